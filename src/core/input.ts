@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { nearestName } from './nearest-name.ts'
+import { Problem, type Defect } from './problem.ts'
+
+/** Bytes of a request body to a JSON value; `malformed-json` names the place. */
+export function parseJsonBody(body: Uint8Array): unknown {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch (cause) {
+    throw new Problem('malformed-json', 'The body is not valid UTF-8.', { cause })
+  }
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new Problem('malformed-json', describeJsonError(text, cause), { cause })
+  }
+}
+
+/** A JSON value to a service's typed input; `invalid-input` lists every defect at once. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const errors = result.error.issues.flatMap((issue) => describeIssue(issue, schema))
+  const count = errors.length === 1 ? 'one defect' : `${errors.length} defects`
+  throw new Problem('invalid-input', `The body has ${count}; nothing was run or charged.`, { errors })
+}
+
+function describeJsonError(text: string, cause: unknown): string {
+  if (text.trim() === '') return 'The body is empty; a JSON object is expected.'
+  const found = /position (\d+)/.exec(cause instanceof Error ? cause.message : '')
+  const position = found ? Number(found[1]) : text.length
+  const before = text.slice(0, position)
+  const line = before.split('\n').length
+  const column = position - before.lastIndexOf('\n')
+  const place = `line ${line}, column ${column} (character ${position})`
+  return position >= text.length
+    ? `The body ends too early to be JSON, at ${place}.`
+    : `The body is not JSON: unexpected character at ${place}.`
+}
+
+function describeIssue(issue: z.core.$ZodIssue, schema: z.ZodType): Defect[] {
+  if (issue.code === 'unrecognized_keys') {
+    const known = knownKeys(schema)
+    return issue.keys.map((key) => ({
+      pointer: emitPointer([...issue.path, key]),
+      message: `unknown field${suggest(key, issue.path.length === 0 ? known : [])}`,
+    }))
+  }
+  const missing = issue.code === 'invalid_type' && issue.input === undefined
+  return [{ pointer: emitPointer(issue.path), message: missing ? 'is required' : issue.message }]
+}
+
+function suggest(key: string, known: readonly string[]): string {
+  const nearest = nearestName(key, known)
+  return nearest === null ? '' : `; did you mean "${nearest}"?`
+}
+
+function knownKeys(schema: z.ZodType): string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+}
+
+/** RFC 6901. */
+function emitPointer(path: readonly PropertyKey[]): string {
+  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}

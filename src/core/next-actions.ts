@@ -1,0 +1,53 @@
+import { catalogPath, samplePath, servicePath, tryPath } from './paths.ts'
+import { formatUsd, type Price } from './price.ts'
+
+/** What a service says of a sensible next purchase; price and paths come from the suggested service itself. */
+export interface FollowUp {
+  readonly service: `${string}.${string}`
+  readonly title: string
+  readonly because: string
+  /** Values may be `$result.<path>`, `$request.<field>`, `$json([...])` or a `$placeholder` the buyer fills in. */
+  readonly template: Readonly<Record<string, unknown>>
+  readonly useOutput: string
+}
+
+export interface NextAction {
+  readonly service: string
+  readonly title: string
+  readonly reason: string
+  readonly method: 'POST'
+  readonly path: string
+  readonly price: string
+  readonly input_template: Readonly<Record<string, unknown>>
+  readonly use_output: string
+  readonly handoff_path: string
+  readonly checkout_path: string
+  readonly sample_path: string
+  readonly maximum_atomic_usdc: string
+  readonly handoff_payment_required: false
+  readonly executes_automatically: false
+  readonly authorization_required: true
+}
+
+export function buildNextActions(followUps: readonly FollowUp[], priceOf: (service: string) => Price): NextAction[] {
+  return followUps.map((followUp) => {
+    const price = priceOf(followUp.service)
+    return {
+      service: followUp.service,
+      title: followUp.title,
+      reason: followUp.because,
+      method: 'POST',
+      path: servicePath(followUp.service),
+      price: formatUsd(price),
+      input_template: followUp.template,
+      use_output: followUp.useOutput,
+      handoff_path: catalogPath(followUp.service),
+      checkout_path: tryPath(followUp.service),
+      sample_path: samplePath(followUp.service),
+      maximum_atomic_usdc: price.atomic.toString(),
+      handoff_payment_required: false,
+      executes_automatically: false,
+      authorization_required: true,
+    }
+  })
+}

@@ -1,0 +1,68 @@
+/** Everything that can be refused, by name. The surfaces map each code to their own statuses. */
+export const problemCodes = [
+  // the request
+  'malformed-json',
+  'unsupported-media-type',
+  'payload-too-large',
+  'invalid-input',
+  'not-found',
+  'method-not-allowed',
+  'rate-limited',
+  // the input, readable but unusable
+  'invalid-document',
+  'unsupported-openapi-version',
+  'swagger-2-document',
+  'no-paths',
+  'no-operations',
+  'target-refused',
+  'binary-content',
+  'invalid-content',
+  'content-too-complex',
+  // the payment
+  'malformed-payment',
+  'malformed-idempotency-key',
+  'payment-mismatch',
+  'payment-expired',
+  'payment-invalid',
+  'payment-declined',
+  'payment-reused',
+  'replay-expired',
+  'payments-unavailable',
+  'settlement-unknown',
+  // the service
+  'overloaded',
+  'deadline-exceeded',
+  'unauthorized',
+  'internal',
+] as const
+
+export type ProblemCode = (typeof problemCodes)[number]
+
+/** One defect of the input: where (RFC 6901 pointer into the body) and what is wrong, in words. */
+export interface Defect {
+  readonly pointer: string
+  readonly message: string
+}
+
+interface ProblemOptions {
+  readonly errors?: readonly Defect[]
+  readonly retryAfterSeconds?: number
+  readonly cause?: unknown
+}
+
+/** An expected failure. `detail` is public; `cause` never leaves the process. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly detail: string
+  readonly errors: readonly Defect[]
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ProblemCode, detail: string, options: ProblemOptions = {}) {
+    super(`${code}: ${detail}`, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = 'Problem'
+    this.code = code
+    this.detail = detail
+    this.errors = options.errors ?? []
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}

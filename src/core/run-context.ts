@@ -1,0 +1,17 @@
+import type { DirectorySource } from './directory-source.ts'
+import type { Probe } from './probe.ts'
+import type { PythonEngine } from './python-engine.ts'
+
+/** What a pure analysis gets of the world: when to stop, and CPython's grammar. */
+export interface AnalysisContext {
+  readonly signal: AbortSignal
+  readonly python: PythonEngine
+}
+
+/** What a service that reaches out gets: a clock, one guarded request, one directory. */
+export interface NetworkContext {
+  readonly signal: AbortSignal
+  readonly now: () => Date
+  readonly probe: Probe
+  readonly directory: DirectorySource
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+interface TextBounds {
+  readonly min: number
+  readonly max: number
+  readonly description: string
+}
+
+/** Text measured in Unicode code points, as the contract counts; lone surrogates are refused because no hash of them is defined. */
+export function textField({ min, max, description }: TextBounds): z.ZodString {
+  return z
+    .string()
+    .superRefine((text, context) => {
+      const message = describeDefect(text, min, max)
+      if (message !== null) context.addIssue({ code: 'custom', message })
+    })
+    .meta({ minLength: min, maxLength: max, description })
+}
+
+function describeDefect(text: string, min: number, max: number): string | null {
+  if (!text.isWellFormed()) return 'must not contain lone surrogates'
+  const characters = countCodePoints(text)
+  if (characters < min) return min === 1 ? 'must not be empty' : `must have at least ${min} characters, has ${characters}`
+  if (characters > max) return `must have at most ${max} characters, has ${characters}`
+  return null
+}
+
+export function countCodePoints(text: string): number {
+  let surrogatePairs = 0
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    if (unit >= 0xd800 && unit <= 0xdbff) {
+      const next = text.charCodeAt(index + 1)
+      if (next >= 0xdc00 && next <= 0xdfff) surrogatePairs++
+    }
+  }
+  return text.length - surrogatePairs
+}

@@ -1,0 +1,10 @@
+import type { Service } from '../core/service.ts'
+
+/** What is sold: one line per service. */
+export const services: readonly Service[] = []
+
+const byName = new Map(services.map((service) => [service.name as string, service]))
+
+export function findService(name: string): Service | undefined {
+  return byName.get(name)
+}
