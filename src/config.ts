@@ -1,0 +1,154 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { nearestName } from './core/nearest-name.ts'
+import { usd, type Price } from './core/price.ts'
+import { looksLikeSecretKey } from './core/secret-shape.ts'
+import { configFields, type ConfigField } from './config-fields.data.ts'
+
+/** The settings of one service process. Built once at start from environment > file > default. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly databaseUrl: string | null
+  readonly mode: 'sandbox' | 'testnet' | 'live'
+  readonly publicUrl: string
+  readonly dataDir: string
+  readonly payTo: { readonly base: string | null; readonly solana: string | null }
+  readonly facilitator: { readonly base: string | null; readonly solana: string | null }
+  readonly facilitatorAuth: { readonly base: string | null; readonly solana: string | null }
+  readonly rpc: { readonly base: string | null; readonly solana: string | null }
+  readonly probeAllow: readonly string[]
+  readonly directoryUrl: string | null
+  readonly adminToken: string | null
+  readonly contactUrl: string
+  readonly workers: number
+  readonly queueLength: number
+  readonly unpaidPerMinute: number
+  readonly paidPerMinute: number
+  readonly trustProxy: boolean
+  readonly logLevel: string
+  readonly prices: Readonly<Record<string, Price>>
+}
+
+/** Every mistake at once, each with the variable's name. */
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[]
+
+  constructor(mistakes: readonly string[]) {
+    super(`the configuration has ${mistakes.length} mistake(s):\n${mistakes.map((line) => `  - ${line}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.mistakes = mistakes
+  }
+}
+
+export type Settings = Readonly<Record<string, string | undefined>>
+
+const PRICE_PREFIX = 'TOLLGAUGE_PRICE_'
+
+/** `developer.code-metrics` -> `TOLLGAUGE_PRICE_DEVELOPER_CODE_METRICS`. */
+export function priceVariable(service: string): string {
+  return PRICE_PREFIX + service.toUpperCase().replace(/[^A-Z0-9]/g, '_')
+}
+
+export function loadConfig(environment: Settings, serviceNames: readonly string[]): Config {
+  const mistakes: string[] = []
+  const file = loadFile(environment['TOLLGAUGE_CONFIG'], mistakes)
+  const names = [...configFields.map((field) => field.name), ...serviceNames.map(priceVariable)]
+  mistakes.push(...findUnknown(environment, file, names))
+  const read = (name: string): string | null => readSetting(name, environment, file, mistakes)
+  const values = Object.fromEntries(configFields.map((field) => [field.name, parseField(field, read(field.name), mistakes)]))
+  const prices = loadPrices(serviceNames, read, mistakes)
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  return assemble(values, prices)
+}
+
+function loadFile(path: string | undefined, mistakes: string[]): Settings {
+  if (path === undefined || path === '') return {}
+  try {
+    if (!existsSync(path)) throw new Error('no such file')
+    const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) throw new Error('not a JSON object')
+    return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, String(value)]))
+  } catch (cause) {
+    mistakes.push(`TOLLGAUGE_CONFIG: ${path}: ${cause instanceof Error ? cause.message : 'unreadable'}`)
+    return {}
+  }
+}
+
+function findUnknown(environment: Settings, file: Settings, names: readonly string[]): string[] {
+  const ours = Object.keys(environment).filter((name) => name.startsWith('TOLLGAUGE_'))
+  return [...new Set([...ours, ...Object.keys(file)])]
+    .filter((name) => !names.includes(name))
+    .map((name) => {
+      const nearest = nearestName(name, names)
+      return `${name}: unknown setting${nearest === null ? '' : `; did you mean ${nearest}?`}`
+    })
+}
+
+function readSetting(name: string, environment: Settings, file: Settings, mistakes: string[]): string | null {
+  const value = environment[name] ?? file[name]
+  if (value === undefined || value === '') return value === '' && name === 'TOLLGAUGE_DIRECTORY_URL' ? '' : null
+  // A random hex token for our own admin page has the shape of a key and is none.
+  if (name !== 'TOLLGAUGE_ADMIN_TOKEN' && looksLikeSecretKey(value)) {
+    mistakes.push(`${name}: looks like a private key or mnemonic; Tollgauge never needs one and refuses to hold it`)
+    return null
+  }
+  return value
+}
+
+function parseField(field: ConfigField, text: string | null, mistakes: string[]): unknown {
+  const value = text ?? field.default
+  if (value === null) return null
+  const fault = field.check?.(value) ?? null
+  if (fault !== null) mistakes.push(`${field.name}: ${fault}`)
+  return value
+}
+
+function loadPrices(
+  serviceNames: readonly string[],
+  read: (name: string) => string | null,
+  mistakes: string[],
+): Record<string, Price> {
+  const prices: Record<string, Price> = {}
+  for (const service of serviceNames) {
+    const text = read(priceVariable(service))
+    if (text === null) continue
+    try {
+      prices[service] = usd(text)
+    } catch {
+      mistakes.push(`${priceVariable(service)}: "${text}" is not a price in USDC such as 0.025`)
+    }
+  }
+  return prices
+}
+
+function assemble(values: Record<string, unknown>, prices: Record<string, Price>): Config {
+  const text = (name: string): string | null => (values[name] as string | null) ?? null
+  const number = (name: string): number => Number(values[name])
+  const pair = (prefix: string) => ({ base: text(`${prefix}_BASE`), solana: text(`${prefix}_SOLANA`) })
+  const port = number('PORT')
+  return {
+    port,
+    host: text('HOST') ?? '127.0.0.1',
+    databaseUrl: text('DATABASE_URL'),
+    mode: text('TOLLGAUGE_MODE') as Config['mode'],
+    publicUrl: (text('TOLLGAUGE_PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir: resolve(text('TOLLGAUGE_DATA_DIR') ?? 'data'),
+    payTo: pair('TOLLGAUGE_PAY_TO'),
+    facilitator: pair('TOLLGAUGE_FACILITATOR'),
+    facilitatorAuth: pair('TOLLGAUGE_FACILITATOR_AUTH'),
+    rpc: pair('TOLLGAUGE_RPC'),
+    probeAllow: (text('TOLLGAUGE_PROBE_ALLOW') ?? '').split(',').map((item) => item.trim()).filter(Boolean),
+    directoryUrl: text('TOLLGAUGE_DIRECTORY_URL') || null,
+    adminToken: text('TOLLGAUGE_ADMIN_TOKEN'),
+    contactUrl: text('TOLLGAUGE_CONTACT_URL') ?? '',
+    workers: values['TOLLGAUGE_WORKERS'] === null ? availableParallelism() : number('TOLLGAUGE_WORKERS'),
+    queueLength: number('TOLLGAUGE_QUEUE_LENGTH'),
+    unpaidPerMinute: number('TOLLGAUGE_UNPAID_PER_MINUTE'),
+    paidPerMinute: number('TOLLGAUGE_PAID_PER_MINUTE'),
+    trustProxy: text('TOLLGAUGE_TRUST_PROXY') === '1',
+    logLevel: text('TOLLGAUGE_LOG_LEVEL') ?? 'info',
+    prices,
+  }
+}

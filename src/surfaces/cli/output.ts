@@ -1,0 +1,10 @@
+/** Where a command reads and writes; tests give their own. */
+export interface CommandIo {
+  readonly input: AsyncIterable<Uint8Array | string>
+  print(text: string): void
+  complain(text: string): void
+}
+
+export const EXIT_OK = 0
+export const EXIT_PROBLEM = 1
+export const EXIT_USAGE = 2

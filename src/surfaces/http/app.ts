@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { nearestName } from '../../core/nearest-name.ts'
+import { Problem } from '../../core/problem.ts'
+import { renderProblem } from './problem-response.ts'
+import { corsHeaders, preflightHeaders } from './response-headers.ts'
+import { routeMethods, type Answer, type HttpContext, type Route } from './route.ts'
+
+export interface HttpAppOptions {
+  readonly routes: readonly Route[]
+  readonly publicUrl: string
+  /** Told of every answer; never sees a body, a payer or a header value. */
+  readonly observe: (answer: AnsweredRequest) => void
+}
+
+export interface AnsweredRequest {
+  readonly requestId: string
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly durationMs: number
+  readonly error: unknown
+}
+
+export type HttpApp = Hono<{ Bindings: HttpBindings; Variables: { requestId: string } }>
+
+/** Turns the route table into an application: one answer per route, one shape for every refusal. */
+export function createHttpApp(options: HttpAppOptions): HttpApp {
+  const app: HttpApp = new Hono()
+  const guard = (path: string, answer: Answer) => (context: HttpContext) => answerOnce(context, path, answer, options)
+  for (const route of options.routes) {
+    for (const method of routeMethods) {
+      const answer = route[method]
+      if (answer) app.on(method, route.path, guard(route.path, answer))
+    }
+    app.options(route.path, () => new Response(null, { status: 204, headers: preflightHeaders }))
+    app.all(route.path, guard(route.path, refuseMethod(route)))
+  }
+  app.notFound(guard('', refusePath(options.routes)))
+  return app
+}
+
+async function answerOnce(
+  context: HttpContext,
+  path: string,
+  answer: Answer,
+  options: HttpAppOptions,
+): Promise<Response> {
+  const startedAt = performance.now()
+  const requestId = randomUUID()
+  context.set('requestId', requestId)
+  let response: Response
+  let error: unknown = null
+  try {
+    response = await answer(context)
+  } catch (thrown) {
+    error = thrown
+    response = renderProblem(thrown, requestId, options.publicUrl)
+    if (thrown instanceof MethodRefused) response.headers.set('allow', thrown.allow)
+  }
+  const durationMs = performance.now() - startedAt
+  options.observe({ requestId, method: context.req.method, path, status: response.status, durationMs, error })
+  return response
+}
+
+class MethodRefused extends Problem {
+  readonly allow: string
+
+  constructor(allow: string) {
+    super('method-not-allowed', `This path answers ${allow}.`)
+    this.allow = allow
+  }
+}
+
+function refuseMethod(route: Route): Answer {
+  const allowed = routeMethods.filter((method) => route[method])
+  const allow = [...allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].join(', ')
+  return () => {
+    throw new MethodRefused(allow)
+  }
+}
+
+function refusePath(routes: readonly Route[]): Answer {
+  const paths = routes.map((route) => route.path).filter((path) => !path.includes(':'))
+  return (context) => {
+    if (context.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders })
+    const nearest = nearestName(context.req.path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1'), paths)
+    throw new Problem('not-found', nearest === null ? 'No such path.' : `No such path; did you mean ${nearest}?`)
+  }
+}

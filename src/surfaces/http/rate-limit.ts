@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { CounterStore } from '../../core/counter-store.ts'
+import { Problem } from '../../core/problem.ts'
+import type { HttpContext } from './route.ts'
+
+export interface RateLimitOptions {
+  readonly counters: CounterStore
+  readonly unpaidPerMinute: number
+  readonly paidPerMinute: number
+  readonly trustProxy: boolean
+  /** Who pays, read from an undecided payment header; null when it cannot be read. */
+  readonly payerOf: (paymentHeader: string) => string | null
+  readonly now: () => number
+}
+
+const WINDOW_MS = 60_000
+
+/** Unpaid requests are counted by client address, paid ones by payer; both are told what is left. */
+export function createRateLimit(options: RateLimitOptions) {
+  return async (context: HttpContext, paid: boolean): Promise<Readonly<Record<string, string>>> => {
+    const payment = paid ? (context.req.header('payment-signature') ?? '') : ''
+    const payer = paid ? options.payerOf(payment) : null
+    const policy = payer === null ? 'unpaid' : 'payer'
+    const limit = payer === null ? options.unpaidPerMinute : options.paidPerMinute
+    const who = payer ?? clientAddress(context, options.trustProxy)
+    const nowMs = options.now()
+    const state = await options.counters.take(`${policy}:${shorten(who)}`, limit, WINDOW_MS, nowMs)
+    const seconds = Math.max(1, Math.ceil((state.resetAtMs - nowMs) / 1000))
+    if (!state.allowed) {
+      throw new Problem('rate-limited', `At most ${limit} ${policy} requests a minute; try again in ${seconds} s.`, {
+        retryAfterSeconds: seconds,
+      })
+    }
+    return {
+      'ratelimit-policy': `"${policy}";q=${limit};w=${WINDOW_MS / 1000}`,
+      ratelimit: `"${policy}";r=${state.remaining};t=${seconds}`,
+    }
+  }
+}
+
+/** With a trusted proxy the last X-Forwarded-For entry is the one the proxy itself wrote. */
+function clientAddress(context: HttpContext, trustProxy: boolean): string {
+  const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  return forwarded ?? context.env.incoming.socket.remoteAddress ?? 'unknown'
+}
+
+/** Addresses are not kept, only a digest long enough to tell them apart. */
+function shorten(who: string): string {
+  return who.length <= 45 ? who : createHash('sha256').update(who).digest('base64url').slice(0, 32)
+}

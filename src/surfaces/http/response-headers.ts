@@ -1,0 +1,21 @@
+/** Cross-origin rules, the same on every answer: browsers may call, pay and read the receipt. */
+export const corsHeaders: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'payment-required, payment-response, extension-responses, idempotent-replayed, ratelimit, ratelimit-policy, retry-after, x-request-id',
+}
+
+export const preflightHeaders: Readonly<Record<string, string>> = {
+  ...corsHeaders,
+  'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
+  'access-control-allow-headers':
+    'content-type, payment-signature, x-payment, idempotency-key, access-control-expose-headers, mcp-session-id, mcp-protocol-version, accept',
+  'access-control-max-age': '86400',
+}
+
+/** Challenges and paid answers belong to one buyer and one moment. */
+export const privateHeaders: Readonly<Record<string, string>> = {
+  ...corsHeaders,
+  'cache-control': 'no-store, private',
+  'x-content-type-options': 'nosniff',
+}

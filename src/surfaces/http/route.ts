@@ -1,0 +1,17 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+
+export type HttpContext = Context<{ Bindings: HttpBindings; Variables: { requestId: string } }>
+
+export type Answer = (context: HttpContext) => Response | Promise<Response>
+
+/** One line of the route table. A path answers its methods and refuses all others with 405. */
+export interface Route {
+  readonly path: string
+  readonly GET?: Answer
+  readonly POST?: Answer
+  readonly DELETE?: Answer
+}
+
+export type RouteMethod = 'GET' | 'POST' | 'DELETE'
+export const routeMethods: readonly RouteMethod[] = ['GET', 'POST', 'DELETE']

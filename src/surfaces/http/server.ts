@@ -1,0 +1,74 @@
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import type { HttpApp } from './app.ts'
+
+export interface RunningServer {
+  readonly port: number
+  /** Stops accepting, finishes what runs, then closes; what is left after the grace is cut. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** A payment header of 1 MB is refused by the parser; an honest one has a few KiB. */
+const MAX_HEADER_BYTES = 32 * 1024
+const MAX_CONNECTIONS = 10_000
+
+/** The application on a Node server that slow, greedy or silent clients cannot hold. */
+export async function startServer(app: HttpApp, host: string, port: number): Promise<RunningServer> {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: 10_000,
+      requestTimeout: 60_000,
+      keepAliveTimeout: 5_000,
+      connectionsCheckingInterval: 1_000,
+    },
+  }) as Server
+  server.maxConnections = MAX_CONNECTIONS
+  // A client that asks before uploading is quoted at once and never sends the body; a paying one is told to go on.
+  server.on('checkContinue', (request, response) => {
+    if (request.headers['payment-signature'] !== undefined) response.writeContinue()
+    server.emit('request', request, response)
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (socket.writable) socket.end(bareRefusal(error.code))
+    else socket.destroy()
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    stop: (graceMs) => stopServer(server, graceMs),
+  }
+}
+
+function bareRefusal(code: string | undefined): string {
+  const [status, reason] =
+    code === 'HPE_HEADER_OVERFLOW'
+      ? [431, 'Request Header Fields Too Large']
+      : code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? [408, 'Request Timeout']
+        : [400, 'Bad Request']
+  const body = JSON.stringify({ title: reason, status, charged: false })
+  return [
+    `HTTP/1.1 ${status} ${reason}`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${body.length}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}
+
+async function stopServer(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+  server.closeIdleConnections()
+  await closed
+  clearInterval(idle)
+  clearTimeout(cut)
+}
