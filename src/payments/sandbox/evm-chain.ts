@@ -1,0 +1,106 @@
+import type { AccountOverride, EdrContext, Provider, ProviderConfig } from '@nomicfoundation/edr'
+import { hexToBytes, type Hex } from 'viem'
+import { JsonRpcError } from './json-rpc-server.ts'
+import { loadOptionalPackage } from './optional-package.ts'
+
+export interface EvmChainOptions {
+  readonly chainId: number
+  /** Accounts that hold ether for gas; the chain signs for those whose key it owns. */
+  readonly funded: readonly Hex[]
+  readonly ownedKeys: readonly Hex[]
+  /** Runtime code that exists from the first block on. */
+  readonly code: readonly { readonly address: Hex; readonly code: Hex }[]
+}
+
+export interface EvmChain {
+  request(method: string, params: readonly unknown[]): Promise<unknown>
+}
+
+type Edr = typeof import('@nomicfoundation/edr')
+
+const ETHER = 10n ** 18n
+const BLOCK_GAS_LIMIT = 60_000_000n
+const EXECUTION_REVERTED = 3
+
+/** An OP-stack chain inside this process: every transaction is a block, time is the machine's. */
+export async function createEvmChain(options: EvmChainOptions): Promise<EvmChain> {
+  const edr = await loadOptionalPackage('@nomicfoundation/edr', () => import('@nomicfoundation/edr'))
+  const context = await loadContext(edr)
+  const provider = await context.createProvider(
+    edr.OP_CHAIN_TYPE,
+    buildProviderConfig(edr, options),
+    { enable: false, decodeConsoleLogInputsCallback: () => [], printLineCallback: () => {} },
+    { subscriptionCallback: () => {} },
+    new edr.ContractDecoder(),
+  )
+  return { request: (method, params) => sendRequest(provider, method, params) }
+}
+
+let sharedContext: Promise<EdrContext> | null = null
+
+// The engine allows one context per process.
+function loadContext(edr: Edr): Promise<EdrContext> {
+  sharedContext ??= (async () => {
+    const context = new edr.EdrContext()
+    await context.registerProviderFactory(edr.OP_CHAIN_TYPE, edr.opProviderFactory())
+    return context
+  })()
+  return sharedContext
+}
+
+function buildProviderConfig(edr: Edr, options: EvmChainOptions): ProviderConfig {
+  const hardfork = edr.opLatestHardfork()
+  const funded: AccountOverride[] = options.funded.map((address) => ({
+    address: hexToBytes(address),
+    balance: 1_000_000n * ETHER,
+  }))
+  const contracts: AccountOverride[] = options.code.map(({ address, code }) => ({
+    address: hexToBytes(address),
+    code: hexToBytes(code),
+    nonce: 1n,
+  }))
+  return {
+    chainId: BigInt(options.chainId),
+    networkId: BigInt(options.chainId),
+    hardfork: edr.opHardforkToString(hardfork),
+    genesisState: [...edr.opGenesisState(hardfork), ...contracts, ...funded],
+    ownedAccounts: [...options.ownedKeys],
+    mining: { autoMine: true, memPool: { order: edr.MineOrdering.Priority }, blockGasLimit: BLOCK_GAS_LIMIT },
+    network: {
+      genesisBlockGasLimit: BLOCK_GAS_LIMIT,
+      genesisBlockTime: BigInt(Math.floor(Date.now() / 1000)),
+      genesisBlobGas: { gasUsed: 0n, excessGas: 0n },
+    },
+    initialBaseFeePerGas: 1_000_000n,
+    initialParentBeaconBlockRoot: new Uint8Array(32),
+    coinbase: new Uint8Array(20),
+    minGasPrice: 0n,
+    defaultTransactionGasLimit: 10_000_000n,
+    allowBlocksWithSameTimestamp: true,
+    allowUnlimitedContractSize: false,
+    bailOnCallFailure: true,
+    bailOnTransactionFailure: false,
+    observability: {},
+    precompileOverrides: [],
+  }
+}
+
+interface EngineReply {
+  readonly result?: unknown
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
+}
+
+async function sendRequest(provider: Provider, method: string, params: readonly unknown[]): Promise<unknown> {
+  const response = await provider.handleRequest(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+  const reply = (typeof response.data === 'string' ? JSON.parse(response.data) : response.data) as EngineReply
+  if (reply.error === undefined) return reply.result
+  const { code, message, data } = reply.error
+  // Clients retry internal errors; a revert is final and public nodes report it as code 3.
+  const reverted = code === -32603 && message.includes('revert')
+  throw new JsonRpcError(reverted ? EXECUTION_REVERTED : code, message, readRevertData(data))
+}
+
+function readRevertData(data: unknown): unknown {
+  if (data !== null && typeof data === 'object' && 'data' in data) return data.data
+  return data
+}

@@ -1,0 +1,59 @@
+import { address, lamports, none, some, type Address } from '@solana/kit'
+import { findAssociatedToken, TOKEN_PROGRAM } from '../chain/associated-token.ts'
+import { loadOptionalPackage } from './optional-package.ts'
+import type { SolanaChain } from './solana-chain.ts'
+import { parseTokenAccount } from './solana-token-account.ts'
+
+export interface SolanaUsdc {
+  /** Opens the owner's token account when it is missing, as the first transfer to a wallet would. */
+  mint(owner: string, amount: bigint): Promise<void>
+  balanceOf(owner: string): Promise<bigint>
+}
+
+const RENT_LAMPORTS = lamports(2_039_280n)
+const DECIMALS = 6
+
+/** The USDC mint and its token accounts, written into the chain's state in SPL Token's own layout. */
+export async function createSolanaUsdc(chain: SolanaChain, mint: Address): Promise<SolanaUsdc> {
+  const token = await loadOptionalPackage('@solana-program/token', () => import('@solana-program/token'))
+  let supply = 0n
+  const write = (at: Address, data: Uint8Array): void =>
+    chain.setAccount({
+      address: at,
+      data,
+      executable: false,
+      lamports: RENT_LAMPORTS,
+      programAddress: TOKEN_PROGRAM,
+      space: BigInt(data.length),
+    })
+  const writeMint = (): void => {
+    const authority = { mintAuthority: some(mint), freezeAuthority: none() }
+    write(
+      mint,
+      token
+        .getMintEncoder()
+        .encode({ ...authority, supply, decimals: DECIMALS, isInitialized: true }) as Uint8Array,
+    )
+  }
+  const balanceAt = (at: Address): bigint => parseTokenAccount(chain.account(at))?.amount ?? 0n
+  writeMint()
+  return {
+    mint: async (owner, amount) => {
+      const at = await findAssociatedToken(owner, mint)
+      const data = token.getTokenEncoder().encode({
+        mint,
+        owner: address(owner),
+        amount: balanceAt(at) + amount,
+        delegate: none(),
+        state: token.AccountState.Initialized,
+        isNative: none(),
+        delegatedAmount: 0n,
+        closeAuthority: none(),
+      })
+      write(at, data as Uint8Array)
+      supply += amount
+      writeMint()
+    },
+    balanceOf: async (owner) => balanceAt(await findAssociatedToken(owner, mint)),
+  }
+}
