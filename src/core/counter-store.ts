@@ -1,11 +1,16 @@
-/** Counts uses per key and window. Shared by all processes when the implementation is. */
+/** Counters that hold across processes: rates and daily quotas. Windows are fixed and aligned to the epoch, so a day is a UTC day. */
 export interface CounterStore {
-  /** Takes one from the key's allowance of this window, if any is left. */
-  take(key: string, limit: number, windowMs: number, nowMs: number): Promise<CounterState>
+  /** Counts one use of `key` when fewer than `limit` were counted in the current window; otherwise counts nothing. */
+  take(key: string, limit: number, windowMs: number, nowMs: number): Promise<CounterReading>
 }
 
-export interface CounterState {
+export interface CounterReading {
   readonly allowed: boolean
   readonly remaining: number
   readonly resetAtMs: number
+}
+
+/** The first millisecond after the window that holds `nowMs`. */
+export function windowEnd(windowMs: number, nowMs: number): number {
+  return (Math.floor(nowMs / windowMs) + 1) * windowMs
 }

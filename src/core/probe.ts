@@ -1,6 +1,9 @@
 /** The port to one outbound request. Implementations guard it: global addresses only, no redirects, one deadline. */
 export interface Probe {
-  /** Throws Problem `target-refused` before any packet leaves when the URL is not allowed. */
+  /**
+   * Sends at most one request. Throws Problem `target-refused` before any packet leaves when the URL is not allowed,
+   * and `rate-limited` when the target host was asked too often. Everything else that happens is an outcome.
+   */
   send(request: ProbeRequest, signal: AbortSignal): Promise<ProbeOutcome>
 }
 
@@ -10,14 +13,41 @@ export interface ProbeRequest {
   readonly body: string | null
 }
 
-export type ProbeOutcome =
-  | {
-      readonly kind: 'response'
-      readonly url: string
-      readonly status: number
-      /** Header fields as they came, repeated names kept. */
-      readonly headers: readonly (readonly [name: string, value: string])[]
-      readonly bodyStart: Uint8Array
-      readonly elapsedMs: number
-    }
-  | { readonly kind: 'no-response'; readonly url: string; readonly cause: string; readonly elapsedMs: number }
+export type ProbeOutcome = ProbeResponse | ProbeSilence
+
+export interface ProbeResponse {
+  readonly kind: 'response'
+  /** The URL asked, normalised, without its fragment. */
+  readonly url: string
+  readonly status: number
+  /** Header fields as they came, repeated names kept, values as Latin-1. */
+  readonly headers: readonly HeaderField[]
+  /** What arrived of the body inside the caps; it never decides the verdict. */
+  readonly bodyStart: Uint8Array
+  readonly elapsedMs: number
+}
+
+export interface ProbeSilence {
+  readonly kind: 'no-response'
+  readonly url: string
+  readonly cause: SilenceCause
+  readonly elapsedMs: number
+}
+
+export type HeaderField = readonly [name: string, value: string]
+
+/** Why no usable HTTP response arrived, as a closed set. */
+export const silenceCauses = [
+  'dns_no_address',
+  'dns_failed',
+  'refused',
+  'unreachable',
+  'reset',
+  'closed',
+  'timeout',
+  'tls',
+  'bad_http',
+  'headers_too_large',
+] as const
+
+export type SilenceCause = (typeof silenceCauses)[number]
