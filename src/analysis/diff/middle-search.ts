@@ -1,0 +1,143 @@
+/** A rectangle of the edit graph: old items `oldLow..oldHigh` against new items `newLow..newHigh`, half-open. */
+export interface Box {
+  readonly oldLow: number
+  readonly oldHigh: number
+  readonly newLow: number
+  readonly newHigh: number
+}
+
+/** A point an edit path of the box goes through; the halves flagged minimal need no cap of their own. */
+export interface Split {
+  readonly old: number
+  readonly new: number
+  readonly lowMinimal: boolean
+  readonly highMinimal: boolean
+}
+
+interface Wave {
+  min: number
+  max: number
+}
+
+const UNREACHED_FORWARD = -1
+const UNREACHED_BACKWARD = 0x7fffffff
+
+/**
+ * Finds where the shortest edit path crosses the middle of a box, searching from both corners at once
+ * (Myers 1986, section 4b). `work` counts every step, so that a caller can bound it without a clock.
+ */
+export class MiddleSearch {
+  work = 0
+  private readonly old: Int32Array
+  private readonly new: Int32Array
+  private readonly forward: Int32Array
+  private readonly backward: Int32Array
+  private readonly origin: number
+
+  constructor(oldItems: Int32Array, newItems: Int32Array) {
+    this.old = oldItems
+    this.new = newItems
+    this.forward = new Int32Array(oldItems.length + newItems.length + 3)
+    this.backward = new Int32Array(oldItems.length + newItems.length + 3)
+    this.origin = newItems.length + 1
+  }
+
+  /** `capReached(cost)` ends a search that grows too dear; the split is then the best point seen, not the middle. */
+  find(box: Box, capReached: (cost: number) => boolean): Split {
+    const start = box.oldLow - box.newLow
+    const end = box.oldHigh - box.newHigh
+    const ahead: Wave = { min: start, max: start }
+    const behind: Wave = { min: end, max: end }
+    const odd = ((start - end) & 1) !== 0
+    this.forward[this.origin + start] = box.oldLow
+    this.backward[this.origin + end] = box.oldHigh
+    for (let cost = 1; ; cost++) {
+      const met = this.advance(box, ahead, behind, odd) ?? this.retreat(box, ahead, behind, !odd)
+      if (met !== null) return met
+      if (capReached(cost)) return this.bestSoFar(box, ahead, behind)
+    }
+  }
+
+  private advance(box: Box, ahead: Wave, behind: Wave, mayMeet: boolean): Split | null {
+    const { old: a, new: b, forward, backward, origin } = this
+    const { oldHigh, newHigh } = box
+    widen(ahead, box, forward, origin, UNREACHED_FORWARD)
+    let work = 0
+    let met: Split | null = null
+    for (let diagonal = ahead.max; diagonal >= ahead.min; diagonal -= 2) {
+      const down = forward[origin + diagonal + 1]!
+      const right = forward[origin + diagonal - 1]! + 1
+      let x = right > down ? right : down
+      const from = x
+      while (x < oldHigh && x - diagonal < newHigh && a[x] === b[x - diagonal]) x++
+      work += x - from + 1
+      forward[origin + diagonal] = x
+      if (mayMeet && diagonal >= behind.min && diagonal <= behind.max && backward[origin + diagonal]! <= x) {
+        met = { old: x, new: x - diagonal, lowMinimal: true, highMinimal: true }
+        break
+      }
+    }
+    this.work += work
+    return met
+  }
+
+  private retreat(box: Box, ahead: Wave, behind: Wave, mayMeet: boolean): Split | null {
+    const { old: a, new: b, forward, backward, origin } = this
+    const { oldLow, newLow } = box
+    widen(behind, box, backward, origin, UNREACHED_BACKWARD)
+    let work = 0
+    let met: Split | null = null
+    for (let diagonal = behind.max; diagonal >= behind.min; diagonal -= 2) {
+      const up = backward[origin + diagonal - 1]!
+      const left = backward[origin + diagonal + 1]! - 1
+      let x = left < up ? left : up
+      const from = x
+      while (x > oldLow && x - diagonal > newLow && a[x - 1] === b[x - diagonal - 1]) x--
+      work += from - x + 1
+      backward[origin + diagonal] = x
+      if (mayMeet && diagonal >= ahead.min && diagonal <= ahead.max && x <= forward[origin + diagonal]!) {
+        met = { old: x, new: x - diagonal, lowMinimal: true, highMinimal: true }
+        break
+      }
+    }
+    this.work += work
+    return met
+  }
+
+  /** Gives up on the middle: whichever corner's search came furthest decides, and its half is known to be cheap. */
+  private bestSoFar(box: Box, ahead: Wave, behind: Wave): Split {
+    const reached = this.furthestAhead(box, ahead)
+    const returned = this.furthestBehind(box, behind)
+    const gainAhead = reached.old + reached.new - (box.oldLow + box.newLow)
+    const gainBehind = box.oldHigh + box.newHigh - (returned.old + returned.new)
+    return gainAhead >= gainBehind ? reached : returned
+  }
+
+  private furthestAhead(box: Box, wave: Wave): Split {
+    let best: Split = { old: box.oldLow, new: box.newLow, lowMinimal: true, highMinimal: false }
+    for (let diagonal = wave.max; diagonal >= wave.min; diagonal -= 2) {
+      const x = Math.min(this.forward[this.origin + diagonal]!, box.oldHigh, box.newHigh + diagonal)
+      const y = x - diagonal
+      if (x + y > best.old + best.new) best = { old: x, new: y, lowMinimal: true, highMinimal: false }
+    }
+    return best
+  }
+
+  private furthestBehind(box: Box, wave: Wave): Split {
+    let best: Split = { old: box.oldHigh, new: box.newHigh, lowMinimal: false, highMinimal: true }
+    for (let diagonal = wave.max; diagonal >= wave.min; diagonal -= 2) {
+      const x = Math.max(this.backward[this.origin + diagonal]!, box.oldLow, box.newLow + diagonal)
+      const y = x - diagonal
+      if (x + y < best.old + best.new) best = { old: x, new: y, lowMinimal: false, highMinimal: true }
+    }
+    return best
+  }
+}
+
+/** One more diagonal on each side, or one fewer where the box ends: points outside it are no path. */
+function widen(wave: Wave, box: Box, reach: Int32Array, origin: number, unreached: number): void {
+  if (wave.min > box.oldLow - box.newHigh) reach[origin + --wave.min - 1] = unreached
+  else wave.min++
+  if (wave.max < box.oldHigh - box.newLow) reach[origin + ++wave.max + 1] = unreached
+  else wave.max--
+}

@@ -1,0 +1,89 @@
+import { MiddleSearch, type Box } from './middle-search.ts'
+
+/** One place where the sequences differ: zero-based starts, counts of items on each side. */
+export interface Edit {
+  oldStart: number
+  oldCount: number
+  newStart: number
+  newCount: number
+}
+
+export interface SequenceDiff {
+  readonly edits: Edit[]
+  /** False when the cost cap ended a search early: the script is right, but maybe not the shortest. */
+  readonly exact: boolean
+  /** Steps taken: the measure by which the bound is kept. */
+  readonly work: number
+}
+
+/** Every search may grow to `max(LEAST_CAP, AFFORDABLE_STEPS / items)` edits, so the total stays near a constant. */
+const AFFORDABLE_STEPS = 40_000_000
+const LEAST_CAP = 256
+/** Past this many steps in all, what is left is searched with a small cap: a hard ceiling, kept without a clock. */
+const DEAR_STEPS = 120_000_000
+const DEAR_CAP = 24
+
+interface Task extends Box {
+  readonly minimal: boolean
+}
+
+/** A shortest edit script between two sequences of ids, in linear space, without recursion and within a fixed number of steps. */
+export function diffSequences(oldItems: Int32Array, newItems: Int32Array): SequenceDiff {
+  const marks = { removed: new Uint8Array(oldItems.length), added: new Uint8Array(newItems.length) }
+  const search = new MiddleSearch(oldItems, newItems)
+  const cap = Math.max(LEAST_CAP, Math.floor(AFFORDABLE_STEPS / (oldItems.length + newItems.length + 1)))
+  let exact = true
+  const tasks: Task[] = [
+    { oldLow: 0, oldHigh: oldItems.length, newLow: 0, newHigh: newItems.length, minimal: false },
+  ]
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    const box = trim(task, oldItems, newItems)
+    search.work += task.oldHigh - task.oldLow - (box.oldHigh - box.oldLow)
+    if (box.oldLow === box.oldHigh || box.newLow === box.newHigh) {
+      marks.removed.fill(1, box.oldLow, box.oldHigh)
+      marks.added.fill(1, box.newLow, box.newHigh)
+      continue
+    }
+    const { minimal } = task
+    const split = search.find(box, (cost) => !minimal && cost >= (search.work > DEAR_STEPS ? DEAR_CAP : cap))
+    if (!split.lowMinimal || !split.highMinimal) exact = false
+    const { oldLow, oldHigh, newLow, newHigh } = box
+    tasks.push(
+      { oldLow: split.old, oldHigh, newLow: split.new, newHigh, minimal: minimal || split.highMinimal },
+      { oldLow, oldHigh: split.old, newLow, newHigh: split.new, minimal: minimal || split.lowMinimal },
+    )
+  }
+  return { edits: collectEdits(marks.removed, marks.added), exact, work: search.work }
+}
+
+function trim(box: Box, oldItems: Int32Array, newItems: Int32Array): Box {
+  let { oldLow, oldHigh, newLow, newHigh } = box
+  while (oldLow < oldHigh && newLow < newHigh && oldItems[oldLow] === newItems[newLow]) {
+    oldLow++
+    newLow++
+  }
+  while (oldLow < oldHigh && newLow < newHigh && oldItems[oldHigh - 1] === newItems[newHigh - 1]) {
+    oldHigh--
+    newHigh--
+  }
+  return { oldLow, oldHigh, newLow, newHigh }
+}
+
+/** Neighbouring marks on either side become one edit; unmarked items pair up in order. */
+export function collectEdits(removed: Uint8Array, added: Uint8Array): Edit[] {
+  const edits: Edit[] = []
+  let i = 0
+  let j = 0
+  while (i < removed.length || j < added.length) {
+    const oldStart = i
+    const newStart = j
+    while (removed[i] === 1) i++
+    while (added[j] === 1) j++
+    if (i > oldStart || j > newStart) {
+      edits.push({ oldStart, oldCount: i - oldStart, newStart, newCount: j - newStart })
+    }
+    i++
+    j++
+  }
+  return edits
+}
