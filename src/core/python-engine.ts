@@ -4,7 +4,10 @@ export interface PythonEngine {
   inspect(source: string, facts: PythonFactsLevel): Promise<PythonVerdict>
 }
 
-/** `syntax`: the verdict alone. `metrics`: plus functions and classes. `review`: plus what a change review compares. */
+/**
+ * `syntax`: the verdict alone, by the full compiler where it can be bounded, for source we wrote ourselves.
+ * `metrics`: the grammar's verdict, functions and classes. `review`: plus what a change review compares.
+ */
 export type PythonFactsLevel = 'syntax' | 'metrics' | 'review'
 
 export type PythonVerdict =
@@ -12,23 +15,36 @@ export type PythonVerdict =
   | { readonly valid: false; readonly pythonVersion: string; readonly error: PythonSyntaxError }
 
 export interface PythonSyntaxError {
+  /** `too-complex`: given up within the bounds of time, stack or memory, so nothing was judged. */
+  readonly kind: 'syntax' | 'too-complex'
+  /** CPython's own words for `syntax`. */
   readonly message: string
   readonly line: number | null
+  /** 1-based, in code points. */
   readonly column: number | null
 }
 
 export interface PythonFacts {
   readonly classes: number
   readonly moduleBranchPoints: number
+  /** By line, then end line, then name. */
   readonly functions: readonly PythonFunction[]
+  /** JSON of `review_facts.py`; null unless asked for. */
+  readonly review: unknown
 }
 
 export interface PythonFunction {
+  /** Enclosing classes and functions joined by dots; at most 200 characters. */
   readonly name: string
   readonly kind: 'function' | 'method' | 'async_function' | 'async_method'
+  /** The line of `def`; decorators start at `firstLine`. */
   readonly line: number
   readonly endLine: number
   readonly firstLine: number
   readonly parameters: number
+  /** A method whose first parameter is `self` or `cls`. */
+  readonly receiver: boolean
   readonly branchPoints: number
+  /** Deepest nesting of if, for, while, try and match inside the function. */
+  readonly nesting: number
 }

@@ -1,0 +1,259 @@
+"""Facts of one Python source, read from CPython's own tree. Nothing of the source is imported or run.
+
+Runs inside the embedded interpreter; it also runs under any CPython from 3.10 on, which is how it is compared.
+"""
+
+import ast
+import json
+import sys
+import warnings
+
+from review_facts import review_facts
+
+NAME_CHARACTERS = 200
+MESSAGE_CHARACTERS = 300
+TOO_COMPLEX = "too complex to parse within the limits"
+VERSION = "%d.%d.%d" % sys.version_info[:3]
+
+warnings.simplefilter("ignore")
+
+# Fields that never hold a tree, or hold one in which no decision can stand.
+_PLAIN_FIELDS = frozenset(
+    "id ctx op ops attr kind name names level module arg type_comment simple is_async conversion "
+    "lineno tag rest kwd_attrs asname str pattern n s".split()
+)
+
+
+def _tree_fields():
+    """Per node type the fields worth visiting; types without any are leaves and are absent."""
+    fields = {}
+    pending = [ast.AST]
+    while pending:
+        kind = pending.pop()
+        pending.extend(kind.__subclasses__())
+        names = tuple(field for field in kind._fields if field not in _PLAIN_FIELDS)
+        if names and not issubclass(kind, ast.Constant):
+            fields[kind] = names
+    return fields
+
+
+_FIELDS = _tree_fields()
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_LOOPS = (ast.For, ast.AsyncFor, ast.While)
+_TRIES = (ast.Try, getattr(ast, "TryStar", ast.Try))
+_WITHS = (ast.With, ast.AsyncWith)
+_COMPOUND = frozenset((*_FUNCTIONS, ast.ClassDef, ast.If, *_LOOPS, *_TRIES, *_WITHS, ast.Match))
+
+
+def inspect(source, level):
+    """JSON text of the verdict, with the facts of `level` when the source parses."""
+    tree, error = _parse(_without_mark(source))
+    if error is not None:
+        return _verdict(error)
+    if level == "syntax":
+        return json.dumps({"valid": True, "version": VERSION, "facts": None})
+    facts = _Measurement(tree).facts()
+    facts["review"] = _bounded_review(tree, source) if level == "review" else None
+    return json.dumps({"valid": True, "version": VERSION, "facts": facts}, separators=(",", ":"))
+
+
+def check_compiles(source):
+    """JSON text of the compiler's refusal, or None: it accepts, or gave up for want of memory or stack."""
+    try:
+        compile(_without_mark(source), "<source>", "exec", dont_inherit=True)
+    except (MemoryError, RecursionError):
+        return None
+    except Exception as error:
+        return _verdict(_describe(error, source))
+    return None
+
+
+def _without_mark(source):
+    # CPython accepts a byte order mark in bytes and refuses it in text.
+    return source[1:] if source.startswith("\ufeff") else source
+
+
+def _parse(source):
+    try:
+        return compile(source, "<source>", "exec", ast.PyCF_ONLY_AST, dont_inherit=True), None
+    except (MemoryError, RecursionError):
+        return None, {"kind": "too-complex", "message": TOO_COMPLEX, "line": None, "column": None}
+    except Exception as error:
+        return None, _describe(error, source)
+
+
+def _describe(error, source):
+    line = column = None
+    if isinstance(error, SyntaxError):
+        message, line, column = str(error.msg), error.lineno, error.offset
+    else:
+        message = str(error)
+    if isinstance(error, UnicodeEncodeError):
+        line = _line_at(source, error.start)
+    elif line is None and "\0" in source:
+        line = _line_at(source, source.index("\0"))
+    return {
+        "kind": "syntax",
+        "message": message[:MESSAGE_CHARACTERS],
+        "line": line if line and line > 0 else None,
+        "column": column if column and column > 0 else None,
+    }
+
+
+def _line_at(source, position):
+    before = source[:position].replace("\r\n", "\n").replace("\r", "\n")
+    return before.count("\n") + 1
+
+
+def _verdict(error):
+    return json.dumps({"valid": False, "version": VERSION, "error": error})
+
+
+def _bounded_review(tree, source):
+    try:
+        return review_facts(tree, _without_mark(source))
+    except (MemoryError, RecursionError):
+        return None
+
+
+class _Scope:
+    """What is counted for one function, or for the module."""
+
+    __slots__ = ("branches", "nesting")
+
+    def __init__(self):
+        self.branches = 0
+        self.nesting = 0
+
+
+class _Measurement:
+    """Walks a tree without recursion: blocks of statements by scope, expressions by a table of fields."""
+
+    def __init__(self, tree):
+        self.module = _Scope()
+        self.classes = 0
+        self.functions = []
+        # (statements, name prefix, directly in a class, scope, nesting)
+        self.blocks = [(tree.body, "", False, self.module, 0)]
+        while self.blocks:
+            self._visit_block(*self.blocks.pop())
+
+    def facts(self):
+        rows = [_function_row(*function) for function in self.functions]
+        rows.sort(key=lambda row: (row[2], row[3], row[0]))
+        return {"classes": self.classes, "moduleBranchPoints": self.module.branches, "functions": rows}
+
+    def _visit_block(self, body, prefix, in_class, scope, nesting):
+        if nesting > scope.nesting:
+            scope.nesting = nesting
+        expressions = []
+        for statement in body:
+            kind = type(statement)
+            if kind not in _COMPOUND:
+                expressions.append(statement)
+            elif kind in _FUNCTIONS:
+                self._visit_function(statement, prefix, in_class, expressions)
+            elif kind is ast.ClassDef:
+                self.classes += 1
+                expressions += statement.decorator_list
+                expressions += statement.bases
+                expressions += statement.keywords
+                expressions += getattr(statement, "type_params", ())
+                self.blocks.append((statement.body, _join(prefix, statement.name) + ".", True, scope, nesting))
+            else:
+                place = (prefix, in_class, scope, nesting)
+                self._visit_control(kind, statement, place, expressions)
+        scope.branches += _count_decisions(expressions)
+
+    def _visit_function(self, node, prefix, in_class, expressions):
+        # Decorators, defaults and annotations are evaluated by the enclosing scope: their decisions are its own.
+        expressions += node.decorator_list
+        expressions += getattr(node, "type_params", ())
+        expressions.append(node.args)
+        if node.returns is not None:
+            expressions.append(node.returns)
+        name, scope = _join(prefix, node.name), _Scope()
+        self.functions.append((name, node, in_class, scope))
+        self.blocks.append((node.body, name + ".", False, scope, 0))
+
+    def _visit_control(self, kind, node, place, expressions):
+        prefix, in_class, scope, nesting = place
+        inner = (prefix, in_class, scope, nesting + 1)
+        if kind is ast.If:
+            scope.branches += 1
+            expressions.append(node.test)
+            self.blocks.append((node.body, *inner))
+            self.blocks.append((node.orelse, *(place if _is_elif(node) else inner)))
+        elif kind in _LOOPS:
+            scope.branches += 1
+            expressions += (node.test,) if kind is ast.While else (node.target, node.iter)
+            self.blocks += ((node.body, *inner), (node.orelse, *inner))
+        elif kind in _TRIES:
+            scope.branches += len(node.handlers)
+            for handler in node.handlers:
+                expressions.append(handler.type)
+                self.blocks.append((handler.body, *inner))
+            self.blocks += ((node.body, *inner), (node.orelse, *inner), (node.finalbody, *inner))
+        elif kind in _WITHS:
+            expressions += node.items
+            self.blocks.append((node.body, *place))
+        else:
+            expressions.append(node.subject)
+            for case in node.cases:
+                scope.branches += _is_refutable(case.pattern) + (case.guard is not None)
+                expressions.append(case.guard)
+                self.blocks.append((case.body, *inner))
+
+
+def _count_decisions(pending):
+    """If-expressions, and/or, comprehension `for` and `if` in these trees; empties the list."""
+    fields_of, count = _FIELDS.get, 0
+    push, extend, pop = pending.append, pending.extend, pending.pop
+    while pending:
+        node = pop()
+        kind = type(node)
+        fields = fields_of(kind)
+        if fields is None:
+            continue
+        if kind is ast.BoolOp:
+            count += len(node.values) - 1
+        elif kind is ast.IfExp:
+            count += 1
+        elif kind is ast.comprehension:
+            count += 1 + len(node.ifs)
+        for field in fields:
+            value = getattr(node, field)
+            if type(value) is list:
+                extend(value)
+            elif type(value) in _FIELDS:
+                push(value)
+    return count
+
+
+def _is_elif(node):
+    orelse = node.orelse
+    return len(orelse) == 1 and type(orelse[0]) is ast.If and orelse[0].col_offset == node.col_offset
+
+
+def _is_refutable(pattern):
+    if isinstance(pattern, ast.MatchAs):
+        return pattern.pattern is not None and _is_refutable(pattern.pattern)
+    if isinstance(pattern, ast.MatchOr):
+        return all(_is_refutable(alternative) for alternative in pattern.patterns)
+    return True
+
+
+def _join(prefix, name):
+    joined = prefix + name
+    return joined if len(joined) <= NAME_CHARACTERS else joined[:NAME_CHARACTERS]
+
+
+def _function_row(name, node, in_class, scope):
+    arguments = node.args
+    positional = arguments.posonlyargs + arguments.args
+    parameters = len(positional) + len(arguments.kwonlyargs)
+    parameters += (arguments.vararg is not None) + (arguments.kwarg is not None)
+    kind = ("async_" if type(node) is ast.AsyncFunctionDef else "") + ("method" if in_class else "function")
+    first = min([node.lineno] + [decorator.lineno for decorator in node.decorator_list])
+    receiver = bool(in_class and positional and positional[0].arg in ("self", "cls"))
+    return (name, kind, node.lineno, node.end_lineno, first, parameters, receiver, scope.branches, scope.nesting)

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { loadPyodide, type PyodideInterface } from 'pyodide'
+import type { PythonFactsLevel } from '../../core/python-engine.ts'
+
+/** CPython in this thread, able to do two things: inspect a source, and say whether it would compile. */
+export interface PythonInterpreter {
+  /** JSON text of the verdict. */
+  inspect(source: string, level: PythonFactsLevel): string
+  /** JSON text of the compiler's refusal, or undefined. */
+  checkCompiles(source: string): string | undefined
+  heapBytes(): number
+}
+
+const MODULES = ['review_facts', 'source_facts']
+
+const silent = { stdout: () => undefined, stderr: () => undefined }
+
+/** Boots from the snapshot when it can be restored, else from the start, which takes about ten times as long. */
+export async function loadPythonInterpreter(snapshot: SharedArrayBuffer | null): Promise<PythonInterpreter> {
+  const restored = snapshot === null ? null : await restore(snapshot)
+  const pyodide = restored ?? (await bootWithModules({}))
+  const facts = pyodide.runPython('import sys; sys.modules["source_facts"]')
+  const heap = pyodide as unknown as { _module: { HEAPU8: Uint8Array } }
+  return {
+    inspect: facts.inspect,
+    checkCompiles: facts.check_compiles,
+    heapBytes: () => heap._module.HEAPU8.length,
+  }
+}
+
+/** The memory of an interpreter that has our modules loaded and has done no work yet. */
+export async function buildPythonSnapshot(): Promise<SharedArrayBuffer> {
+  const pyodide = await bootWithModules({ _makeSnapshot: true })
+  const bytes = pyodide.makeMemorySnapshot()
+  const shared = new SharedArrayBuffer(bytes.byteLength)
+  new Uint8Array(shared).set(bytes)
+  return shared
+}
+
+async function restore(snapshot: SharedArrayBuffer): Promise<PyodideInterface | null> {
+  try {
+    // A private copy: text decoders refuse shared memory.
+    return await loadPyodide({ ...silent, _loadSnapshot: new Uint8Array(snapshot).slice() })
+  } catch {
+    // Snapshots are private to a pyodide and a Node version; the plain boot always works.
+    return null
+  }
+}
+
+async function bootWithModules(options: { _makeSnapshot?: boolean }): Promise<PyodideInterface> {
+  const pyodide = await loadPyodide({ ...silent, ...options })
+  const load = pyodide.runPython(LOADER)
+  for (const name of MODULES) load(name, readFileSync(moduleUrl(name), 'utf8'))
+  load.destroy()
+  // Parsed trees hold no cycles, so the collector only costs time; what is loaded now stays.
+  pyodide.runPython('import gc; gc.collect(); gc.freeze(); gc.disable()')
+  return pyodide
+}
+
+function moduleUrl(name: string): URL {
+  return new URL(`../../analysis/python/${name}.py`, import.meta.url)
+}
+
+const LOADER = `
+import sys, types
+def load(name, text):
+    module = types.ModuleType(name)
+    sys.modules[name] = module
+    exec(compile(text, name + ".py", "exec"), module.__dict__)
+load
+`

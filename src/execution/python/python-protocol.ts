@@ -1,0 +1,20 @@
+import type { PythonFactsLevel } from '../../core/python-engine.ts'
+
+/** What a host and its Python worker say to each other. */
+export interface PythonWorkerData {
+  readonly task: 'inspect' | 'snapshot'
+  readonly snapshot: SharedArrayBuffer | null
+  readonly memoryBytes: number
+}
+
+export interface PythonRequest {
+  readonly source: string
+  readonly level: PythonFactsLevel
+}
+
+export type PythonReply =
+  | { readonly kind: 'ready'; readonly threadEntry: string | null }
+  | { readonly kind: 'snapshot'; readonly snapshot: SharedArrayBuffer }
+  | { readonly kind: 'parsed'; readonly json: string }
+  | { readonly kind: 'done'; readonly refusal: string | null; readonly heapBytes: number }
+  | { readonly kind: 'failed'; readonly name: string; readonly message: string }

@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { workerFile } from '../worker-file.ts'
+import type { PythonReply, PythonRequest, PythonWorkerData } from './python-protocol.ts'
+import { readThreadMs } from './thread-clock.ts'
+
+export interface ThreadLimits {
+  /** Processor time one source may take. */
+  readonly cpuMs: number
+  /** Wall time one source may take, however busy the machine is. */
+  readonly wallMs: number
+}
+
+/** `parsed` is the grammar's verdict, null when the thread did not live to give it. */
+export interface ThreadOutcome {
+  readonly parsed: string | null
+  readonly refusal: string | null
+  readonly heapBytes: number
+  /** The thread was stopped or lost its footing, and must not be used again. */
+  readonly spent: boolean
+}
+
+/** One interpreter in a thread of its own; it answers one source at a time and dies rather than outlive its limits. */
+export interface PythonThread {
+  readonly ready: Promise<void>
+  inspect(request: PythonRequest, limits: ThreadLimits): Promise<ThreadOutcome>
+  end(): Promise<void>
+}
+
+/** CPython's parser recurses on V8's stack; with this much its own deterministic limits are met first. */
+const STACK_MB = 256
+
+export function startPythonThread(data: PythonWorkerData): PythonThread {
+  const worker = spawnPythonWorker(data)
+  const entry = firstReply(worker).then((reply) => (reply.kind === 'ready' ? reply.threadEntry : null))
+  const ready = entry.then(() => undefined)
+  // Whoever waits sees the rejection; a thread nobody has asked yet must not bring the process down.
+  ready.catch(() => undefined)
+  return {
+    ready,
+    inspect: async (request, limits) => await inspectWithin(worker, await entry, request, limits),
+    end: async () => void (await worker.terminate()),
+  }
+}
+
+export function spawnPythonWorker(workerData: PythonWorkerData): Worker {
+  const { url, execArgv } = workerFile(import.meta.url, 'python-worker')
+  // Own streams, read by nobody: whatever the interpreter prints stays inside.
+  return new Worker(url, {
+    workerData,
+    execArgv,
+    stdout: true,
+    stderr: true,
+    resourceLimits: { stackSizeMb: STACK_MB },
+  })
+}
+
+/** The first thing a worker says; rejects when it ends without a word. */
+export async function firstReply(worker: Worker): Promise<PythonReply> {
+  const ended = new AbortController()
+  try {
+    const exit = once(worker, 'exit', { signal: ended.signal }).then(() => {
+      throw new Error('the Python worker ended before it was ready')
+    })
+    const [reply] = (await Promise.race([once(worker, 'message', { signal: ended.signal }), exit])) as [
+      PythonReply,
+    ]
+    return reply
+  } finally {
+    ended.abort()
+  }
+}
+
+function inspectWithin(
+  worker: Worker,
+  threadEntry: string | null,
+  request: PythonRequest,
+  limits: ThreadLimits,
+): Promise<ThreadOutcome> {
+  return new Promise((resolve, reject) => {
+    let parsed: string | null = null
+    const settle = (finish: () => void): void => {
+      stopWatch()
+      worker.off('message', onReply).off('error', onLoss).off('exit', onLoss)
+      finish()
+    }
+    const onLoss = (): void => settle(() => resolve({ parsed, refusal: null, heapBytes: 0, spent: true }))
+    const onReply = (reply: PythonReply): void => {
+      if (reply.kind === 'parsed') parsed = reply.json
+      else if (reply.kind === 'done') settle(() => resolve({ ...reply, parsed, spent: false }))
+      // An exception of our own script is a bug; any other throw is the interpreter giving way under the source.
+      else if (reply.kind === 'failed' && reply.name === 'PythonError')
+        settle(() => reject(new Error(reply.message)))
+      else onLoss()
+    }
+    const stopWatch = watchThread(threadEntry, limits, onLoss)
+    worker.on('message', onReply).on('error', onLoss).on('exit', onLoss)
+    worker.postMessage(request)
+  })
+}
+
+/** Calls back once when the thread has used its processor time, or the wall time has passed. */
+function watchThread(
+  threadEntry: string | null,
+  { cpuMs, wallMs }: ThreadLimits,
+  expired: () => void,
+): () => void {
+  const cpuStart = readThreadMs(threadEntry)
+  const wallStart = performance.now()
+  const check = (): void => {
+    const left = Math.min(
+      cpuMs - (readThreadMs(threadEntry) - cpuStart),
+      wallMs - (performance.now() - wallStart),
+    )
+    if (left <= 0) expired()
+    else timer = setTimeout(check, Math.max(left, SHORTEST_WAIT_MS))
+  }
+  let timer = setTimeout(check, cpuMs)
+  return () => clearTimeout(timer)
+}
+
+const SHORTEST_WAIT_MS = 20

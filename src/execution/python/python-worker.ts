@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { capWebAssemblyMemory } from './memory-cap.ts'
+import { buildPythonSnapshot, loadPythonInterpreter, type PythonInterpreter } from './python-interpreter.ts'
+import type { PythonReply, PythonRequest, PythonWorkerData } from './python-protocol.ts'
+import { findThreadEntry } from './thread-clock.ts'
+
+const { task, snapshot, memoryBytes } = workerData as PythonWorkerData
+
+capWebAssemblyMemory(memoryBytes)
+if (task === 'snapshot') {
+  reply({ kind: 'snapshot', snapshot: await buildPythonSnapshot() })
+} else {
+  const interpreter = await loadPythonInterpreter(snapshot)
+  parentPort?.on('message', (request: PythonRequest) => answer(interpreter, request))
+  reply({ kind: 'ready', threadEntry: findThreadEntry() })
+}
+
+/** The grammar's verdict is sent before the compiler starts, so that it stands when the compiler has to be stopped. */
+function answer(interpreter: PythonInterpreter, { source, level }: PythonRequest): void {
+  try {
+    reply({ kind: 'parsed', json: interpreter.inspect(source, level) })
+    const refusal = level === 'syntax' ? interpreter.checkCompiles(source) : undefined
+    reply({ kind: 'done', refusal: refusal ?? null, heapBytes: interpreter.heapBytes() })
+  } catch (error) {
+    // The message only: pyodide's stacks quote a megabyte of its own source.
+    const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
+    reply({ kind: 'failed', name, message: message.slice(-2_000) })
+  }
+}
+
+function reply(message: PythonReply): void {
+  parentPort?.postMessage(message)
+}
