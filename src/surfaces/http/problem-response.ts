@@ -1,4 +1,4 @@
-import { problemTitles } from '../../catalog/problem-titles.data.ts'
+import { problemPages } from '../../catalog/problem-pages.data.ts'
 import { Problem } from '../../core/problem.ts'
 import { problemStatus } from './problem-status.ts'
 import { privateHeaders } from './response-headers.ts'
@@ -30,7 +30,7 @@ export interface ProblemBody {
 function problemBody(problem: Problem, status: number, requestId: string, publicUrl: string): ProblemBody {
   return {
     type: `${publicUrl}/problems/${problem.code}`,
-    title: problemTitles[problem.code],
+    title: problemPages[problem.code].title,
     status,
     detail: problem.detail,
     code: problem.code,

@@ -1,0 +1,9 @@
+export interface HostTool {
+  readonly name: string
+  readonly find: () => string | null
+  readonly packages: readonly string[]
+}
+export const hostTools: readonly HostTool[]
+export function findPython(): string | null
+export function findChromium(): string | null
+export function findPostgres(): string | null
