@@ -1,0 +1,36 @@
+import type { Lexicon } from './lexing/tokenize.ts'
+import type { BranchTable, StructureReader } from './structure/structure.ts'
+
+/** A small program and what the engine must say of it. */
+export interface LanguageExample {
+  readonly title: string
+  readonly source: string
+  /** Dotted names in order of appearance, each with its branch points and parameter count. */
+  readonly functions: readonly {
+    readonly name: string
+    readonly branchPoints: number
+    readonly parameters: number
+  }[]
+  readonly branchPoints: number
+  readonly classes: number
+  readonly lines: { readonly code: number; readonly comments: number; readonly blank: number }
+}
+
+/** One language: how it is called, how its text is cut, where its functions are, what branches in it. */
+export interface Language {
+  readonly id: string
+  readonly title: string
+  readonly aliases: readonly string[]
+  /** File extensions without the dot. */
+  readonly extensions: readonly string[]
+  readonly lexicon: Lexicon
+  /** Keywords are compared in lower case. */
+  readonly ignoresCase: boolean
+  readonly readStructure: StructureReader
+  readonly branches: BranchTable
+  readonly examples: readonly LanguageExample[]
+}
+
+export function defineLanguage(language: Language): Language {
+  return language
+}

@@ -1,0 +1,29 @@
+import type { FunctionKind } from './structure/structure.ts'
+
+/** One function as the lexical engine lists it. */
+export interface LexicalFunction {
+  /** Names of the enclosing classes and functions and its own, joined with `.`; `(anonymous)` when it has none. */
+  readonly name: string
+  readonly kind: FunctionKind
+  /** Line of the name, or of the first token when anonymous. */
+  readonly line: number
+  readonly endLine: number
+  /** First line of its decorators, annotations and modifiers. */
+  readonly firstLine: number
+  readonly parameters: number
+  readonly parameterNames: readonly string[]
+  readonly branchPoints: number
+  /** Deepest nesting of control statements in it; 0 when it has none. */
+  readonly maxNesting: number
+  /** First and last token, both included. */
+  readonly firstToken: number
+  readonly lastToken: number
+  /** Index of the function it is nested in, in the same list; -1 at the top. */
+  readonly parent: number
+}
+
+export interface LexicalClass {
+  readonly name: string
+  readonly line: number
+  readonly endLine: number
+}

@@ -1,0 +1,82 @@
+import { tokenKind } from '../../source/tokens.ts'
+import type { LexicalRule, Scanner } from './scanner.ts'
+
+export interface StringShape {
+  readonly open: string
+  readonly close: string
+  /** `\` before a character takes it literally. */
+  readonly backslash: boolean
+  /** The closing mark written twice stands for itself. */
+  readonly doubled: boolean
+  /** When false, the string ends with its line whether closed or not. */
+  readonly multiline: boolean
+  /** Opens interpolated code, as `${`; its last character is the bracket to close. */
+  readonly interpolation: string
+}
+
+type ShapeOptions = Partial<Omit<StringShape, 'open'>>
+
+/** A quoted string; code interpolated in it is scanned as code. */
+export function quoted(open: string, options: ShapeOptions = {}): LexicalRule {
+  const shape = stringShape(open, options)
+  return {
+    first: open.charAt(0),
+    read(scanner) {
+      if (!scanner.startsWith(open)) return false
+      const start = scanner.position
+      scanner.position += open.length
+      readString(scanner, shape, start, false)
+      return true
+    },
+  }
+}
+
+export function stringShape(open: string, options: ShapeOptions): StringShape {
+  const { close = open, backslash = true, doubled = false, multiline = false, interpolation = '' } = options
+  return { open, close, backslash, doubled, multiline, interpolation }
+}
+
+/** Reads from inside a string to its end or its next interpolation; `start` is where the token began. */
+export function readString(scanner: Scanner, shape: StringShape, start: number, resumed: boolean): void {
+  const { text } = scanner
+  while (scanner.position < text.length) {
+    const unit = scanner.unit()
+    if (
+      shape.interpolation !== '' &&
+      scanner.startsWith(shape.interpolation) &&
+      openCode(scanner, shape, start, resumed)
+    )
+      return
+    if (unit === 92 && shape.backslash) scanner.position += escapeLength(scanner)
+    else if ((unit === 10 || unit === 13) && !shape.multiline) break
+    else if (scanner.startsWith(shape.close)) {
+      scanner.position += shape.close.length
+      if (!shape.doubled || !scanner.startsWith(shape.close)) break
+      scanner.position += shape.close.length
+    } else scanner.position++
+  }
+  if (scanner.position > text.length) scanner.position = text.length
+  scanner.emit(resumed ? tokenKind.stringTail : tokenKind.string, start)
+}
+
+function escapeLength(scanner: Scanner): number {
+  return scanner.unit(1) === 13 && scanner.unit(2) === 10 ? 3 : 2
+}
+
+function openCode(scanner: Scanner, shape: StringShape, start: number, resumed: boolean): boolean {
+  const open = shape.interpolation.charCodeAt(shape.interpolation.length - 1)
+  const entered = scanner.enter({
+    open,
+    close: open === 40 ? 41 : 125,
+    depth: 0,
+    read: null,
+    resume(at) {
+      const from = at.position++
+      readString(at, shape, from, true)
+    },
+  })
+  if (!entered) return false
+  scanner.position += shape.interpolation.length
+  scanner.emit(resumed ? tokenKind.stringMiddle : tokenKind.stringHead, start)
+  return true
+}

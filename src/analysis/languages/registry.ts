@@ -1,0 +1,39 @@
+import { generic } from './generic.ts'
+import type { Language } from './language.ts'
+
+/** Every language with a table; a new one is one file and one line here. */
+export const languages: readonly Language[] = [generic]
+
+export interface ResolvedLanguage {
+  /** The language's id, or the given name in lower case when there is no table for it. */
+  readonly id: string
+  readonly language: Language
+  readonly known: boolean
+}
+
+const byName = buildIndex()
+
+/** Finds a language by id, alias or extension, whatever the case; without a name by the filename, else Python. */
+export function resolveLanguage(name: string | undefined, filename?: string): ResolvedLanguage {
+  const wanted = name?.trim().toLowerCase() ?? ''
+  if (wanted !== '') return resolveName(wanted)
+  const extension = filename === undefined ? null : /\.([^./\\]+)$/.exec(filename.trim())?.[1]
+  if (extension === null) return resolveName('python')
+  return extension === undefined ? resolveName('unknown') : resolveName(extension.toLowerCase())
+}
+
+function resolveName(wanted: string): ResolvedLanguage {
+  const language = byName.get(wanted) ?? byName.get(wanted.replace(/^\./, ''))
+  if (language === undefined) return { id: wanted, language: generic, known: false }
+  return { id: language.id, language, known: language !== generic }
+}
+
+function buildIndex(): ReadonlyMap<string, Language> {
+  const index = new Map<string, Language>()
+  for (const language of languages) {
+    for (const name of [language.id, ...language.aliases, ...language.extensions]) {
+      if (!index.has(name)) index.set(name, language)
+    }
+  }
+  return index
+}

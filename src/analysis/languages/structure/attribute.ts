@@ -1,0 +1,161 @@
+import type { LexicalClass, LexicalFunction } from '../lexical-function.ts'
+import type { Code } from './code.ts'
+import type { BlockSpan, BranchTable, FunctionSpan, ScopeSpan, Structure } from './structure.ts'
+
+export interface Attribution {
+  readonly functions: readonly LexicalFunction[]
+  readonly classes: readonly LexicalClass[]
+  readonly branchPoints: number
+}
+
+const NAME_CHARACTERS = 200
+
+interface Node {
+  readonly from: number
+  readonly end: number
+  readonly span: FunctionSpan | ScopeSpan
+  readonly isFunction: boolean
+  name: string
+  parent: number
+  branchPoints: number
+  maxNesting: number
+}
+
+/** One sweep that gives every decision and nesting level to the innermost function around it. */
+export function attribute(code: Code, structure: Structure, branches: BranchTable): Attribution {
+  const nodes = buildNodes(structure)
+  const branchPoints = sweep(code, nodes, structure.blocks, new Map(Object.entries(branches)))
+  const order = nodes
+    .map((_, index) => index)
+    .filter((index) => nodes[index]?.isFunction)
+    .toSorted((a, b) => compareNodes(code, nodes[a], nodes[b]))
+  const position = new Map(order.map((node, index) => [node, index]))
+  const functions = order.map((index) => buildFunction(code, nodes, index, position))
+  const classes = nodes.flatMap(({ span, name, end }): LexicalClass[] =>
+    'isClass' in span && span.isClass
+      ? [{ name, line: code.line(span.nameToken), endLine: code.endLine(end) }]
+      : [],
+  )
+  return { functions, classes, branchPoints }
+}
+
+function buildNodes({ functions, scopes }: Structure): Node[] {
+  const nodes: Node[] = [
+    ...scopes.map((span) => createNode(span, span.bodyStart, false)),
+    ...functions.map((span) => createNode(span, span.ownsFrom, true)),
+  ]
+  nodes.sort((a, b) => a.from - b.from || b.end - a.end)
+  const open: number[] = []
+  for (const [index, node] of nodes.entries()) {
+    while (open.length > 0 && (nodes[open.at(-1) ?? 0]?.end ?? 0) < node.from) open.pop()
+    node.parent = open.at(-1) ?? -1
+    const around = nodes[node.parent]?.name ?? ''
+    node.name = (
+      around === '' || node.span.name === '' ? around + node.span.name : `${around}.${node.span.name}`
+    ).slice(0, NAME_CHARACTERS)
+    open.push(index)
+  }
+  return nodes
+}
+
+function createNode(span: FunctionSpan | ScopeSpan, from: number, isFunction: boolean): Node {
+  return { from, end: span.bodyEnd, span, isFunction, name: '', parent: -1, branchPoints: 0, maxNesting: 0 }
+}
+
+function sweep(
+  code: Code,
+  nodes: Node[],
+  blocks: readonly BlockSpan[],
+  branches: ReadonlyMap<string, BranchTable[string]>,
+): number {
+  const open: Node[] = []
+  const nesting = new Nesting(blocks)
+  let next = 0
+  let total = 0
+  for (let index = 0; index < code.count; index++) {
+    for (let node = nodes[next]; node !== undefined && node.from <= index; node = nodes[++next]) {
+      if (!node.isFunction) continue
+      open.push(node)
+      nesting.enterFunction()
+    }
+    const depth = nesting.advance(index)
+    const owner = open.at(-1)
+    if (owner !== undefined && depth > owner.maxNesting) owner.maxNesting = depth
+    if (branches.get(code.text(index))?.(code, index) === true) {
+      total++
+      if (owner !== undefined) owner.branchPoints++
+    }
+    while ((open.at(-1)?.end ?? code.count) <= index) {
+      open.pop()
+      nesting.leaveFunction()
+    }
+  }
+  return total
+}
+
+/** Depth of control blocks, counted anew inside each function. */
+class Nesting {
+  private readonly blocks: readonly BlockSpan[]
+  private next = 0
+  private ends: number[] = []
+  private readonly outer: number[][] = []
+
+  constructor(blocks: readonly BlockSpan[]) {
+    this.blocks = blocks.toSorted((a, b) => a.start - b.start || b.end - a.end)
+  }
+
+  enterFunction(): void {
+    this.outer.push(this.ends)
+    this.ends = []
+  }
+
+  leaveFunction(): void {
+    this.ends = this.outer.pop() ?? []
+  }
+
+  advance(index: number): number {
+    while ((this.ends.at(-1) ?? index) < index) this.ends.pop()
+    for (
+      let block = this.blocks[this.next];
+      block !== undefined && block.start <= index;
+      block = this.blocks[++this.next]
+    ) {
+      if (block.end >= index) this.ends.push(block.end)
+    }
+    return this.ends.length
+  }
+}
+
+function compareNodes(code: Code, a: Node | undefined, b: Node | undefined): number {
+  if (a === undefined || b === undefined) return 0
+  const byLine =
+    code.line(a.span.nameToken) - code.line(b.span.nameToken) || code.endLine(a.end) - code.endLine(b.end)
+  if (byLine !== 0) return byLine
+  return a.name < b.name ? -1 : Number(a.name > b.name)
+}
+
+function buildFunction(
+  code: Code,
+  nodes: readonly Node[],
+  index: number,
+  position: ReadonlyMap<number, number>,
+): LexicalFunction {
+  const node = nodes[index] as Node
+  const span = node.span as FunctionSpan
+  let parent = node.parent
+  while (parent >= 0 && !nodes[parent]?.isFunction) parent = nodes[parent]?.parent ?? -1
+  return {
+    name: node.name,
+    kind: span.kind,
+    line: code.line(span.nameToken),
+    endLine: code.endLine(node.end),
+    firstLine: Math.min(code.line(span.firstToken), code.line(span.nameToken)),
+    parameters: span.parameters.length,
+    parameterNames: span.parameters,
+    branchPoints: node.branchPoints,
+    maxNesting: node.maxNesting,
+    firstToken: Math.min(span.nameToken, span.ownsFrom),
+    lastToken: node.end,
+    parent: position.get(parent) ?? -1,
+  }
+}
