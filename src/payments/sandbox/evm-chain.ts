@@ -1,5 +1,6 @@
 import type { AccountOverride, EdrContext, Provider, ProviderConfig } from '@nomicfoundation/edr'
 import { hexToBytes, type Hex } from 'viem'
+import type { JsonRpcRequest } from '../chain/json-rpc.ts'
 import { JsonRpcError } from './json-rpc-server.ts'
 import { loadOptionalPackage } from './optional-package.ts'
 
@@ -13,7 +14,7 @@ export interface EvmChainOptions {
 }
 
 export interface EvmChain {
-  request(method: string, params: readonly unknown[]): Promise<unknown>
+  readonly request: JsonRpcRequest
 }
 
 type Edr = typeof import('@nomicfoundation/edr')

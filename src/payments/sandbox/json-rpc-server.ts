@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-
-export type JsonRpcRequest = (method: string, params: readonly unknown[]) => Promise<unknown>
+import type { JsonRpcRequest } from '../chain/json-rpc.ts'
 
 /** A refusal with a code of its own; anything else thrown is answered as an internal error. */
 export class JsonRpcError extends Error {

@@ -54,6 +54,7 @@ export async function createSolanaChain(now: () => number = Date.now): Promise<S
   const history = new Map<string, LandedTransaction>()
   const landedMessages = new Set<string>()
   const account = (address: Address): EncodedAccount | null => {
+    svm.setClock(buildClock(lite, slot(), now()))
     const found = svm.getAccount(address as never)
     return found.exists ? (found as unknown as EncodedAccount) : null
   }
@@ -96,6 +97,10 @@ export async function createSolanaChain(now: () => number = Date.now): Promise<S
       return signature
     },
   }
+}
+
+function buildClock(lite: Lite, slot: bigint, nowMs: number): InstanceType<Lite['Clock']> {
+  return new lite.Clock(slot, 0n, 0n, 0n, BigInt(Math.floor(nowMs / 1000)))
 }
 
 function createBlockhashes(

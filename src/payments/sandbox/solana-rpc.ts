@@ -1,5 +1,6 @@
 import { address, type EncodedAccount } from '@solana/kit'
-import { JsonRpcError, type JsonRpcRequest } from './json-rpc-server.ts'
+import type { JsonRpcRequest } from '../chain/json-rpc.ts'
+import { JsonRpcError } from './json-rpc-server.ts'
 import type { LandedTransaction, SolanaChain } from './solana-chain.ts'
 import { parseTokenAccount, type TokenBalance } from './solana-token-account.ts'
 import { parseSolanaTransaction, type SolanaTransaction } from './solana-transaction.ts'

@@ -1,4 +1,4 @@
-import { address, lamports, none, some, type Address } from '@solana/kit'
+import { address, lamports, type Address } from '@solana/kit'
 import { findAssociatedToken, TOKEN_PROGRAM } from '../chain/associated-token.ts'
 import { loadOptionalPackage } from './optional-package.ts'
 import type { SolanaChain } from './solana-chain.ts'
@@ -27,7 +27,7 @@ export async function createSolanaUsdc(chain: SolanaChain, mint: Address): Promi
       space: BigInt(data.length),
     })
   const writeMint = (): void => {
-    const authority = { mintAuthority: some(mint), freezeAuthority: none() }
+    const authority = { mintAuthority: mint, freezeAuthority: null }
     write(
       mint,
       token
@@ -44,11 +44,11 @@ export async function createSolanaUsdc(chain: SolanaChain, mint: Address): Promi
         mint,
         owner: address(owner),
         amount: balanceAt(at) + amount,
-        delegate: none(),
+        delegate: null,
         state: token.AccountState.Initialized,
-        isNative: none(),
+        isNative: null,
         delegatedAmount: 0n,
-        closeAuthority: none(),
+        closeAuthority: null,
       })
       write(at, data as Uint8Array)
       supply += amount

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { getBase64Encoder, getTransactionDecoder } from '@solana/kit'
+import type { ChainReader, SettlementFinding, SettlementQuery } from '../chain-reader.ts'
+import type { JsonRpcRequest } from './json-rpc.ts'
+
+interface ListedSignature {
+  readonly signature: string
+  readonly blockTime: number | null
+}
+
+interface TokenBalance {
+  readonly accountIndex: number
+  readonly mint: string
+  readonly owner?: string
+  readonly uiTokenAmount: { readonly amount: string }
+}
+
+interface LandedTransaction {
+  readonly transaction: readonly [string, string]
+  readonly meta: {
+    readonly err: unknown
+    readonly preTokenBalances?: readonly TokenBalance[] | null
+    readonly postTokenBalances?: readonly TokenBalance[] | null
+  } | null
+}
+
+const PAGE_SIGNATURES = 1_000
+const PAGES_MAX = 10
+const CLOCK_SKEW_MS = 120_000
+const CLOCK_ACCOUNT = 'SysvarC1ock11111111111111111111111111111111'
+const UNIX_TIMESTAMP_OFFSET = 32
+/** 150 blocks are 60 to 90 seconds; a slow cluster may need more, and guessing early would be wrong. */
+const BLOCKHASH_LIFETIME_MS = 300_000
+
+/**
+ * Solana: the message the payer signed is looked for among the transactions the payer signed. A payment is in the
+ * payer's list as surely as in the payee's, and the payer's is the shorter one.
+ */
+export function createSolanaChainReader(request: JsonRpcRequest): ChainReader {
+  return {
+    findSettlement: async (query, signal) => {
+      try {
+        return await findMessage((method, params) => request(method, params, signal), query)
+      } catch (error) {
+        return { status: 'unknown', reason: error instanceof Error ? error.message : 'the chain could not be read' }
+      }
+    },
+  }
+}
+
+async function findMessage(request: JsonRpcRequest, query: SettlementQuery): Promise<SettlementFinding> {
+  const { key } = query
+  if (key.kind !== 'solana-message') return { status: 'unknown', reason: `Solana holds no ${key.kind} payment` }
+  // Read first: what lands later than this clock cannot have been missed by the search.
+  const finalizedMs = await readClockMs(request)
+  let before: string | undefined
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const options = { limit: PAGE_SIGNATURES, commitment: 'confirmed', ...(before === undefined ? {} : { before }) }
+    const listed = (await request('getSignaturesForAddress', [key.payer, options])) as ListedSignature[]
+    for (const one of listed) {
+      if (isOlder(one, query)) return buildUnspent(query, finalizedMs)
+      const finding = await checkTransaction(request, one.signature, key.messageHash, query)
+      if (finding !== null) return finding
+    }
+    before = listed.at(-1)?.signature
+    if (listed.length < PAGE_SIGNATURES || before === undefined) return buildUnspent(query, finalizedMs)
+  }
+  return { status: 'unknown', reason: `the payer signed more than ${PAGES_MAX * PAGE_SIGNATURES} transactions since` }
+}
+
+function isOlder({ blockTime }: ListedSignature, query: SettlementQuery): boolean {
+  return blockTime !== null && blockTime * 1000 < query.sinceMs - CLOCK_SKEW_MS
+}
+
+function buildUnspent(query: SettlementQuery, finalizedMs: number): SettlementFinding {
+  return { status: 'unspent', expired: finalizedMs >= query.sinceMs + BLOCKHASH_LIFETIME_MS }
+}
+
+/** Null when the transaction carries another message. */
+async function checkTransaction(
+  request: JsonRpcRequest,
+  signature: string,
+  messageHash: string,
+  query: SettlementQuery,
+): Promise<SettlementFinding | null> {
+  const options = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+  const landed = (await request('getTransaction', [signature, options])) as LandedTransaction | null
+  if (landed === null) throw new Error('a listed transaction could not be read')
+  const { messageBytes } = getTransactionDecoder().decode(getBase64Encoder().encode(landed.transaction[0]))
+  if (createHash('sha256').update(new Uint8Array(messageBytes)).digest('hex') !== messageHash) return null
+  // A failed transaction uses its message up all the same.
+  const paid = landed.meta !== null && landed.meta.err === null && sumReceived(landed, query) === query.amountAtomic
+  return { status: paid ? 'settled' : 'spent-otherwise', transaction: signature }
+}
+
+function sumReceived({ meta }: LandedTransaction, query: SettlementQuery): bigint {
+  const sum = (balances: readonly TokenBalance[] | null | undefined): bigint =>
+    (balances ?? [])
+      .filter(({ mint, owner }) => mint === query.asset && owner === query.payTo)
+      .reduce((total, { uiTokenAmount }) => total + BigInt(uiTokenAmount.amount), 0n)
+  return sum(meta?.postTokenBalances) - sum(meta?.preTokenBalances)
+}
+
+async function readClockMs(request: JsonRpcRequest): Promise<number> {
+  const options = { encoding: 'base64', commitment: 'finalized' }
+  const found = (await request('getAccountInfo', [CLOCK_ACCOUNT, options])) as { value: { data: [string] } | null }
+  if (found.value === null) throw new Error('the chain has no clock')
+  return Number(Buffer.from(found.value.data[0], 'base64').readBigInt64LE(UNIX_TIMESTAMP_OFFSET)) * 1000
+}
