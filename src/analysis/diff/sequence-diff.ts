@@ -17,10 +17,10 @@ export interface SequenceDiff {
 }
 
 /** Every search may grow to `max(LEAST_CAP, AFFORDABLE_STEPS / items)` edits, so the total stays near a constant. */
-const AFFORDABLE_STEPS = 40_000_000
-const LEAST_CAP = 256
+const AFFORDABLE_STEPS = 30_000_000
+const LEAST_CAP = 64
 /** Past this many steps in all, what is left is searched with a small cap: a hard ceiling, kept without a clock. */
-const DEAR_STEPS = 120_000_000
+const DEAR_STEPS = 60_000_000
 const DEAR_CAP = 24
 
 interface Task extends Box {

@@ -16,49 +16,60 @@ const PLACES = 100
  */
 export function slideEdits(edits: readonly Edit[], oldSide: SlideSide, newSide: SlideSide): Edit[] {
   const settled: Edit[] = []
+  const pending = edits.toReversed()
   let stepsLeft = SLIDE_STEPS
-  const pending = edits.map((edit) => ({ ...edit })).toReversed()
   for (let edit = pending.pop(); edit !== undefined; edit = pending.pop()) {
     if (stepsLeft <= 0 || (edit.oldCount > 0 && edit.newCount > 0)) {
       settled.push(edit)
       continue
     }
     const side = edit.oldCount > 0 ? oldSide : newSide
-    const start = edit.oldCount > 0 ? edit.oldStart : edit.newStart
-    const count = edit.oldCount + edit.newCount
-    const previous = settled.at(-1)
-    const next = pending.at(-1)
-    const roomAbove = edit.oldStart - (previous === undefined ? 0 : previous.oldStart + previous.oldCount)
-    const above = runAbove(side.items, start, count, roomAbove)
-    stepsLeft -= above + 1
-    if (previous !== undefined && above === roomAbove) {
-      settled.pop()
-      pending.push(join(previous, move(edit, -above)))
-      continue
+    const room = measureRoom(edit, settled.at(-1), pending.at(-1), oldSide.items.length)
+    const reach = measureReach(edit, side.items, room)
+    stepsLeft -= reach.above + reach.below + 1
+    if (settled.length > 0 && reach.above === room.above) {
+      pending.push(join(settled.pop()!, move(edit, -reach.above)))
+    } else if (pending.length > 0 && reach.below === room.below) {
+      pending.push(join(move(edit, reach.below), pending.pop()!))
+    } else {
+      settled.push(move(edit, bestShift(edit, side.lines, reach)))
     }
-    const roomBelow = (next?.oldStart ?? oldSide.items.length) - (edit.oldStart + edit.oldCount)
-    const below = runBelow(side.items, start, count, roomBelow)
-    stepsLeft -= below + 1
-    if (next !== undefined && below === roomBelow) {
-      pending.pop()
-      pending.push(join(move(edit, below), next))
-      continue
-    }
-    settled.push(move(edit, bestShift(side.lines, start, count, above, below)))
   }
   return settled
 }
 
-function runAbove(items: Int32Array, start: number, count: number, room: number): number {
-  let steps = 0
-  while (steps < room && items[start - steps - 1] === items[start + count - steps - 1]) steps++
-  return steps
+/** Lines above and below an edit. */
+interface Span {
+  readonly above: number
+  readonly below: number
 }
 
-function runBelow(items: Int32Array, start: number, count: number, room: number): number {
-  let steps = 0
-  while (steps < room && items[start + steps] === items[start + count + steps]) steps++
-  return steps
+/** Equal lines between an edit and its neighbours. */
+function measureRoom(
+  edit: Edit,
+  previous: Edit | undefined,
+  next: Edit | undefined,
+  oldLength: number,
+): Span {
+  return {
+    above: edit.oldStart - (previous === undefined ? 0 : previous.oldStart + previous.oldCount),
+    below: (next?.oldStart ?? oldLength) - (edit.oldStart + edit.oldCount),
+  }
+}
+
+/** How far a pure edit can move each way and still say the same. */
+function measureReach(edit: Edit, items: Int32Array, room: Span): Span {
+  const first = startOf(edit)
+  const last = first + edit.oldCount + edit.newCount - 1
+  let above = 0
+  while (above < room.above && items[first - above - 1] === items[last - above]) above++
+  let below = 0
+  while (below < room.below && items[first + below] === items[last + below + 1]) below++
+  return { above, below }
+}
+
+function startOf(edit: Edit): number {
+  return edit.oldCount > 0 ? edit.oldStart : edit.newStart
 }
 
 function move(edit: Edit, by: number): Edit {
@@ -75,19 +86,15 @@ function join(first: Edit, second: Edit): Edit {
 }
 
 /** Of all equivalent places, the one whose two borders look most like the beginning of a block; the lowest on a tie. */
-function bestShift(
-  lines: readonly string[],
-  start: number,
-  count: number,
-  above: number,
-  below: number,
-): number {
-  if (above === 0 && below === 0) return 0
-  let best = below
+function bestShift(edit: Edit, lines: readonly string[], reach: Span): number {
+  if (reach.above === 0 && reach.below === 0) return 0
+  const start = startOf(edit)
+  const end = start + edit.oldCount + edit.newCount
+  const highest = Math.max(-reach.above, reach.below - PLACES)
+  let best = reach.below
   let bestCost = Infinity
-  const highest = Math.max(-above, below - PLACES)
-  for (let shift = below; shift >= highest; shift--) {
-    const cost = borderCost(lines, start + shift) + borderCost(lines, start + shift + count)
+  for (let shift = reach.below; shift >= highest; shift--) {
+    const cost = borderCost(lines, start + shift) + borderCost(lines, end + shift)
     if (cost < bestCost) [best, bestCost] = [shift, cost]
   }
   return best
