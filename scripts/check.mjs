@@ -4,7 +4,20 @@ import { spawnSync } from 'node:child_process'
 const fix = process.argv.includes('--fix')
 const steps = [
   ['format', ['oxfmt', ...(fix ? [] : ['--check']), 'src', 'test', 'bench', 'scripts', 'examples']],
-  ['lint', ['oxlint', '--type-aware', '--deny-warnings', ...(fix ? ['--fix'] : []), 'src', 'test', 'bench', 'scripts', 'examples']],
+  [
+    'lint',
+    [
+      'oxlint',
+      '--type-aware',
+      '--deny-warnings',
+      ...(fix ? ['--fix'] : []),
+      'src',
+      'test',
+      'bench',
+      'scripts',
+      'examples',
+    ],
+  ],
   ['types', ['tsc', '--noEmit']],
   ['unused', ['knip', '--no-progress']],
   ['architecture', ['vitest', 'run', 'test/architecture', '--reporter=dot']],

@@ -19,13 +19,16 @@ export async function buildGoldenFiles(): Promise<Record<string, string>> {
 
 function emitEnvironmentExample(): string {
   const fields = configFields.map((field) => `# ${field.describe}\n# ${field.name}=${field.default ?? ''}\n`)
-  const prices = services.map((service) => `# ${priceVariable(service.name)}=${formatAtomic(service.price.atomic)}`)
+  const prices = services.map(
+    (service) => `# ${priceVariable(service.name)}=${formatAtomic(service.price.atomic)}`,
+  )
   return `${fields.join('\n')}\n# Price per call in USDC.\n${prices.join('\n')}\n`
 }
 
 function emitPriceTable(): string {
   const rows = services.map(
-    (service) => `| \`${service.name}\` | \`POST ${servicePath(service.name)}\` | ${formatUsd(service.price)} | ${service.summary} |`,
+    (service) =>
+      `| \`${service.name}\` | \`POST ${servicePath(service.name)}\` | ${formatUsd(service.price)} | ${service.summary} |`,
   )
   return ['| service | call | price | gives |', '|---|---|---|---|', ...rows].join('\n')
 }

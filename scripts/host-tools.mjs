@@ -4,19 +4,29 @@ import { delimiter, join } from 'node:path'
 
 /** What the tests need of the host, where each was found, and how Debian installs it. */
 export const hostTools = [
-  { name: 'Python 3 with pytest and requests', find: findPython, packages: ['python3', 'python3-pytest', 'python3-requests'] },
+  {
+    name: 'Python 3 with pytest and requests',
+    find: findPython,
+    packages: ['python3', 'python3-pytest', 'python3-requests'],
+  },
   { name: 'Chromium', find: findChromium, packages: ['chromium'] },
   { name: 'PostgreSQL server', find: findPostgres, packages: ['postgresql'] },
   { name: 'git', find: () => onPath('git'), packages: ['git'] },
   { name: 'patch', find: () => onPath('patch'), packages: ['patch'] },
-  { name: 'ip (iproute2)', find: () => onPath('ip') ?? firstExisting(['/usr/sbin/ip', '/sbin/ip']), packages: ['iproute2'] },
+  {
+    name: 'ip (iproute2)',
+    find: () => onPath('ip') ?? firstExisting(['/usr/sbin/ip', '/sbin/ip']),
+    packages: ['iproute2'],
+  },
 ]
 
 /** An interpreter that can run the generated tests. */
 export function findPython() {
-  return [process.env.TEST_PYTHON, onPath('python3'), '/usr/bin/python3', '/usr/local/bin/python3']
-    .filter((path) => path && existsSync(path))
-    .find((path) => spawnSync(path, ['-c', 'import pytest, requests']).status === 0) ?? null
+  return (
+    [process.env.TEST_PYTHON, onPath('python3'), '/usr/bin/python3', '/usr/local/bin/python3']
+      .filter((path) => path && existsSync(path))
+      .find((path) => spawnSync(path, ['-c', 'import pytest, requests']).status === 0) ?? null
+  )
 }
 
 export function findChromium() {
@@ -31,7 +41,11 @@ export function findPostgres() {
   const candidates = [process.env.TEST_POSTGRES_BIN, ...versions.map((version) => join(root, version, 'bin'))]
   const initdb = onPath('initdb')
   if (initdb) candidates.push(join(initdb, '..'))
-  return candidates.find((path) => path && existsSync(join(path, 'initdb')) && existsSync(join(path, 'postgres'))) ?? null
+  return (
+    candidates.find(
+      (path) => path && existsSync(join(path, 'initdb')) && existsSync(join(path, 'postgres')),
+    ) ?? null
+  )
 }
 
 function onPath(name) {

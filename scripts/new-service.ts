@@ -20,15 +20,27 @@ for (const file of ['service.ts', 'service.test.ts']) {
   const path = new URL(file, target)
   const text = readFileSync(path, 'utf8')
     .replaceAll('template.template', name)
-    .replaceAll("title: 'Template'", `title: '${endpoint.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())}'`)
+    .replaceAll(
+      "title: 'Template'",
+      `title: '${endpoint.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())}'`,
+    )
     .replaceAll("tags: ['template']", `tags: ['${family}']`)
     .replace(/\btemplate\b(?=( = defineService|\b.*from '\.\/service|\.))/g, camel)
   writeFileSync(path, text)
 }
 const registry = new URL('../src/services/registry.ts', import.meta.url)
 const lines = readFileSync(registry, 'utf8').split('\n')
-lines.splice(lines.findIndex((line) => line.startsWith('import type')) + 1, 0, `import { ${camel} } from './${folder}/service.ts'`)
-const end = lines.findIndex((line, index) => line.startsWith(']') && lines.slice(0, index).some((earlier) => earlier.includes('const services')))
+lines.splice(
+  lines.findIndex((line) => line.startsWith('import type')) + 1,
+  0,
+  `import { ${camel} } from './${folder}/service.ts'`,
+)
+const end = lines.findIndex(
+  (line, index) =>
+    line.startsWith(']') && lines.slice(0, index).some((earlier) => earlier.includes('const services')),
+)
 lines.splice(end, 0, `  ${camel},`)
 writeFileSync(registry, lines.join('\n'))
-process.stdout.write(`src/services/${folder}/service.ts is ready; npx vitest run test/contract shows what it still owes\n`)
+process.stdout.write(
+  `src/services/${folder}/service.ts is ready; npx vitest run test/contract shows what it still owes\n`,
+)

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { hostTools } from './host-tools.mjs'
 
 const say = (text) => process.stdout.write(`${text}\n`)
-const run = (command, args, options = {}) => spawnSync(command, args, { stdio: 'inherit', ...options }).status ?? 1
+const run = (command, args, options = {}) =>
+  spawnSync(command, args, { stdio: 'inherit', ...options }).status ?? 1
 
 installMissing()
 const filters = process.argv.slice(2)
@@ -18,7 +19,14 @@ if (filters.length === 0) {
   if (built !== 0) process.exit(built)
 }
 const report = join(mkdtempSync(join(tmpdir(), 'tollgauge-tests-')), 'report.json')
-const status = run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile=${report}`, ...filters])
+const status = run('npx', [
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile=${report}`,
+  ...filters,
+])
 const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
 say(`${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`)
 process.exit(status)
@@ -38,7 +46,9 @@ function installMissing() {
   const still = hostTools.filter((tool) => tool.find() === null)
   if (still.length === 0) return
   say(`Cannot go on: ${still.map((tool) => tool.name).join(', ')} could be neither found nor installed.`)
-  say(`Install by hand (Debian: apt-get install ${still.flatMap((tool) => tool.packages).join(' ')}) and run again.`)
+  say(
+    `Install by hand (Debian: apt-get install ${still.flatMap((tool) => tool.packages).join(' ')}) and run again.`,
+  )
   say('A Python elsewhere: TEST_PYTHON; a browser: TEST_CHROMIUM; the folder of initdb: TEST_POSTGRES_BIN.')
   process.exit(1)
 }

@@ -12,13 +12,17 @@ const wholeNumber = (min: number, max: number) => (value: string) =>
     ? null
     : `"${value}" is not a whole number from ${min} to ${max}`
 
-const oneOf = (...allowed: readonly string[]) => (value: string) =>
-  allowed.includes(value) ? null : `"${value}" is not one of ${allowed.join(', ')}`
+const oneOf =
+  (...allowed: readonly string[]) =>
+  (value: string) =>
+    allowed.includes(value) ? null : `"${value}" is not one of ${allowed.join(', ')}`
 
 const httpUrl = (value: string): string | null => {
   if (value === '') return null
   const url = URL.canParse(value) ? new URL(value) : null
-  return url !== null && ['http:', 'https:'].includes(url.protocol) ? null : `"${value}" is not an http(s) URL`
+  return url !== null && ['http:', 'https:'].includes(url.protocol)
+    ? null
+    : `"${value}" is not an http(s) URL`
 }
 
 const postgresUrl = (value: string): string | null =>
@@ -29,32 +33,142 @@ const hostPortList = (value: string): string | null => {
   return wrong.length === 0 ? null : `"${wrong.join(', ')}" is not an exact host:port pair`
 }
 
-const adminToken = (value: string): string | null => (value.length >= 32 ? null : 'must have at least 32 characters')
+const adminToken = (value: string): string | null =>
+  value.length >= 32 ? null : 'must have at least 32 characters'
 
 export const configFields: readonly ConfigField[] = [
-  { name: 'TOLLGAUGE_CONFIG', default: null, describe: 'JSON file with any of these settings by name; the environment wins over it.' },
+  {
+    name: 'TOLLGAUGE_CONFIG',
+    default: null,
+    describe: 'JSON file with any of these settings by name; the environment wins over it.',
+  },
   { name: 'PORT', default: '8402', describe: 'Port to listen on.', check: wholeNumber(0, 65_535) },
   { name: 'HOST', default: '127.0.0.1', describe: 'Address to listen on.' },
-  { name: 'DATABASE_URL', default: null, describe: 'Postgres for the ledger; unset: an embedded file in the data directory.', check: postgresUrl, secret: true },
-  { name: 'TOLLGAUGE_MODE', default: 'sandbox', describe: 'sandbox (embedded chains, no real money), testnet or live.', check: oneOf('sandbox', 'testnet', 'live') },
-  { name: 'TOLLGAUGE_PUBLIC_URL', default: null, describe: 'Public base URL, bound into every challenge; unset: http://localhost:PORT.', check: httpUrl },
+  {
+    name: 'DATABASE_URL',
+    default: null,
+    describe: 'Postgres for the ledger; unset: an embedded file in the data directory.',
+    check: postgresUrl,
+    secret: true,
+  },
+  {
+    name: 'TOLLGAUGE_MODE',
+    default: 'sandbox',
+    describe: 'sandbox (embedded chains, no real money), testnet or live.',
+    check: oneOf('sandbox', 'testnet', 'live'),
+  },
+  {
+    name: 'TOLLGAUGE_PUBLIC_URL',
+    default: null,
+    describe: 'Public base URL, bound into every challenge; unset: http://localhost:PORT.',
+    check: httpUrl,
+  },
   { name: 'TOLLGAUGE_DATA_DIR', default: 'data', describe: 'Directory of the embedded ledger.' },
-  { name: 'TOLLGAUGE_PAY_TO_BASE', default: null, describe: 'Your address on Base; required outside the sandbox.' },
-  { name: 'TOLLGAUGE_PAY_TO_SOLANA', default: null, describe: 'Your address on Solana; required outside the sandbox.' },
-  { name: 'TOLLGAUGE_FACILITATOR_BASE', default: null, describe: 'Facilitator for Base: x402.org, payai, cdp or a URL.' },
-  { name: 'TOLLGAUGE_FACILITATOR_SOLANA', default: null, describe: 'Facilitator for Solana: x402.org, payai, cdp or a URL.' },
-  { name: 'TOLLGAUGE_FACILITATOR_AUTH_BASE', default: null, describe: 'Authorization header value for the Base facilitator.', secret: true },
-  { name: 'TOLLGAUGE_FACILITATOR_AUTH_SOLANA', default: null, describe: 'Authorization header value for the Solana facilitator.', secret: true },
-  { name: 'TOLLGAUGE_RPC_BASE', default: null, describe: 'JSON-RPC of Base, read to resolve settlements of unknown outcome.', check: httpUrl, secret: true },
-  { name: 'TOLLGAUGE_RPC_SOLANA', default: null, describe: 'JSON-RPC of Solana, read to resolve settlements of unknown outcome.', check: httpUrl, secret: true },
-  { name: 'TOLLGAUGE_PROBE_ALLOW', default: null, describe: 'Exact host:port pairs that preflight may probe although they are not public, comma separated.', check: hostPortList },
-  { name: 'TOLLGAUGE_DIRECTORY_URL', default: 'https://x402-list.com/api/v1', describe: 'Public directory read by preflight; empty: off.', check: httpUrl },
-  { name: 'TOLLGAUGE_ADMIN_TOKEN', default: null, describe: 'Opens /admin and /metrics; unset: both are off.', check: adminToken, secret: true },
-  { name: 'TOLLGAUGE_CONTACT_URL', default: 'https://github.com/tollgauge/tollgauge', describe: 'Where people reach the operator; sent in our User-Agent and documents.', check: httpUrl },
-  { name: 'TOLLGAUGE_WORKERS', default: null, describe: 'Analysis workers; unset: one per core.', check: wholeNumber(1, 64) },
-  { name: 'TOLLGAUGE_QUEUE_LENGTH', default: '64', describe: 'Calls that may wait for a worker before 503.', check: wholeNumber(0, 10_000) },
-  { name: 'TOLLGAUGE_UNPAID_PER_MINUTE', default: '600', describe: 'Unpaid requests per client address and minute.', check: wholeNumber(1, 1_000_000) },
-  { name: 'TOLLGAUGE_PAID_PER_MINUTE', default: '600', describe: 'Paid requests per payer and minute.', check: wholeNumber(1, 1_000_000) },
-  { name: 'TOLLGAUGE_TRUST_PROXY', default: '0', describe: '1: take the client address from the last X-Forwarded-For entry.', check: oneOf('0', '1') },
-  { name: 'TOLLGAUGE_LOG_LEVEL', default: 'info', describe: 'trace, debug, info, warn, error or silent.', check: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent') },
+  {
+    name: 'TOLLGAUGE_PAY_TO_BASE',
+    default: null,
+    describe: 'Your address on Base; required outside the sandbox.',
+  },
+  {
+    name: 'TOLLGAUGE_PAY_TO_SOLANA',
+    default: null,
+    describe: 'Your address on Solana; required outside the sandbox.',
+  },
+  {
+    name: 'TOLLGAUGE_FACILITATOR_BASE',
+    default: null,
+    describe: 'Facilitator for Base: x402.org, payai, cdp or a URL.',
+  },
+  {
+    name: 'TOLLGAUGE_FACILITATOR_SOLANA',
+    default: null,
+    describe: 'Facilitator for Solana: x402.org, payai, cdp or a URL.',
+  },
+  {
+    name: 'TOLLGAUGE_FACILITATOR_AUTH_BASE',
+    default: null,
+    describe: 'Authorization header value for the Base facilitator.',
+    secret: true,
+  },
+  {
+    name: 'TOLLGAUGE_FACILITATOR_AUTH_SOLANA',
+    default: null,
+    describe: 'Authorization header value for the Solana facilitator.',
+    secret: true,
+  },
+  {
+    name: 'TOLLGAUGE_RPC_BASE',
+    default: null,
+    describe: 'JSON-RPC of Base, read to resolve settlements of unknown outcome.',
+    check: httpUrl,
+    secret: true,
+  },
+  {
+    name: 'TOLLGAUGE_RPC_SOLANA',
+    default: null,
+    describe: 'JSON-RPC of Solana, read to resolve settlements of unknown outcome.',
+    check: httpUrl,
+    secret: true,
+  },
+  {
+    name: 'TOLLGAUGE_PROBE_ALLOW',
+    default: null,
+    describe: 'Exact host:port pairs that preflight may probe although they are not public, comma separated.',
+    check: hostPortList,
+  },
+  {
+    name: 'TOLLGAUGE_DIRECTORY_URL',
+    default: 'https://x402-list.com/api/v1',
+    describe: 'Public directory read by preflight; empty: off.',
+    check: httpUrl,
+  },
+  {
+    name: 'TOLLGAUGE_ADMIN_TOKEN',
+    default: null,
+    describe: 'Opens /admin and /metrics; unset: both are off.',
+    check: adminToken,
+    secret: true,
+  },
+  {
+    name: 'TOLLGAUGE_CONTACT_URL',
+    default: 'https://github.com/tollgauge/tollgauge',
+    describe: 'Where people reach the operator; sent in our User-Agent and documents.',
+    check: httpUrl,
+  },
+  {
+    name: 'TOLLGAUGE_WORKERS',
+    default: null,
+    describe: 'Analysis workers; unset: one per core.',
+    check: wholeNumber(1, 64),
+  },
+  {
+    name: 'TOLLGAUGE_QUEUE_LENGTH',
+    default: '64',
+    describe: 'Calls that may wait for a worker before 503.',
+    check: wholeNumber(0, 10_000),
+  },
+  {
+    name: 'TOLLGAUGE_UNPAID_PER_MINUTE',
+    default: '600',
+    describe: 'Unpaid requests per client address and minute.',
+    check: wholeNumber(1, 1_000_000),
+  },
+  {
+    name: 'TOLLGAUGE_PAID_PER_MINUTE',
+    default: '600',
+    describe: 'Paid requests per payer and minute.',
+    check: wholeNumber(1, 1_000_000),
+  },
+  {
+    name: 'TOLLGAUGE_TRUST_PROXY',
+    default: '0',
+    describe: '1: take the client address from the last X-Forwarded-For entry.',
+    check: oneOf('0', '1'),
+  },
+  {
+    name: 'TOLLGAUGE_LOG_LEVEL',
+    default: 'info',
+    describe: 'trace, debug, info, warn, error or silent.',
+    check: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
+  },
 ]

@@ -36,7 +36,9 @@ export class ConfigError extends Error {
   readonly mistakes: readonly string[]
 
   constructor(mistakes: readonly string[]) {
-    super(`the configuration has ${mistakes.length} mistake(s):\n${mistakes.map((line) => `  - ${line}`).join('\n')}`)
+    super(
+      `the configuration has ${mistakes.length} mistake(s):\n${mistakes.map((line) => `  - ${line}`).join('\n')}`,
+    )
     this.name = 'ConfigError'
     this.mistakes = mistakes
   }
@@ -51,13 +53,15 @@ export function priceVariable(service: string): string {
   return PRICE_PREFIX + service.toUpperCase().replace(/[^A-Z0-9]/g, '_')
 }
 
-export function loadConfig(environment: Settings, serviceNames: readonly string[]): Config {
+export function loadConfig(serviceNames: readonly string[], environment: Settings = process.env): Config {
   const mistakes: string[] = []
   const file = loadFile(environment['TOLLGAUGE_CONFIG'], mistakes)
   const names = [...configFields.map((field) => field.name), ...serviceNames.map(priceVariable)]
   mistakes.push(...findUnknown(environment, file, names))
   const read = (name: string): string | null => readSetting(name, environment, file, mistakes)
-  const values = Object.fromEntries(configFields.map((field) => [field.name, parseField(field, read(field.name), mistakes)]))
+  const values = Object.fromEntries(
+    configFields.map((field) => [field.name, parseField(field, read(field.name), mistakes)]),
+  )
   const prices = loadPrices(serviceNames, read, mistakes)
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return assemble(values, prices)
@@ -68,7 +72,8 @@ function loadFile(path: string | undefined, mistakes: string[]): Settings {
   try {
     if (!existsSync(path)) throw new Error('no such file')
     const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) throw new Error('not a JSON object')
+    if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed))
+      throw new Error('not a JSON object')
     return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, String(value)]))
   } catch (cause) {
     mistakes.push(`TOLLGAUGE_CONFIG: ${path}: ${cause instanceof Error ? cause.message : 'unreadable'}`)
@@ -88,10 +93,13 @@ function findUnknown(environment: Settings, file: Settings, names: readonly stri
 
 function readSetting(name: string, environment: Settings, file: Settings, mistakes: string[]): string | null {
   const value = environment[name] ?? file[name]
-  if (value === undefined || value === '') return value === '' && name === 'TOLLGAUGE_DIRECTORY_URL' ? '' : null
+  if (value === undefined || value === '')
+    return value === '' && name === 'TOLLGAUGE_DIRECTORY_URL' ? '' : null
   // A random hex token for our own admin page has the shape of a key and is none.
   if (name !== 'TOLLGAUGE_ADMIN_TOKEN' && looksLikeSecretKey(value)) {
-    mistakes.push(`${name}: looks like a private key or mnemonic; Tollgauge never needs one and refuses to hold it`)
+    mistakes.push(
+      `${name}: looks like a private key or mnemonic; Tollgauge never needs one and refuses to hold it`,
+    )
     return null
   }
   return value
@@ -139,7 +147,10 @@ function assemble(values: Record<string, unknown>, prices: Record<string, Price>
     facilitator: pair('TOLLGAUGE_FACILITATOR'),
     facilitatorAuth: pair('TOLLGAUGE_FACILITATOR_AUTH'),
     rpc: pair('TOLLGAUGE_RPC'),
-    probeAllow: (text('TOLLGAUGE_PROBE_ALLOW') ?? '').split(',').map((item) => item.trim()).filter(Boolean),
+    probeAllow: (text('TOLLGAUGE_PROBE_ALLOW') ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
     directoryUrl: text('TOLLGAUGE_DIRECTORY_URL') || null,
     adminToken: text('TOLLGAUGE_ADMIN_TOKEN'),
     contactUrl: text('TOLLGAUGE_CONTACT_URL') ?? '',

@@ -10,13 +10,17 @@ export interface ProblemPage {
 export const problemPages: Readonly<Record<ProblemCode, ProblemPage>> = {
   'malformed-json': {
     title: 'The body is not JSON',
-    meaning: 'The request body could not be read as one JSON value in UTF-8. The detail names the line and column.',
-    remedy: 'Serialise the body with a JSON library and send it again with the same payment: it was not used.',
+    meaning:
+      'The request body could not be read as one JSON value in UTF-8. The detail names the line and column.',
+    remedy:
+      'Serialise the body with a JSON library and send it again with the same payment: it was not used.',
   },
   'malformed-payment': {
     title: 'The payment header cannot be read',
-    meaning: 'PAYMENT-SIGNATURE is not base64 of a JSON payment payload of x402 version 2, or its payment identifier has the wrong shape.',
-    remedy: 'Build the header with an x402 client. Nothing was signed away: the header never reached a facilitator.',
+    meaning:
+      'PAYMENT-SIGNATURE is not base64 of a JSON payment payload of x402 version 2, or its payment identifier has the wrong shape.',
+    remedy:
+      'Build the header with an x402 client. Nothing was signed away: the header never reached a facilitator.',
   },
   'malformed-idempotency-key': {
     title: 'The idempotency key is malformed',
@@ -30,22 +34,26 @@ export const problemPages: Readonly<Record<ProblemCode, ProblemPage>> = {
   },
   'payment-mismatch': {
     title: 'The payment does not match the offer',
-    meaning: 'The payment was signed for another amount, payee, asset, network or resource than this call offers.',
+    meaning:
+      'The payment was signed for another amount, payee, asset, network or resource than this call offers.',
     remedy: 'Sign one of the options of the challenge in this answer, exactly as it is written there.',
   },
   'payment-expired': {
     title: 'The payment has expired',
-    meaning: 'The signed authorisation is no longer (or not yet) valid, or would run out before the call could be settled.',
+    meaning:
+      'The signed authorisation is no longer (or not yet) valid, or would run out before the call could be settled.',
     remedy: 'Sign a fresh payment for the challenge in this answer. The old one was not used.',
   },
   'payment-invalid': {
     title: 'The payment did not verify',
-    meaning: 'The facilitator refused the payment: a bad signature, too little balance, or a transfer that fails in simulation.',
+    meaning:
+      'The facilitator refused the payment: a bad signature, too little balance, or a transfer that fails in simulation.',
     remedy: 'Check the balance and the signing key, then sign a fresh payment.',
   },
   'payment-declined': {
     title: 'The payment was declined',
-    meaning: 'The payment verified but its settlement was refused on chain. No money moved and no answer was given.',
+    meaning:
+      'The payment verified but its settlement was refused on chain. No money moved and no answer was given.',
     remedy: 'Sign a fresh payment for the challenge in this answer.',
   },
   'not-found': {
@@ -60,12 +68,14 @@ export const problemPages: Readonly<Record<ProblemCode, ProblemPage>> = {
   },
   'payment-reused': {
     title: 'The payment was used for another request',
-    meaning: 'One payment buys one call. This signature, payment identifier or idempotency key already belongs to a request with another body or path.',
+    meaning:
+      'One payment buys one call. This signature, payment identifier or idempotency key already belongs to a request with another body or path.',
     remedy: 'Repeat the original request to get its answer again, or sign a fresh payment for the new one.',
   },
   'replay-expired': {
     title: 'The answer can no longer be repeated',
-    meaning: 'The payment was settled and its answer given; the time or the number of free repetitions has passed.',
+    meaning:
+      'The payment was settled and its answer given; the time or the number of free repetitions has passed.',
     remedy: 'Buy the call again with a fresh payment.',
   },
   'payload-too-large': {
@@ -80,8 +90,10 @@ export const problemPages: Readonly<Record<ProblemCode, ProblemPage>> = {
   },
   'invalid-input': {
     title: 'The input breaks the schema',
-    meaning: 'One or more fields are missing, unknown, of the wrong type or out of bounds; errors lists every one with its JSON pointer.',
-    remedy: 'Mend all listed fields and send the request again. An unpaid request is checked for free in the 402 answer.',
+    meaning:
+      'One or more fields are missing, unknown, of the wrong type or out of bounds; errors lists every one with its JSON pointer.',
+    remedy:
+      'Mend all listed fields and send the request again. An unpaid request is checked for free in the 402 answer.',
   },
   'invalid-document': {
     title: 'The document cannot be read',
@@ -110,7 +122,8 @@ export const problemPages: Readonly<Record<ProblemCode, ProblemPage>> = {
   },
   'target-refused': {
     title: 'The target may not be probed',
-    meaning: 'Only public http and https endpoints are probed: no internal addresses, credentials in the URL, or unusual ports.',
+    meaning:
+      'Only public http and https endpoints are probed: no internal addresses, credentials in the URL, or unusual ports.',
     remedy: 'Give the public URL of the endpoint. The detail names the rule that refused it.',
   },
   'binary-content': {
@@ -145,13 +158,15 @@ export const problemPages: Readonly<Record<ProblemCode, ProblemPage>> = {
   },
   'payments-unavailable': {
     title: 'Payments cannot be taken right now',
-    meaning: 'The facilitator that verifies payments on this network does not answer. The payment was released.',
+    meaning:
+      'The facilitator that verifies payments on this network does not answer. The payment was released.',
     remedy: 'Wait for the seconds in Retry-After and repeat the same request with the same payment.',
   },
   'settlement-unknown': {
     title: 'The settlement is not known yet',
     meaning: 'The payment was sent to the chain and its outcome is not known. It may have been charged.',
-    remedy: 'Do not sign a new payment. Repeat the same request with the same PAYMENT-SIGNATURE after Retry-After: it is charged at most once, and the answer is given when it settled.',
+    remedy:
+      'Do not sign a new payment. Repeat the same request with the same PAYMENT-SIGNATURE after Retry-After: it is charged at most once, and the answer is given when it settled.',
   },
   'deadline-exceeded': {
     title: 'The call took too long',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findJsonError } from './find-json-error.ts'
 import { nearestName } from './nearest-name.ts'
 import { Problem, type Defect } from './problem.ts'
 
@@ -13,7 +14,7 @@ export function parseJsonBody(body: Uint8Array): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new Problem('malformed-json', describeJsonError(text, cause), { cause })
+    throw new Problem('malformed-json', describeJsonError(text), { cause })
   }
 }
 
@@ -26,10 +27,9 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
   throw new Problem('invalid-input', `The body has ${count}; nothing was run or charged.`, { errors })
 }
 
-function describeJsonError(text: string, cause: unknown): string {
+function describeJsonError(text: string): string {
   if (text.trim() === '') return 'The body is empty; a JSON object is expected.'
-  const found = /position (\d+)/.exec(cause instanceof Error ? cause.message : '')
-  const position = found ? Number(found[1]) : text.length
+  const position = findJsonError(text)
   const before = text.slice(0, position)
   const line = before.split('\n').length
   const column = position - before.lastIndexOf('\n')

@@ -29,7 +29,10 @@ export interface NextAction {
   readonly authorization_required: true
 }
 
-export function buildNextActions(followUps: readonly FollowUp[], priceOf: (service: string) => Price): NextAction[] {
+export function buildNextActions(
+  followUps: readonly FollowUp[],
+  priceOf: (service: string) => Price,
+): NextAction[] {
   return followUps.map((followUp) => {
     const price = priceOf(followUp.service)
     return {

@@ -8,7 +8,8 @@ const DECIMALS = 6
 export function usd(decimal: string): Price {
   const match = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(decimal)
   if (!match) throw new RangeError(`not a USDC amount with at most ${DECIMALS} decimals: ${decimal}`)
-  const atomic = BigInt(match[1] ?? '') * 10n ** BigInt(DECIMALS) + BigInt((match[2] ?? '').padEnd(DECIMALS, '0'))
+  const atomic =
+    BigInt(match[1] ?? '') * 10n ** BigInt(DECIMALS) + BigInt((match[2] ?? '').padEnd(DECIMALS, '0'))
   if (atomic === 0n) throw new RangeError('a price must be above zero')
   return { atomic }
 }

@@ -26,14 +26,18 @@ interface ServiceBase<Input extends z.ZodType, Output extends z.ZodType> {
   readonly followUps: readonly FollowUp[]
 }
 
-export interface AnalysisService<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
-  extends ServiceBase<I, O> {
+export interface AnalysisService<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> extends ServiceBase<I, O> {
   readonly effects: 'none'
   run(input: z.output<I>, context: AnalysisContext): z.input<O> | Promise<z.input<O>>
 }
 
-export interface NetworkService<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
-  extends ServiceBase<I, O> {
+export interface NetworkService<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> extends ServiceBase<I, O> {
   readonly effects: 'network'
   /** A recorded world in which the sample runs, so that its answer is the same everywhere. */
   sampleContext(): NetworkContext

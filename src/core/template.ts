@@ -29,7 +29,9 @@ function resolveValue(value: unknown, values: TemplateValues, missing: string[])
   if (typeof value === 'string' && value.startsWith('$')) return resolveReference(value, values, missing)
   if (Array.isArray(value)) return value.map((item) => resolveValue(item, values, missing))
   if (value !== null && typeof value === 'object') {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveValue(item, values, missing)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, resolveValue(item, values, missing)]),
+    )
   }
   return value
 }

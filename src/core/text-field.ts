@@ -20,7 +20,8 @@ export function textField({ min, max, description }: TextBounds): z.ZodString {
 function describeDefect(text: string, min: number, max: number): string | null {
   if (!text.isWellFormed()) return 'must not contain lone surrogates'
   const characters = countCodePoints(text)
-  if (characters < min) return min === 1 ? 'must not be empty' : `must have at least ${min} characters, has ${characters}`
+  if (characters < min)
+    return min === 1 ? 'must not be empty' : `must have at least ${min} characters, has ${characters}`
   if (characters > max) return `must have at most ${max} characters, has ${characters}`
   return null
 }

@@ -35,7 +35,11 @@ async function startPool(options: ExecutorOptions): Promise<WorkerPool> {
   return createWorkerPool({ workers: options.workers, queueLength: options.queueLength, pythonSnapshot })
 }
 
-async function checkBody(service: Service, body: Uint8Array, pool: Promise<WorkerPool>): Promise<readonly Defect[]> {
+async function checkBody(
+  service: Service,
+  body: Uint8Array,
+  pool: Promise<WorkerPool>,
+): Promise<readonly Defect[]> {
   try {
     if (body.byteLength <= INLINE_CHECK_BYTES || service.effects === 'network') {
       parseInput(service.input, parseJsonBody(body))
@@ -82,8 +86,12 @@ async function runHere(
     return { dataJson: JSON.stringify(data), durationMs: performance.now() - startedAt }
   } catch (cause) {
     if (cause instanceof Problem || !deadline.aborted) throw cause
-    throw new Problem('deadline-exceeded', `The call did not finish within ${deadlineMs} ms; nothing was charged.`, {
-      cause,
-    })
+    throw new Problem(
+      'deadline-exceeded',
+      `The call did not finish within ${deadlineMs} ms; nothing was charged.`,
+      {
+        cause,
+      },
+    )
   }
 }

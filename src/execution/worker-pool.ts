@@ -11,7 +11,12 @@ export interface WorkerTask {
 /** What crosses back: bytes of JSON, or a refusal as plain data. A thrown error is a bug and crosses as one. */
 export type WorkerReply =
   | { readonly kind: 'json'; readonly json: Uint8Array; readonly durationMs: number }
-  | { readonly kind: 'problem'; readonly code: ProblemCode; readonly detail: string; readonly errors: readonly Defect[] }
+  | {
+      readonly kind: 'problem'
+      readonly code: ProblemCode
+      readonly detail: string
+      readonly errors: readonly Defect[]
+    }
 
 export interface WorkerPoolOptions {
   readonly workers: number
@@ -49,7 +54,9 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     if (pool.queueSize >= options.queueLength) throw overloaded()
     const deadline = AbortSignal.timeout(deadlineMs)
     try {
-      return (await pool.run(task, { signal: signal ? AbortSignal.any([deadline, signal]) : deadline })) as WorkerReply
+      return (await pool.run(task, {
+        signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
+      })) as WorkerReply
     } catch (cause) {
       throw explainFailure(cause, deadline, deadlineMs)
     }
@@ -65,21 +72,33 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
 }
 
 function overloaded(): Problem {
-  return new Problem('overloaded', 'Every worker is busy and the queue is full; nothing was run or charged.', {
-    retryAfterSeconds: 2,
-  })
+  return new Problem(
+    'overloaded',
+    'Every worker is busy and the queue is full; nothing was run or charged.',
+    {
+      retryAfterSeconds: 2,
+    },
+  )
 }
 
 function explainFailure(cause: unknown, deadline: AbortSignal, deadlineMs: number): unknown {
   if (deadline.aborted) {
-    return new Problem('deadline-exceeded', `The call did not finish within ${deadlineMs} ms; nothing was charged.`, {
-      cause,
-    })
+    return new Problem(
+      'deadline-exceeded',
+      `The call did not finish within ${deadlineMs} ms; nothing was charged.`,
+      {
+        cause,
+      },
+    )
   }
   if (cause instanceof Error && (cause as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    return new Problem('content-too-complex', 'The input needs more memory than one call may use; nothing was charged.', {
-      cause,
-    })
+    return new Problem(
+      'content-too-complex',
+      'The input needs more memory than one call may use; nothing was charged.',
+      {
+        cause,
+      },
+    )
   }
   return cause
 }

@@ -34,7 +34,9 @@ test('every relative link of a document leads to a file', () => {
 })
 
 test('every npm script a document names exists', () => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
   const unknown = documents.flatMap((document) => {
     const text = readFileSync(join(root, document), 'utf8')
     return [...text.matchAll(/npm (?:run )?(start|test|run [a-z:-]+|(?<=run )[a-z:-]+)/g)]

@@ -29,7 +29,9 @@ test('a service never imports another service', () => {
 })
 
 test('no file imports itself through others, types included', () => {
-  const graph = new Map(sources.map((file) => [file.path, readImports(file).filter((target) => target.startsWith('src/'))]))
+  const graph = new Map(
+    sources.map((file) => [file.path, readImports(file).filter((target) => target.startsWith('src/'))]),
+  )
   const state = new Map<string, 'open' | 'done'>()
   const cycles: string[] = []
   const visit = (path: string, trail: string[]): void => {
@@ -57,20 +59,29 @@ test('every relative import names a file that exists', () => {
 })
 
 test('nothing below execution touches the network, the file system, the clock, chance or the process', () => {
-  const world = /^(node:(fs|net|http|https|http2|dns|tls|dgram|child_process|worker_threads|process|os)|undici|piscina|postgres|libsql)/
-  const reach = /\b(process\.|Date\.now\(|new Date\(\)|Math\.random\(|performance\.now\(|randomUUID\(|setTimeout\(|fetch\()/
+  const world =
+    /^(node:(fs|net|http|https|http2|dns|tls|dgram|child_process|worker_threads|process|os)|undici|piscina|postgres|libsql)/
+  const reach =
+    /\b(process\.|Date\.now\(|new Date\(\)|Math\.random\(|performance\.now\(|randomUUID\(|setTimeout\(|fetch\()/
   const touching = sources
     .filter((file) => floorOf(file.path) >= 0 && floorOf(file.path) < floors.indexOf('execution'))
     .flatMap((file) => [
-      ...readImports(file).filter((target) => world.test(target)).map((target) => `${file.path} imports ${target}`),
-      ...file.text.split('\n').filter((line) => reach.test(line) && !isExampleText(line)).map((line) => `${file.path}: ${line.trim()}`),
+      ...readImports(file)
+        .filter((target) => world.test(target))
+        .map((target) => `${file.path} imports ${target}`),
+      ...file.text
+        .split('\n')
+        .filter((line) => reach.test(line) && !isExampleText(line))
+        .map((line) => `${file.path}: ${line.trim()}`),
     ])
   expect(touching).toEqual([])
 })
 
 /** Source of other languages quoted in examples and rules is data. */
 function isExampleText(line: string): boolean {
-  return /^\s*(\/\/|\*|\/\*)|['"`/].*(process\.|Date\.now\(|new Date\(\)|Math\.random\(|setTimeout\(|fetch\()/.test(line)
+  return /^\s*(\/\/|\*|\/\*)|['"`/].*(process\.|Date\.now\(|new Date\(\)|Math\.random\(|setTimeout\(|fetch\()/.test(
+    line,
+  )
 }
 
 test('only the configuration reads the environment', () => {

@@ -7,7 +7,9 @@ const sources = readSources('src').filter((file) => !/\.(test|data)\.ts$/.test(f
 const lineCount = (text: string): number => text.trimEnd().split('\n').length
 
 test(`no file is longer than ${limits.fileLines} lines, data tables excepted`, () => {
-  const long = sources.map((file) => ({ path: file.path, lines: lineCount(file.text) })).filter((file) => file.lines > limits.fileLines)
+  const long = sources
+    .map((file) => ({ path: file.path, lines: lineCount(file.text) }))
+    .filter((file) => file.lines > limits.fileLines)
   expect(long).toEqual([])
 })
 
@@ -54,7 +56,11 @@ function measureFunctions(file: SourceFile): FunctionSize[] {
     if (ts.isFunctionLike(node) && 'body' in node && node.body) {
       const start = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line
       const end = tree.getLineAndCharacterOfPosition(node.end).line
-      sizes.push({ place: `${file.path}:${start + 1}`, lines: end - start + 1, complexity: 1 + countBranches(node) })
+      sizes.push({
+        place: `${file.path}:${start + 1}`,
+        lines: end - start + 1,
+        complexity: 1 + countBranches(node),
+      })
     }
     ts.forEachChild(node, visit)
   }
@@ -75,7 +81,11 @@ function countBranches(root: ts.Node): number {
 
 function isBranch(node: ts.Node): boolean {
   if (ts.isBinaryExpression(node)) {
-    const logical = [ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.BarBarToken, ts.SyntaxKind.QuestionQuestionToken]
+    const logical = [
+      ts.SyntaxKind.AmpersandAmpersandToken,
+      ts.SyntaxKind.BarBarToken,
+      ts.SyntaxKind.QuestionQuestionToken,
+    ]
     return logical.includes(node.operatorToken.kind)
   }
   return (

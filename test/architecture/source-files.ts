@@ -20,7 +20,9 @@ export function readSources(folder: string, extension = '.ts'): SourceFile[] {
 
 /** Every module a file imports, types included: relative ones as repository paths, others as written. */
 export function readImports(file: SourceFile): string[] {
-  const specifiers = [...file.text.matchAll(/(?:from\s+|import\s*\(\s*|^import\s+)'([^']+)'/gm)].map((match) => match[1] ?? '')
+  const specifiers = [...file.text.matchAll(/(?:from\s+|import\s*\(\s*|^import\s+)'([^']+)'/gm)].map(
+    (match) => match[1] ?? '',
+  )
   return specifiers.map((specifier) =>
     specifier.startsWith('.') ? posix.normalize(posix.join(posix.dirname(file.path), specifier)) : specifier,
   )

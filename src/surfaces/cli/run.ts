@@ -41,7 +41,8 @@ export async function runService(argv: readonly string[], deps: RunCommandDeps):
 function explainUsage(name: string, deps: RunCommandDeps): number {
   const names = deps.services.map((service) => service.name)
   const nearest = nearestName(name, names)
-  if (name !== '') deps.io.complain(`no service "${name}"${nearest === null ? '' : `; did you mean ${nearest}?`}\n`)
+  if (name !== '')
+    deps.io.complain(`no service "${name}"${nearest === null ? '' : `; did you mean ${nearest}?`}\n`)
   deps.io.complain(`usage: tollgauge run <service> [--input FILE] [--lines]\nservices: ${names.join(', ')}\n`)
   return EXIT_USAGE
 }
@@ -60,17 +61,28 @@ async function answer(
   const requestId = randomUUID()
   try {
     const run = await executor.run(service, body)
-    return { ok: true, json: emitEnvelope({ requestId, service: service.name, cached: false, nextActions, ...run }) }
+    return {
+      ok: true,
+      json: emitEnvelope({ requestId, service: service.name, cached: false, nextActions, ...run }),
+    }
   } catch (error) {
-    const problem = error instanceof Problem ? error : new Problem('internal', 'Something failed on our side.')
+    const problem =
+      error instanceof Problem ? error : new Problem('internal', 'Something failed on our side.')
     const { code, detail, errors } = problem
-    return { ok: false, json: JSON.stringify({ code, detail, errors, request_id: requestId, charged: false }) }
+    return {
+      ok: false,
+      json: JSON.stringify({ code, detail, errors, request_id: requestId, charged: false }),
+    }
   }
 }
 
 type Call = (body: Uint8Array) => Promise<LocalAnswer>
 
-async function runOnce(source: AsyncIterable<Uint8Array | string>, call: Call, io: CommandIo): Promise<number> {
+async function runOnce(
+  source: AsyncIterable<Uint8Array | string>,
+  call: Call,
+  io: CommandIo,
+): Promise<number> {
   const chunks: Uint8Array[] = []
   for await (const chunk of source) chunks.push(Buffer.from(chunk as Uint8Array))
   const result = await call(new Uint8Array(Buffer.concat(chunks)))
@@ -78,7 +90,11 @@ async function runOnce(source: AsyncIterable<Uint8Array | string>, call: Call, i
   return result.ok ? EXIT_OK : EXIT_PROBLEM
 }
 
-async function runLines(source: AsyncIterable<Uint8Array | string>, call: Call, io: CommandIo): Promise<number> {
+async function runLines(
+  source: AsyncIterable<Uint8Array | string>,
+  call: Call,
+  io: CommandIo,
+): Promise<number> {
   const pending: Promise<LocalAnswer>[] = []
   let exit = EXIT_OK
   const printOldest = async () => {

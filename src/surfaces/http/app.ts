@@ -28,7 +28,8 @@ export type HttpApp = Hono<{ Bindings: HttpBindings; Variables: { requestId: str
 /** Turns the route table into an application: one answer per route, one shape for every refusal. */
 export function createHttpApp(options: HttpAppOptions): HttpApp {
   const app: HttpApp = new Hono()
-  const guard = (path: string, answer: Answer) => (context: HttpContext) => answerOnce(context, path, answer, options)
+  const guard = (path: string, answer: Answer) => (context: HttpContext) =>
+    answerOnce(context, path, answer, options)
   for (const route of options.routes) {
     for (const method of routeMethods) {
       const answer = route[method]
@@ -75,7 +76,10 @@ class MethodRefused extends Problem {
 
 function refuseMethod(route: Route): Answer {
   const allowed = routeMethods.filter((method) => route[method])
-  const allow = [...allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])), 'OPTIONS'].join(', ')
+  const allow = [
+    ...allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+    'OPTIONS',
+  ].join(', ')
   return () => {
     throw new MethodRefused(allow)
   }
@@ -86,6 +90,9 @@ function refusePath(routes: readonly Route[]): Answer {
   return (context) => {
     if (context.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders })
     const nearest = nearestName(context.req.path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1'), paths)
-    throw new Problem('not-found', nearest === null ? 'No such path.' : `No such path; did you mean ${nearest}?`)
+    throw new Problem(
+      'not-found',
+      nearest === null ? 'No such path.' : `No such path; did you mean ${nearest}?`,
+    )
   }
 }

@@ -31,7 +31,8 @@ export function paidRoute(service: Service, options: PaidRouteOptions): Route {
       const { incoming } = context.env
       const unpaid = paymentHeader === null && idempotencyKey === null
       const body = unpaid ? await readFreeCheckBody(incoming) : null
-      if (unpaid && body === null) return renderOutcome(options.gate.quote(service, resourceUrl), context, limits)
+      if (unpaid && body === null)
+        return renderOutcome(options.gate.quote(service, resourceUrl), context, limits)
       const outcome = await options.gate.attempt({
         service,
         requestId: context.get('requestId'),

@@ -27,9 +27,13 @@ export function createRateLimit(options: RateLimitOptions) {
     const state = await options.counters.take(`${policy}:${shorten(who)}`, limit, WINDOW_MS, nowMs)
     const seconds = Math.max(1, Math.ceil((state.resetAtMs - nowMs) / 1000))
     if (!state.allowed) {
-      throw new Problem('rate-limited', `At most ${limit} ${policy} requests a minute; try again in ${seconds} s.`, {
-        retryAfterSeconds: seconds,
-      })
+      throw new Problem(
+        'rate-limited',
+        `At most ${limit} ${policy} requests a minute; try again in ${seconds} s.`,
+        {
+          retryAfterSeconds: seconds,
+        },
+      )
     }
     return {
       'ratelimit-policy': `"${policy}";q=${limit};w=${WINDOW_MS / 1000}`,

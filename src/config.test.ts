@@ -1,0 +1,73 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+const services = ['developer.code-metrics']
+
+function mistakes(environment: Record<string, string>): readonly string[] {
+  try {
+    loadConfig(services, environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
+  }
+  return []
+}
+
+test('an empty environment gives the sandbox on localhost', () => {
+  const config = loadConfig(services, {})
+  expect(config).toMatchObject({
+    port: 8402,
+    host: '127.0.0.1',
+    mode: 'sandbox',
+    publicUrl: 'http://localhost:8402',
+  })
+})
+
+test('every mistake is reported at once, by the name of the variable', () => {
+  const found = mistakes({
+    PORT: 'http',
+    TOLLGAUGE_MODE: 'prod',
+    TOLLGAUGE_WORKER: '2',
+    TOLLGAUGE_ADMIN_TOKEN: 'short',
+  })
+  expect(found.map((line) => line.split(':')[0]).sort()).toEqual([
+    'PORT',
+    'TOLLGAUGE_ADMIN_TOKEN',
+    'TOLLGAUGE_MODE',
+    'TOLLGAUGE_WORKER',
+  ])
+  expect(found.find((line) => line.startsWith('TOLLGAUGE_WORKER:'))).toContain(
+    'did you mean TOLLGAUGE_WORKERS?',
+  )
+})
+
+test.each([
+  ['an EVM key', `0x${'ab'.repeat(32)}`],
+  ['a mnemonic', 'legal winner thank year wave sausage worth useful legal winner thank yellow'],
+  ['a Solana keypair', '5'.repeat(88)],
+  ['a keypair file', JSON.stringify(Array.from({ length: 64 }, (_, index) => index))],
+])('%s is refused and never printed', (_, secret) => {
+  const found = mistakes({ TOLLGAUGE_PAY_TO_BASE: secret })
+  expect(found[0]).toContain('TOLLGAUGE_PAY_TO_BASE: looks like a private key or mnemonic')
+  expect(found.join()).not.toContain(secret)
+})
+
+test('the environment wins over the file, the file over the default', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'tollgauge-')), 'config.json')
+  writeFileSync(file, JSON.stringify({ PORT: 9000, HOST: '0.0.0.0' }))
+  const config = loadConfig(services, { TOLLGAUGE_CONFIG: file, PORT: '9001' })
+  expect(config).toMatchObject({ port: 9001, host: '0.0.0.0', logLevel: 'info' })
+})
+
+test('prices are set per service in decimal USDC', () => {
+  const config = loadConfig(services, { TOLLGAUGE_PRICE_DEVELOPER_CODE_METRICS: '0.5' })
+  expect(config.prices['developer.code-metrics']).toEqual({ atomic: 500_000n })
+  expect(mistakes({ TOLLGAUGE_PRICE_DEVELOPER_CODE_METRICS: 'free' })[0]).toContain('not a price')
+})
+
+test('an empty directory URL switches the directory off', () => {
+  expect(loadConfig(services, { TOLLGAUGE_DIRECTORY_URL: '' }).directoryUrl).toBeNull()
+})

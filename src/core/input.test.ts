@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { parseInput, parseJsonBody } from './input.ts'
+import { Problem } from './problem.ts'
+import { textField } from './text-field.ts'
+
+const schema = z.strictObject({
+  code: textField({ min: 1, max: 5, description: 'Code.' }),
+  count: z.int().min(1).max(3).optional(),
+})
+
+function refusal(work: () => unknown): Problem {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof Problem) return error
+  }
+  throw new Error('nothing was refused')
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+test('every defect is reported at once, each with its pointer', () => {
+  const problem = refusal(() => parseInput(schema, { code: 'abcdef', count: 2.5, cod: 1 }))
+  expect(problem.code).toBe('invalid-input')
+  expect(problem.errors.map((defect) => defect.pointer).sort()).toEqual(['/cod', '/code', '/count'])
+})
+
+test('an unknown field is answered with the name it was probably meant to be', () => {
+  const { errors } = refusal(() => parseInput(schema, { code: 'a', cuont: 1 }))
+  expect(errors).toEqual([{ pointer: '/cuont', message: 'unknown field; did you mean "count"?' }])
+})
+
+test('a missing field is called required', () => {
+  expect(refusal(() => parseInput(schema, {})).errors).toEqual([{ pointer: '/code', message: 'is required' }])
+})
+
+test('text is counted in code points and lone surrogates are refused', () => {
+  expect(parseInput(schema, { code: '\u{1f600}'.repeat(5) }).code).toHaveLength(10)
+  expect(refusal(() => parseInput(schema, { code: '\u{1f600}'.repeat(6) })).errors[0]?.message).toContain(
+    'has 6',
+  )
+  expect(refusal(() => parseInput(schema, { code: 'a\ud800' })).errors[0]?.message).toContain('surrogate')
+})
+
+test.each(['__proto__', 'constructor', 'toString'])(
+  'the key %s is a defect like any unknown field',
+  (key) => {
+    const value: unknown = JSON.parse(`{"code":"a","${key}":1}`)
+    expect(refusal(() => parseInput(schema, value)).errors[0]?.pointer).toBe(`/${key}`)
+  },
+)
+
+test.each([
+  ['{"a": 1,}', 'line 1, column 9'],
+  ['{\n  "a": x}', 'line 2, column 8'],
+  ['[1, 2', 'ends too early'],
+  ['', 'empty'],
+])('malformed JSON %j is refused with its place', (text, place) => {
+  const problem = refusal(() => parseJsonBody(bytes(text)))
+  expect(problem.code).toBe('malformed-json')
+  expect(problem.detail).toContain(place)
+})
+
+test('bytes that are not UTF-8 are refused', () => {
+  expect(refusal(() => parseJsonBody(new Uint8Array([0x22, 0xff, 0x22]))).detail).toContain('UTF-8')
+})
+
+test('100,000 nested brackets are parsed or refused, never a crash', () => {
+  const deep = bytes(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
+  expect(refusal(() => parseInput(schema, parseJsonBody(deep))).code).toBe('invalid-input')
+})
