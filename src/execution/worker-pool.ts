@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina'
 import { Problem, type Defect, type ProblemCode } from '../core/problem.ts'
-import { workerFile } from './worker-file.ts'
+import { workerFile, type WorkerFile } from './worker-file.ts'
 
 export interface WorkerTask {
   readonly kind: 'run' | 'check' | 'warm'
@@ -22,7 +22,10 @@ export interface WorkerPoolOptions {
   readonly workers: number
   /** Calls that may wait; one more is refused with `overloaded`. */
   readonly queueLength: number
-  readonly pythonSnapshot: SharedArrayBuffer | undefined
+  readonly pythonSnapshot?: SharedArrayBuffer | undefined
+  /** The code inside the workers; the analysis worker when absent. */
+  readonly file?: WorkerFile
+  readonly heapCeilingMb?: number
 }
 
 /** Bounded CPU work: a full queue refuses, a passed deadline ends the worker and the pool heals itself. */
@@ -36,7 +39,7 @@ const HEAP_CEILING_MB = 1_024
 const WARM_DEADLINE_MS = 120_000
 
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
-  const file = workerFile(import.meta.url, 'worker')
+  const file = options.file ?? workerFile(import.meta.url, 'worker')
   const pool = new Piscina({
     filename: file.url.href,
     execArgv: file.execArgv,
@@ -45,7 +48,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     idleTimeout: Number.POSITIVE_INFINITY,
     // Workers keep their event loop between tasks: the Python engine of each lives in a thread of its own.
     atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_CEILING_MB, stackSizeMb: 16 },
+    resourceLimits: { maxOldGenerationSizeMb: options.heapCeilingMb ?? HEAP_CEILING_MB, stackSizeMb: 16 },
     workerData: { pythonSnapshot: options.pythonSnapshot },
     recordTiming: false,
   })
