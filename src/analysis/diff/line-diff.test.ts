@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { diffLines, type LineEdit } from './line-diff.ts'
 
@@ -88,7 +88,7 @@ describe('diffLines', () => {
     ])
   })
 
-  it('says so when the cost cap made the script longer than needed might be', () => {
+  it('says so when the cost cap made the script longer than it might be', () => {
     const next = createRandom(7)
     const side = () => Array.from({ length: 60_000 }, () => String.fromCharCode(97 + (next() % 20)))
     const [before, after] = [side(), side()]

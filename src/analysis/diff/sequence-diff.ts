@@ -28,10 +28,14 @@ interface Task extends Box {
 }
 
 /** A shortest edit script between two sequences of ids, in linear space, without recursion and within a fixed number of steps. */
-export function diffSequences(oldItems: Int32Array, newItems: Int32Array): SequenceDiff {
+export function diffSequences(
+  oldItems: Int32Array,
+  newItems: Int32Array,
+  affordableSteps = AFFORDABLE_STEPS,
+): SequenceDiff {
   const marks = { removed: new Uint8Array(oldItems.length), added: new Uint8Array(newItems.length) }
   const search = new MiddleSearch(oldItems, newItems)
-  const cap = Math.max(LEAST_CAP, Math.floor(AFFORDABLE_STEPS / (oldItems.length + newItems.length + 1)))
+  const cap = Math.max(LEAST_CAP, Math.floor(affordableSteps / (oldItems.length + newItems.length + 1)))
   let exact = true
   const tasks: Task[] = [
     { oldLow: 0, oldHigh: oldItems.length, newLow: 0, newHigh: newItems.length, minimal: false },

@@ -2,7 +2,8 @@ import type { Edit } from './sequence-diff.ts'
 
 export interface SlideSide {
   readonly items: Int32Array
-  readonly lines: readonly string[]
+  /** How little the place before item `at` looks like the border of a block; the least wins. */
+  borderCost(at: number): number
 }
 
 /** Steps all slides together may take; past it edits stay where the search left them. */
@@ -12,7 +13,7 @@ const PLACES = 100
 
 /**
  * Moves pure insertions and deletions among their equivalent places: into a neighbour when they can touch it
- * (fewer blocks), else to where a block of code begins. The number of changed lines stays the same.
+ * (fewer blocks), else to where its borders cost least. The number of changed lines stays the same.
  */
 export function slideEdits(edits: readonly Edit[], oldSide: SlideSide, newSide: SlideSide): Edit[] {
   const settled: Edit[] = []
@@ -32,7 +33,7 @@ export function slideEdits(edits: readonly Edit[], oldSide: SlideSide, newSide: 
     } else if (pending.length > 0 && reach.below === room.below) {
       pending.push(join(move(edit, reach.below), pending.pop()!))
     } else {
-      settled.push(move(edit, bestShift(edit, side.lines, reach)))
+      settled.push(move(edit, bestShift(edit, side, reach)))
     }
   }
   return settled
@@ -85,8 +86,8 @@ function join(first: Edit, second: Edit): Edit {
   }
 }
 
-/** Of all equivalent places, the one whose two borders look most like the beginning of a block; the lowest on a tie. */
-function bestShift(edit: Edit, lines: readonly string[], reach: Span): number {
+/** Of all equivalent places, the one whose two borders cost least; the lowest on a tie. */
+function bestShift(edit: Edit, side: SlideSide, reach: Span): number {
   if (reach.above === 0 && reach.below === 0) return 0
   const start = startOf(edit)
   const end = start + edit.oldCount + edit.newCount
@@ -94,32 +95,8 @@ function bestShift(edit: Edit, lines: readonly string[], reach: Span): number {
   let best = reach.below
   let bestCost = Infinity
   for (let shift = reach.below; shift >= highest; shift--) {
-    const cost = borderCost(lines, start + shift) + borderCost(lines, end + shift)
+    const cost = side.borderCost(start + shift) + side.borderCost(end + shift)
     if (cost < bestCost) [best, bestCost] = [shift, cost]
   }
   return best
-}
-
-/** Low where a reader sees a new block begin: little indentation, a blank line above, nothing deeper being closed. */
-function borderCost(lines: readonly string[], at: number): number {
-  const line = lines[at]
-  if (line === undefined) return 0
-  const above = lines[at - 1]
-  const indent = indentOf(line)
-  if (indent === null) return 4 * (indentOf(lines[at + 1] ?? '') ?? 0) + 3
-  const indentAbove = above === undefined ? null : indentOf(above)
-  const closing = indentAbove !== null && indentAbove > indent ? 1 : 0
-  return 4 * indent + (indentAbove === null ? 0 : 2) + closing
-}
-
-/** Columns of leading white space, tabs to the next multiple of 8; null for a blank line. Looks at 200 columns at most. */
-function indentOf(line: string): number | null {
-  let columns = 0
-  for (let index = 0; index < line.length && columns < 200; index++) {
-    const unit = line.charCodeAt(index)
-    if (unit === 32) columns++
-    else if (unit === 9) columns += 8 - (columns % 8)
-    else if (unit !== 13 && unit !== 10) return columns
-  }
-  return columns >= 200 ? columns : null
 }
