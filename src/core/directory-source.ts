@@ -50,7 +50,7 @@ export interface DirectoryRecord {
   readonly verified: boolean | null
   readonly paymentReady: boolean | null
   readonly endpointCount: number | null
-  readonly networks: readonly string[]
+  readonly networks: string[]
   readonly priceUsd: { readonly minimum: number | null; readonly maximum: number | null }
   readonly compliance: {
     readonly grade: string | null

@@ -1,0 +1,75 @@
+import type { NetworkContext } from '../../core/run-context.ts'
+import { findAdvisories } from './advisories/find-advisories.ts'
+import { allChecks } from './checks/all-checks.ts'
+import { buildDirectoryEvidence } from './directory-evidence.ts'
+import { gradeOf, scoreOf } from './grade.ts'
+import type { PreflightInput } from './input.ts'
+import { buildInspection, type Inspection } from './inspection.ts'
+import type { PreflightReport } from './output.ts'
+import { summarizePayment } from './payment-summary.ts'
+import { buildRemediation } from './remediation.ts'
+
+export const GRADE_VERSION = 'tollgauge-x402-preflight/1'
+
+const LIMITATIONS =
+  'One unpaid request was made to the target at one moment; no payment was signed and the target response is not retained. ' +
+  'The verdict says nothing of delivery, settlement or uptime, and the seller may answer differently to a paying client, another method or another body. ' +
+  'On-chain facts (token, payTo, facilitator) were not checked. ' +
+  'Directory enrichment is time-specific, a third party’s conservative undercount, and may be unavailable.'
+
+const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+export interface Preflight {
+  readonly report: PreflightReport
+  /** What the report was made from, for those who judge the same answer by other rules. */
+  readonly inspection: Inspection
+}
+
+/** Sends the one probe and asks the directory at the same time; the directory can neither delay nor change the verdict. */
+export async function runPreflight(input: PreflightInput, context: NetworkContext): Promise<Preflight> {
+  const { signal, probe } = context
+  const body =
+    input.body !== undefined && METHODS_WITH_BODY.has(input.method) ? JSON.stringify(input.body) : null
+  const checkedAt = context.now().toISOString()
+  const [outcome, directoryEvidence] = await Promise.all([
+    probe.send({ url: input.url, method: input.method, body }, signal),
+    buildDirectoryEvidence(input, context),
+  ])
+  const inspection = buildInspection(outcome, input.method)
+  const verdict = gradeInspection(inspection)
+  const report = {
+    url: input.url,
+    finalUrl: outcome.url,
+    method: input.method,
+    statusCode: outcome.kind === 'response' ? outcome.status : null,
+    elapsedMs: Math.round(outcome.elapsedMs),
+    ...verdict,
+    directoryEvidence,
+    checkedAt,
+    limitations: LIMITATIONS,
+  }
+  return { report, inspection }
+}
+
+/** The verdict on one answer: a pure function, the same for a buyer, an operator and a test. */
+export function gradeInspection(inspection: Inspection) {
+  const results = allChecks.map((check) => ({ check, reason: check.findDefect(inspection) }))
+  const failed = results.flatMap(({ check, reason }) => (reason === null ? [] : [{ check, reason }]))
+  const score = scoreOf(failed.map(({ check }) => check))
+  return {
+    compliant: score === 100,
+    grade: gradeOf(score),
+    score,
+    gradeVersion: GRADE_VERSION,
+    checks: results.map(({ check: { id, severity, message }, reason }) => ({
+      id,
+      passed: reason === null,
+      severity,
+      message,
+      reason,
+    })),
+    payment: summarizePayment(inspection),
+    advisories: findAdvisories(inspection),
+    remediation: buildRemediation(failed, inspection.method),
+  }
+}
