@@ -34,28 +34,43 @@ export function createEvmChainReader(request: JsonRpcRequest): ChainReader {
       try {
         return await findAuthorization((method, params) => request(method, params, signal), query)
       } catch (error) {
-        return { status: 'unknown', reason: error instanceof Error ? error.message : 'the chain could not be read' }
+        return {
+          status: 'unknown',
+          reason: error instanceof Error ? error.message : 'the chain could not be read',
+        }
       }
     },
   }
 }
 
-async function findAuthorization(request: JsonRpcRequest, query: SettlementQuery): Promise<SettlementFinding> {
+async function findAuthorization(
+  request: JsonRpcRequest,
+  query: SettlementQuery,
+): Promise<SettlementFinding> {
   const { key } = query
-  if (key.kind !== 'eip3009') return { status: 'unknown', reason: `an EVM chain holds no ${key.kind} payment` }
+  if (key.kind !== 'eip3009')
+    return { status: 'unknown', reason: `an EVM chain holds no ${key.kind} payment` }
   const latest = (await request('eth_getBlockByNumber', ['latest', false])) as Block
-  const data = encodeFunctionData({ abi, functionName: 'authorizationState', args: [key.payer as Hex, key.nonce as Hex] })
+  const data = encodeFunctionData({
+    abi,
+    functionName: 'authorizationState',
+    args: [key.payer as Hex, key.nonce as Hex],
+  })
   const used = (await request('eth_call', [{ to: query.asset, data }, latest.number])) as Hex
   if (BigInt(used) === 0n) return { status: 'unspent', expired: isExpired(query, latest) }
   const topics = [[AUTHORIZATION_USED, AUTHORIZATION_CANCELED], pad(key.payer as Hex), key.nonce]
   const log = await findLog(request, query, latest, topics)
-  if (log === null) return { status: 'unknown', reason: 'the authorization is used up but its log was not found' }
+  if (log === null)
+    return { status: 'unknown', reason: 'the authorization is used up but its log was not found' }
   const paid = log.topics[0] === AUTHORIZATION_USED && (await isPaid(request, query, log))
   return { status: paid ? 'settled' : 'spent-otherwise', transaction: log.transactionHash }
 }
 
 function isExpired({ validBefore }: SettlementQuery, latest: Block): boolean {
-  return validBefore !== null && BigInt(latest.timestamp) >= BigInt(Math.ceil(validBefore)) + REORGANISATION_SECONDS
+  return (
+    validBefore !== null &&
+    BigInt(latest.timestamp) >= BigInt(Math.ceil(validBefore)) + REORGANISATION_SECONDS
+  )
 }
 
 /** Walks back from the newest block, in ranges, until blocks are older than the payment can be. */

@@ -1,5 +1,9 @@
 /** One JSON-RPC call, wherever the chain runs. Throws when there is no result. */
-export type JsonRpcRequest = (method: string, params: readonly unknown[], signal?: AbortSignal) => Promise<unknown>
+export type JsonRpcRequest = (
+  method: string,
+  params: readonly unknown[],
+  signal?: AbortSignal,
+) => Promise<unknown>
 
 const CALL_TIMEOUT_MS = 10_000
 
@@ -14,7 +18,10 @@ export function createJsonRpcClient(url: string): JsonRpcRequest {
       redirect: 'error',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     })
-    const reply = (await response.json()) as { result?: unknown; error?: { code?: unknown; message?: unknown } }
+    const reply = (await response.json()) as {
+      result?: unknown
+      error?: { code?: unknown; message?: unknown }
+    }
     if (reply.error !== undefined) throw new Error(`${method} was refused: ${String(reply.error.message)}`)
     if (reply.result === undefined) throw new Error(`${method} got no result (status ${response.status})`)
     return reply.result

@@ -5,7 +5,7 @@ import type { JsonRpcRequest } from './json-rpc.ts'
 
 interface ListedSignature {
   readonly signature: string
-  readonly blockTime: number | null
+  readonly blockTime: number | bigint | null
 }
 
 interface TokenBalance {
@@ -31,6 +31,8 @@ const CLOCK_ACCOUNT = 'SysvarC1ock11111111111111111111111111111111'
 const UNIX_TIMESTAMP_OFFSET = 32
 /** 150 blocks are 60 to 90 seconds; a slow cluster may need more, and guessing early would be wrong. */
 const BLOCKHASH_LIFETIME_MS = 300_000
+/** By then a finalized block has seen every blockhash that a payment could name when it came in. */
+const BLOCKHASH_KNOWN_MS = 60_000
 
 /**
  * Solana: the message the payer signed is looked for among the transactions the payer signed. A payment is in the
@@ -42,7 +44,10 @@ export function createSolanaChainReader(request: JsonRpcRequest): ChainReader {
       try {
         return await findMessage((method, params) => request(method, params, signal), query)
       } catch (error) {
-        return { status: 'unknown', reason: error instanceof Error ? error.message : 'the chain could not be read' }
+        return {
+          status: 'unknown',
+          reason: error instanceof Error ? error.message : 'the chain could not be read',
+        }
       }
     },
   }
@@ -50,30 +55,46 @@ export function createSolanaChainReader(request: JsonRpcRequest): ChainReader {
 
 async function findMessage(request: JsonRpcRequest, query: SettlementQuery): Promise<SettlementFinding> {
   const { key } = query
-  if (key.kind !== 'solana-message') return { status: 'unknown', reason: `Solana holds no ${key.kind} payment` }
-  // Read first: what lands later than this clock cannot have been missed by the search.
-  const finalizedMs = await readClockMs(request)
+  if (key.kind !== 'solana-message')
+    return { status: 'unknown', reason: `Solana holds no ${key.kind} payment` }
+  // Judged before the search: once a finalized block rules the message out, no later one can bring it in.
+  const unspent: SettlementFinding = { status: 'unspent', expired: await isExpired(request, query) }
   let before: string | undefined
   for (let page = 0; page < PAGES_MAX; page++) {
-    const options = { limit: PAGE_SIGNATURES, commitment: 'confirmed', ...(before === undefined ? {} : { before }) }
+    const options = {
+      limit: PAGE_SIGNATURES,
+      commitment: 'confirmed',
+      ...(before === undefined ? {} : { before }),
+    }
     const listed = (await request('getSignaturesForAddress', [key.payer, options])) as ListedSignature[]
     for (const one of listed) {
-      if (isOlder(one, query)) return buildUnspent(query, finalizedMs)
+      if (isOlder(one, query)) return unspent
       const finding = await checkTransaction(request, one.signature, key.messageHash, query)
       if (finding !== null) return finding
     }
     before = listed.at(-1)?.signature
-    if (listed.length < PAGE_SIGNATURES || before === undefined) return buildUnspent(query, finalizedMs)
+    if (listed.length < PAGE_SIGNATURES || before === undefined) return unspent
   }
-  return { status: 'unknown', reason: `the payer signed more than ${PAGES_MAX * PAGE_SIGNATURES} transactions since` }
+  return {
+    status: 'unknown',
+    reason: `the payer signed more than ${PAGES_MAX * PAGE_SIGNATURES} transactions since`,
+  }
 }
 
 function isOlder({ blockTime }: ListedSignature, query: SettlementQuery): boolean {
-  return blockTime !== null && blockTime * 1000 < query.sinceMs - CLOCK_SKEW_MS
+  return blockTime !== null && Number(blockTime) * 1000 < query.sinceMs - CLOCK_SKEW_MS
 }
 
-function buildUnspent(query: SettlementQuery, finalizedMs: number): SettlementFinding {
-  return { status: 'unspent', expired: finalizedMs >= query.sinceMs + BLOCKHASH_LIFETIME_MS }
+/** A blockhash is void after 150 blocks. A finalized block that is too old to know it would call it void as well. */
+async function isExpired(request: JsonRpcRequest, query: SettlementQuery): Promise<boolean> {
+  const finalizedMs = await readClockMs(request)
+  if (query.recentBlockhash === null) return finalizedMs >= query.sinceMs + BLOCKHASH_LIFETIME_MS
+  if (finalizedMs < query.sinceMs + BLOCKHASH_KNOWN_MS) return false
+  const options = { commitment: 'finalized' }
+  const { value } = (await request('isBlockhashValid', [query.recentBlockhash, options])) as {
+    value: boolean
+  }
+  return !value
 }
 
 /** Null when the transaction carries another message. */
@@ -89,7 +110,8 @@ async function checkTransaction(
   const { messageBytes } = getTransactionDecoder().decode(getBase64Encoder().encode(landed.transaction[0]))
   if (createHash('sha256').update(new Uint8Array(messageBytes)).digest('hex') !== messageHash) return null
   // A failed transaction uses its message up all the same.
-  const paid = landed.meta !== null && landed.meta.err === null && sumReceived(landed, query) === query.amountAtomic
+  const paid =
+    landed.meta !== null && landed.meta.err === null && sumReceived(landed, query) === query.amountAtomic
   return { status: paid ? 'settled' : 'spent-otherwise', transaction: signature }
 }
 
@@ -103,7 +125,9 @@ function sumReceived({ meta }: LandedTransaction, query: SettlementQuery): bigin
 
 async function readClockMs(request: JsonRpcRequest): Promise<number> {
   const options = { encoding: 'base64', commitment: 'finalized' }
-  const found = (await request('getAccountInfo', [CLOCK_ACCOUNT, options])) as { value: { data: [string] } | null }
+  const found = (await request('getAccountInfo', [CLOCK_ACCOUNT, options])) as {
+    value: { data: [string] } | null
+  }
   if (found.value === null) throw new Error('the chain has no clock')
   return Number(Buffer.from(found.value.data[0], 'base64').readBigInt64LE(UNIX_TIMESTAMP_OFFSET)) * 1000
 }

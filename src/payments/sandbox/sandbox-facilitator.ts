@@ -37,7 +37,8 @@ export function createEvmFacilitator(seat: EvmFacilitatorSeat): FacilitatorClien
     rpcUrls: { default: { http: [] } },
     contracts: { multicall3: { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } },
   })
-  const send = ({ method, params }: { method: string; params?: readonly unknown[] }) => seat.request(method, params ?? [])
+  const send = ({ method, params }: { method: string; params?: readonly unknown[] }) =>
+    seat.request(method, params ?? [])
   const transport = custom({ request: send as never }, { retryCount: 0 })
   const reader = createPublicClient({ chain, transport, pollingInterval: RECEIPT_POLL_MS })
   const writer = createWalletClient({ chain, transport, account })
@@ -75,6 +76,7 @@ function createClient(network: Network, scheme: SchemeNetworkFacilitator): Facil
   return {
     verify: (payload, requirements) => facilitator.verify(payload, requirements),
     settle: (payload, requirements) => facilitator.settle(payload, requirements),
-    getSupported: async () => facilitator.getSupported() as Awaited<ReturnType<FacilitatorClient['getSupported']>>,
+    getSupported: async () =>
+      facilitator.getSupported() as Awaited<ReturnType<FacilitatorClient['getSupported']>>,
   }
 }

@@ -73,7 +73,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
 }
 
-async function createBase(network: PaymentNetwork, payTo: string | null, port?: number): Promise<SandboxNetwork> {
+async function createBase(
+  network: PaymentNetwork,
+  payTo: string | null,
+  port?: number,
+): Promise<SandboxNetwork> {
   const chainId = Number(network.id.split(':')[1])
   const asset = network.asset as Hex
   const issuer = createEvmWallet('issuer').address
@@ -104,7 +108,11 @@ async function createBase(network: PaymentNetwork, payTo: string | null, port?: 
   }
 }
 
-async function createSolana(network: PaymentNetwork, payTo: string | null, port?: number): Promise<SandboxNetwork> {
+async function createSolana(
+  network: PaymentNetwork,
+  payTo: string | null,
+  port?: number,
+): Promise<SandboxNetwork> {
   const chain = await createSolanaChain()
   const usdc = await createSolanaUsdc(chain, address(network.asset))
   const request = createSolanaRpc(chain)

@@ -1,4 +1,5 @@
 import { getBase58Decoder, type Address, type EncodedAccount, type Signature } from '@solana/kit'
+import type * as LiteModule from 'litesvm'
 import type { FailedTransactionMetadata, LiteSVM, TransactionMetadata } from 'litesvm'
 import { JsonRpcError } from './json-rpc-server.ts'
 import { loadOptionalPackage } from './optional-package.ts'
@@ -42,7 +43,7 @@ const BLOCKHASH_SLOTS = 150n
 const HISTORY_MAX = 10_000
 const SIGNATURE_FAILURE = -32003
 
-type Lite = typeof import('litesvm')
+type Lite = typeof LiteModule
 
 /** A Solana runtime inside this process with a cluster's manners: slots by the clock, blockhashes that age. */
 export async function createSolanaChain(now: () => number = Date.now): Promise<SolanaChain> {
@@ -73,7 +74,7 @@ export async function createSolanaChain(now: () => number = Date.now): Promise<S
     setAccount: (value) => svm.setAccount(value as never),
     landed: (signature) => history.get(signature) ?? null,
     landedOf: (address) =>
-      [...history.values()].filter(({ sent }) => sent.accounts.some((key) => key === address)).reverse(),
+      [...history.values()].filter(({ sent }) => sent.accounts.some((key) => key === address)).toReversed(),
     simulate: (sent) => {
       // The engine's own simulation forgets what has landed.
       if (landedMessages.has(sent.messageKey)) return refuse('AlreadyProcessed')
