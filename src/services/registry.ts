@@ -1,7 +1,10 @@
 import type { Service } from '../core/service.ts'
+import { codeMetrics } from './code-metrics/service.ts'
 
 /** What is sold: one line per service. */
-export const services: readonly Service[] = []
+export const services: readonly Service[] = [
+  codeMetrics,
+]
 
 const byName = new Map(services.map((service) => [service.name as string, service]))
 

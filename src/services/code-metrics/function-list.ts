@@ -1,0 +1,37 @@
+import type { FunctionMeasurement } from '../../analysis/measure/source-measurement.ts'
+
+export const FUNCTIONS_LISTED_MAXIMUM = 500
+
+export interface FunctionList {
+  functionMetrics: FunctionMetrics[]
+  functionsTruncated: boolean
+}
+
+type FunctionMetrics = Pick<
+  FunctionMeasurement,
+  | 'name'
+  | 'kind'
+  | 'line'
+  | 'endLine'
+  | 'lines'
+  | 'parameters'
+  | 'branchPoints'
+  | 'estimatedCyclomaticComplexity'
+>
+
+/** The first functions of the file in the shape of the contract, and whether there are more. */
+export function buildFunctionList(functions: readonly FunctionMeasurement[]): FunctionList {
+  return {
+    functionMetrics: functions.slice(0, FUNCTIONS_LISTED_MAXIMUM).map((each) => ({
+      name: each.name,
+      kind: each.kind,
+      line: each.line,
+      endLine: each.endLine,
+      lines: each.lines,
+      parameters: each.parameters,
+      branchPoints: each.branchPoints,
+      estimatedCyclomaticComplexity: each.estimatedCyclomaticComplexity,
+    })),
+    functionsTruncated: functions.length > FUNCTIONS_LISTED_MAXIMUM,
+  }
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { resolveLanguage } from '../../analysis/languages/registry.ts'
+import { measureSource } from '../../analysis/measure/measure-source.ts'
+import type { SourceMeasurement } from '../../analysis/measure/source-measurement.ts'
+import { usd } from '../../core/price.ts'
+import { defineService } from '../../core/service.ts'
+import { textField } from '../../core/text-field.ts'
+import { describeAnalysis } from './describe-analysis.ts'
+import { buildFunctionList } from './function-list.ts'
+import { output } from './output.ts'
+import { checkSignals } from './signals/check-signals.ts'
+
+const input = z.strictObject({
+  code: textField({
+    min: 1,
+    max: 500_000,
+    description: 'Source text to measure. It is never executed, kept or forwarded.',
+  }),
+  language: textField({
+    min: 1,
+    max: 64,
+    description: 'Language of the source: a name, alias or file extension in any case. Python when omitted.',
+  }).optional(),
+})
+
+const sampleCode = `"""Prices of parcels."""
+
+RATES = {"letter": 1.1, "parcel": 4.9}
+
+
+def price(kind, grams, express=False):
+    # Unknown kinds travel as parcels.
+    rate = RATES.get(kind, RATES["parcel"])
+    if grams > 20_000:
+        raise ValueError("too heavy to send")
+    total = rate * max(1, grams / 1000)
+    return round(total * 2 if express else total, 2)
+
+
+class Basket:
+    def __init__(self):
+        self.items = []
+
+    def total(self):
+        return sum(price(kind, grams) for kind, grams in self.items)
+`
+
+/** Measures one source text: Python by CPython's own tree, every other language by the lexer. Judges no behaviour. */
+export const codeMetrics = defineService({
+  name: 'developer.code-metrics',
+  title: 'Code metrics',
+  summary:
+    'Measures source code without running it: per-function complexity, lines, density ratios, syntax status, SHA-256 fingerprint and maintainability signals; Python by its own syntax tree, other languages lexically.',
+  tags: ['code', 'metrics', 'complexity', 'python', 'static-analysis'],
+  price: usd('0.025'),
+  // 500,000 characters take 6,000,000 bytes when every one is written as a pair of JSON escapes.
+  limits: { inputBytes: 6_100_000, deadlineMs: 15_000 },
+  effects: 'none',
+  input,
+  output,
+  sample: { code: sampleCode, language: 'python' },
+  followUps: [
+    {
+      service: 'developer.code-change-review',
+      title: 'Review a change of this code',
+      because: 'Compare the measured source with its next version, function by function.',
+      template: { before: '$request.code', after: '$changed_code', language: '$result.language' },
+      useOutput:
+        'Read reviewDecision first, then the findings and the complexity deltas of changed functions.',
+    },
+    {
+      service: 'data.schema',
+      title: 'Describe the metrics as a JSON Schema',
+      because: 'A schema of the per-function metrics lets a pipeline store and check them.',
+      template: { content: '$json(["$result.functionMetrics"])', format: 'json' },
+      useOutput: 'Validate stored metrics against the schema before comparing runs.',
+    },
+  ],
+  run: async ({ code, language }, { python }) =>
+    buildData(await measureSource(code, resolveLanguage(language), python)),
+})
+
+function buildData(measurement: SourceMeasurement): z.input<typeof output> {
+  const { lines, lineLengths, syntax } = measurement
+  return {
+    language: measurement.language,
+    source: measurement.source,
+    lines,
+    classes: measurement.classes,
+    functions: measurement.functions.length,
+    branchPoints: measurement.branchPoints,
+    estimatedCyclomaticComplexity: measurement.estimatedCyclomaticComplexity,
+    complexityPerFunction: measurement.complexityPerFunction,
+    maximumFunctionComplexity: measurement.maximumFunctionComplexity,
+    ...buildFunctionList(measurement.functions),
+    syntax: { engine: syntax.engine, valid: syntax.valid, error: syntax.error },
+    maximumLineLength: lineLengths.maximum,
+    averageLineLength: lineLengths.average,
+    commentDensity: measureShare(lines.comments, lines.comments + lines.code),
+    blankLineDensity: measureShare(lines.blank, lines.total),
+    longLineCount: lineLengths.long,
+    workMarkerCount: measurement.workMarkerCount,
+    maintainabilitySignal: measurement.maintainabilitySignal,
+    reviewSignals: checkSignals(measurement),
+    analysis: describeAnalysis(measurement),
+  }
+}
+
+/** Four decimals; nothing of nothing is 0. */
+function measureShare(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000
+}
