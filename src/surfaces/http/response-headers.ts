@@ -19,3 +19,19 @@ export const privateHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store, private',
   'x-content-type-options': 'nosniff',
 }
+
+export const documentHeaders: Readonly<Record<string, string>> = {
+  ...corsHeaders,
+  'cache-control': 'public, max-age=300',
+  'x-content-type-options': 'nosniff',
+  vary: 'accept',
+}
+
+/** Pages load nothing from elsewhere, run no inline code and cannot be framed. */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  ...documentHeaders,
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+}

@@ -1,0 +1,90 @@
+import type { Catalog } from '../../catalog/documents.ts'
+import { describeCatalog } from '../../catalog/documents.ts'
+import type { Offer } from '../../catalog/offer.ts'
+import { Problem, problemCodes, type ProblemCode } from '../../core/problem.ts'
+import { problemPages } from '../../catalog/problem-pages.data.ts'
+import type { Pages } from '../pages/pages.ts'
+import { problemStatus } from './problem-status.ts'
+import { documentHeaders, pageHeaders } from './response-headers.ts'
+import type { Answer, HttpContext, Route } from './route.ts'
+
+export interface FreeRouteOptions {
+  readonly catalog: Catalog
+  readonly pages: Pages
+  /** Whether engines and ledger are up. */
+  readonly isReady: () => Promise<boolean>
+}
+
+/** Everything that costs nothing: documents, pages, samples, health. Pages answer JSON to programs that ask for it. */
+export function freeRoutes({ catalog, pages, isReady }: FreeRouteOptions): Route[] {
+  const forOffer =
+    (json: (offer: Offer) => unknown, html: (offer: Offer) => string): Answer =>
+    (context) => {
+      const { name, wantsJson } = readServiceName(context)
+      const offer = catalog.findOffer(name)
+      if (!offer)
+        throw new Problem('not-found', `No service is called ${JSON.stringify(name.slice(0, 100))}.`)
+      return wantsJson ? renderJson(json(offer)) : renderPage(html(offer))
+    }
+  const page =
+    (json: () => unknown, html: () => string): Answer =>
+    (context) =>
+      prefersJson(context) ? renderJson(json()) : renderPage(html())
+  const wholeCatalog = () => describeCatalog(catalog.site, catalog.offers)
+  return [
+    { path: '/', GET: page(wholeCatalog, pages.home) },
+    { path: '/catalog', GET: page(wholeCatalog, pages.home) },
+    { path: '/catalog/:service', GET: forOffer(catalog.describeOffer, pages.service) },
+    { path: '/samples/:service', GET: forOffer((offer) => catalog.sampleOf(offer.name), pages.sample) },
+    { path: '/try/:service', GET: forOffer(catalog.describeOffer, pages.tryIt) },
+    { path: '/problems/:code', GET: (context) => answerProblemPage(context, pages) },
+    { path: '/reference', GET: () => renderPage(pages.reference()) },
+    { path: '/healthz', GET: () => renderJson({ status: 'ok', version: catalog.site.version }) },
+    {
+      path: '/readyz',
+      GET: async () =>
+        (await isReady()) ? renderJson({ status: 'ready' }) : renderJson({ status: 'starting' }, 503),
+    },
+    ...catalog.documents.map(({ path, contentType, text }) => ({
+      path,
+      GET: () => new Response(text(), { headers: { ...documentHeaders, 'content-type': contentType } }),
+    })),
+    ...pages.assets.map(({ path, contentType, content }) => ({
+      path,
+      GET: () => new Response(content, { headers: { ...documentHeaders, 'content-type': contentType } }),
+    })),
+  ]
+}
+
+function answerProblemPage(context: HttpContext, pages: Pages): Response {
+  const code = problemCodes.find((known) => known === context.req.param('code')) as ProblemCode | undefined
+  if (!code) throw new Problem('not-found', 'No problem has this code.')
+  const facts = { code, status: problemStatus[code], ...problemPages[code] }
+  return prefersJson(context) ? renderJson(facts) : renderPage(pages.problem(facts))
+}
+
+function readServiceName(context: HttpContext): { name: string; wantsJson: boolean } {
+  const name = context.req.param('service') ?? ''
+  return name.endsWith('.json')
+    ? { name: name.slice(0, -'.json'.length), wantsJson: true }
+    : { name, wantsJson: prefersJson(context) }
+}
+
+/** Browsers ask for text/html by name; everything else that takes JSON gets JSON. */
+function prefersJson(context: HttpContext): boolean {
+  const accept = context.req.header('accept') ?? ''
+  return !accept.includes('text/html')
+}
+
+function renderJson(value: unknown, status = 200): Response {
+  const headers = {
+    ...documentHeaders,
+    'content-type': 'application/json',
+    ...(status === 200 ? {} : { 'cache-control': 'no-store' }),
+  }
+  return new Response(JSON.stringify(value), { status, headers })
+}
+
+function renderPage(html: string): Response {
+  return new Response(html, { headers: { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' } })
+}

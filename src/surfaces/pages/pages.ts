@@ -1,0 +1,26 @@
+import type { Offer } from '../../catalog/offer.ts'
+import type { ProblemPage } from '../../catalog/problem-pages.data.ts'
+import type { ProblemCode } from '../../core/problem.ts'
+
+/** What the pages need of nobody but the catalog: text in, HTML out. */
+export interface Pages {
+  home(): string
+  service(offer: Offer): string
+  sample(offer: Offer): string
+  tryIt(offer: Offer): string
+  problem(problem: ProblemFacts): string
+  reference(): string
+  readonly assets: readonly PageAsset[]
+}
+
+export interface ProblemFacts extends ProblemPage {
+  readonly code: ProblemCode
+  readonly status: number
+}
+
+/** A file served from memory by its exact path. */
+export interface PageAsset {
+  readonly path: string
+  readonly contentType: string
+  readonly content: string
+}
