@@ -1,8 +1,12 @@
 import { generic } from './generic.ts'
+import { javascript } from './javascript.ts'
+import { jsx } from './jsx.ts'
 import type { Language } from './language.ts'
+import { tsx } from './tsx.ts'
+import { typescript } from './typescript.ts'
 
 /** Every language with a table; a new one is one file and one line here. */
-export const languages: readonly Language[] = [generic]
+export const languages: readonly Language[] = [javascript, jsx, typescript, tsx, generic]
 
 export interface ResolvedLanguage {
   /** The language's id, or the given name in lower case when there is no table for it. */

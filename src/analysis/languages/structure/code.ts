@@ -9,6 +9,8 @@ export class Code {
   readonly count: number
   readonly lineStarts: Int32Array
   work: number
+  /** Set by the structure reader on tokens whose meaning only it could tell: ternaries, names that look like keywords. */
+  readonly marks: Uint8Array
   private readonly symbolTexts: readonly string[]
   private readonly matches: Int32Array
   private readonly parents: Int32Array
@@ -23,6 +25,7 @@ export class Code {
       ? tokenized.symbolTexts.map((text) => text.toLowerCase())
       : tokenized.symbolTexts
     this.work = tokenized.work
+    this.marks = new Uint8Array(this.count)
     const brackets = matchBrackets(source, tokenized)
     this.matches = brackets.matches
     this.parents = brackets.parents

@@ -1,0 +1,182 @@
+import type { Code } from './code.ts'
+import { readParameters } from './parameters.ts'
+import type { ScriptAngles } from './script-angles.ts'
+import type { Frame, FrameKind, PendingFunction } from './script-frame.ts'
+import { ANONYMOUS, boundNameToken, firstOf, memberName } from './script-names.ts'
+import type { FunctionKind, FunctionSpan, ScopeSpan } from './structure.ts'
+
+const STATEMENT_WORDS = new Set([
+  'if',
+  'for',
+  'while',
+  'switch',
+  'catch',
+  'return',
+  'new',
+  'super',
+  'import',
+  'await',
+  'with',
+  'typeof',
+])
+
+/** Collects functions and classes as the reader meets their heads, bodies and ends. */
+export class ScriptFunctions {
+  readonly spans: FunctionSpan[] = []
+  readonly scopes: ScopeSpan[] = []
+  private readonly code: Code
+
+  constructor(code: Code) {
+    this.code = code
+  }
+
+  /** At the word `function`. */
+  declaration(index: number, frame: Frame, angles: ScriptAngles): void {
+    const { code } = this
+    let at = index + 1
+    if (code.text(at) === '*') at++
+    const named = code.isWord(at) ? at : -1
+    if (named >= 0) at++
+    if (code.text(at) === '<') at = Math.max(at, angles.typeEnd(at)) + 1
+    if (code.text(at) !== '(') return
+    const isAsync = code.text(index - 1) === 'async'
+    const start = isAsync ? index - 1 : index
+    const bound = named >= 0 ? named : boundNameToken(code, start, frame)
+    const kind: FunctionKind = bound < 0 ? 'anonymous' : isAsync ? 'async_function' : 'function'
+    frame.pending = {
+      name: bound < 0 ? ANONYMOUS : memberName(code, bound),
+      kind,
+      nameToken: named >= 0 ? named : start,
+      firstToken: named >= 0 ? firstOf(code, start, frame) : start,
+      parametersOpen: at,
+    }
+  }
+
+  /** At a word, string or number that may name a method. */
+  member(index: number, frame: Frame, angles: ScriptAngles): void {
+    const { code } = this
+    if (
+      (frame.kind !== 'class' && frame.kind !== 'object') ||
+      frame.inValue ||
+      frame.inType ||
+      frame.pending !== null
+    )
+      return
+    const before = code.text(index - 1)
+    if (before === '@' || before === 'new' || before === '.') return
+    let at = index + 1
+    if (code.text(at) === '?') at++
+    if (code.text(at) === '<') at = Math.max(at, angles.typeEnd(at)) + 1
+    if (code.text(at) !== '(' || code.match(at) < 0) return
+    this.method(index, memberName(code, index), at, frame)
+  }
+
+  private method(index: number, name: string, parametersOpen: number, frame: Frame): void {
+    const { code } = this
+    const isAsync =
+      code.text(index - 1) === 'async' || (code.text(index - 1) === '*' && code.text(index - 2) === 'async')
+    const isConstructor = name === 'constructor' && frame.kind === 'class'
+    if (STATEMENT_WORDS.has(name)) code.marks[index] = 1
+    frame.pending = {
+      name,
+      kind: isConstructor ? 'constructor' : isAsync ? 'async_method' : 'method',
+      nameToken: index,
+      firstToken: firstOf(code, index, frame),
+      parametersOpen,
+    }
+  }
+
+  /** At `class` or `interface`. */
+  classHead(index: number, frame: Frame): void {
+    const { code } = this
+    const next = code.text(index + 1)
+    if (!code.isWord(index + 1) && next !== '{') return
+    if (next === 'extends' || next === 'implements' || next === '{') frame.className = index
+    else frame.className = index + 1
+    frame.awaitsBody = code.text(index) === 'class' ? 'class' : 'type'
+  }
+
+  /** At `=>` outside types; `start` is the `(` or the one parameter. */
+  arrow(index: number, start: number, frame: Frame): void {
+    const { code } = this
+    if (start < 0) return
+    let head = start
+    if (code.text(head - 1) === '>' && code.angle(head - 1) >= 0 && code.text(start) === '(')
+      head = code.angle(head - 1)
+    const isAsync = code.text(head - 1) === 'async'
+    if (isAsync) head--
+    const bound = boundNameToken(code, head, frame)
+    const isMember = frame.kind === 'class'
+    const base: FunctionKind = isMember ? 'method' : 'function'
+    const span: PendingFunction = {
+      name: bound < 0 ? ANONYMOUS : memberName(code, bound),
+      kind: bound < 0 ? 'anonymous' : isAsync ? `async_${base}` : base,
+      nameToken: head,
+      firstToken: head,
+      parametersOpen: start,
+    }
+    if (code.text(index + 1) === '{' && code.match(index + 1) > 0) frame.pending = span
+    else if (frame.arrows.length < 1000)
+      frame.arrows.push({ span, bodyStart: index + 1, ternaries: frame.ternaries })
+  }
+
+  /** At a `{` outside types: what it opens when a head awaits it. */
+  body(index: number, frame: Frame): FrameKind | null {
+    const { code } = this
+    const { pending } = frame
+    if (pending !== null) {
+      frame.pending = null
+      if (code.match(index) > 0) this.add(pending, index, code.match(index))
+      return 'block'
+    }
+    const awaited = frame.awaitsBody
+    frame.awaitsBody = null
+    if (awaited === 'class') this.addClass(index, frame.className)
+    return awaited
+  }
+
+  endArrows(frame: Frame, lastToken: number): void {
+    for (let arrow = frame.arrows.pop(); arrow !== undefined; arrow = frame.arrows.pop()) {
+      this.add(arrow.span, arrow.bodyStart, Math.max(arrow.bodyStart, lastToken))
+    }
+  }
+
+  /** At the `:` of a conditional expression: ends arrows that began after its `?`. */
+  endTernaryArrows(frame: Frame, lastToken: number): void {
+    while ((frame.arrows.at(-1)?.ternaries ?? -1) >= frame.ternaries) {
+      const arrow = frame.arrows.pop()
+      if (arrow !== undefined) this.add(arrow.span, arrow.bodyStart, lastToken)
+    }
+  }
+
+  private add(pending: PendingFunction, bodyStart: number, bodyEnd: number): void {
+    const { name, kind, nameToken, firstToken, parametersOpen } = pending
+    const { code } = this
+    const parameters =
+      code.text(parametersOpen) === '('
+        ? readParameters(code, parametersOpen, 'nameFirst')
+        : [code.raw(parametersOpen)]
+    this.spans.push({
+      name,
+      kind,
+      nameToken,
+      firstToken,
+      ownsFrom: Math.min(nameToken, parametersOpen),
+      bodyStart,
+      bodyEnd,
+      parameters,
+    })
+  }
+
+  private addClass(index: number, nameToken: number): void {
+    const { code } = this
+    const isNamed = code.text(nameToken) !== 'class'
+    this.scopes.push({
+      name: isNamed ? code.raw(nameToken) : ANONYMOUS,
+      nameToken,
+      bodyStart: index,
+      bodyEnd: code.match(index) < 0 ? code.count - 1 : code.match(index),
+      isClass: true,
+    })
+  }
+}
