@@ -3,28 +3,11 @@ import type * as LiteModule from 'litesvm'
 import type { FailedTransactionMetadata, LiteSVM, TransactionMetadata } from 'litesvm'
 import { JsonRpcError } from './json-rpc-server.ts'
 import { loadOptionalPackage } from './optional-package.ts'
-import { readTokenBalances, type TokenBalance } from './solana-token-account.ts'
+import { createSolanaHistory, type Simulation, type SolanaHistory } from './solana-history.ts'
+import { readTokenBalances } from './solana-token-account.ts'
 import type { SolanaTransaction } from './solana-transaction.ts'
 
-export interface LandedTransaction {
-  readonly signature: Signature
-  readonly sent: SolanaTransaction
-  readonly slot: bigint
-  readonly blockTimeSeconds: bigint
-  readonly error: unknown
-  readonly logs: readonly string[]
-  readonly computeUnits: bigint
-  readonly tokensBefore: readonly TokenBalance[]
-  readonly tokensAfter: readonly TokenBalance[]
-}
-
-export interface Simulation {
-  readonly error: unknown
-  readonly logs: readonly string[]
-  readonly computeUnits: bigint
-}
-
-export interface SolanaChain {
+export interface SolanaChain extends Pick<SolanaHistory, 'landed' | 'landedOf'> {
   slot(): bigint
   latestBlockhash(): { readonly blockhash: string; readonly lastValidSlot: bigint }
   isBlockhashRecent(blockhash: string): boolean
@@ -33,9 +16,6 @@ export interface SolanaChain {
   simulate(sent: SolanaTransaction): Simulation
   /** Lands at once, or, like a cluster, accepts without landing what names an old blockhash. */
   send(sent: SolanaTransaction): Signature
-  landed(signature: string): LandedTransaction | null
-  /** Newest first. */
-  landedOf(address: string): readonly LandedTransaction[]
 }
 
 const SLOT_MS = 400
@@ -52,49 +32,33 @@ export async function createSolanaChain(now: () => number = Date.now): Promise<S
   const startMs = now()
   const slot = (): bigint => 1n + BigInt(Math.floor((now() - startMs) / SLOT_MS))
   const blockhashes = createBlockhashes(svm, slot)
-  const history = new Map<string, LandedTransaction>()
-  const landedMessages = new Set<string>()
+  const history = createSolanaHistory(HISTORY_MAX)
   const account = (address: Address): EncodedAccount | null => {
     svm.setClock(buildClock(lite, slot(), now()))
     const found = svm.getAccount(address as never)
     return found.exists ? (found as unknown as EncodedAccount) : null
   }
-  const remember = (landed: LandedTransaction): void => {
-    history.set(landed.signature, landed)
-    landedMessages.add(landed.sent.messageKey)
-    const [oldest] = history.size > HISTORY_MAX ? history.values() : []
-    if (oldest === undefined) return
-    history.delete(oldest.signature)
-    landedMessages.delete(oldest.sent.messageKey)
-  }
+  const isNew = (sent: SolanaTransaction): boolean =>
+    !history.hasMessage(sent) && blockhashes.isBlockhashRecent(sent.blockhash)
   return {
+    ...history,
+    ...blockhashes,
     slot,
     account,
-    ...blockhashes,
     setAccount: (value) => svm.setAccount(value as never),
-    landed: (signature) => history.get(signature) ?? null,
-    landedOf: (address) =>
-      [...history.values()].filter(({ sent }) => sent.accounts.some((key) => key === address)).toReversed(),
     simulate: (sent) => {
-      // The engine's own simulation forgets what has landed.
-      if (landedMessages.has(sent.messageKey)) return refuse('AlreadyProcessed')
-      if (!blockhashes.isBlockhashRecent(sent.blockhash)) return refuse('BlockhashNotFound')
-      const outcome = svm.withSigverify(false).simulateTransaction(sent.transaction as never)
-      return describeOutcome(
-        lite,
-        outcome instanceof lite.FailedTransactionMetadata ? outcome : outcome.meta(),
-      )
+      if (!isNew(sent)) return refuse(history.hasMessage(sent) ? 'AlreadyProcessed' : 'BlockhashNotFound')
+      return simulateUnverified(lite, svm, sent)
     },
     send: (sent) => {
       const signature = readSignature(sent)
-      if (landedMessages.has(sent.messageKey) || !blockhashes.isBlockhashRecent(sent.blockhash))
-        return signature
+      if (!isNew(sent)) return signature
       const tokensBefore = readTokenBalances(sent.accounts, account)
       const outcome = sendVerified(lite, svm, sent)
-      if (outcome === null) return signature
       const tokensAfter = readTokenBalances(sent.accounts, account)
       const blockTimeSeconds = BigInt(Math.floor(now() / 1000))
-      remember({ signature, sent, slot: slot(), blockTimeSeconds, tokensBefore, tokensAfter, ...outcome })
+      const landed = { signature, sent, slot: slot(), blockTimeSeconds, tokensBefore, tokensAfter }
+      if (outcome !== null) history.remember({ ...landed, ...outcome })
       return signature
     },
   }
@@ -122,6 +86,12 @@ function createBlockhashes(
     return { blockhash: next, lastValidSlot: current + BLOCKHASH_SLOTS }
   }
   return { latestBlockhash, isBlockhashRecent: (blockhash) => (issued.get(blockhash) ?? -1n) >= slot() }
+}
+
+// The engine's own simulation forgets what has landed, and a fee payer's signature is not there yet.
+function simulateUnverified(lite: Lite, svm: LiteSVM, sent: SolanaTransaction): Simulation {
+  const outcome = svm.withSigverify(false).simulateTransaction(sent.transaction as never)
+  return describeOutcome(lite, outcome instanceof lite.FailedTransactionMetadata ? outcome : outcome.meta())
 }
 
 /** Null when the cluster would drop the transaction without a trace. */

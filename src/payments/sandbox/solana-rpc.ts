@@ -1,7 +1,8 @@
 import { address, type EncodedAccount } from '@solana/kit'
 import type { JsonRpcRequest } from '../chain/json-rpc.ts'
 import { JsonRpcError } from './json-rpc-server.ts'
-import type { LandedTransaction, SolanaChain } from './solana-chain.ts'
+import type { SolanaChain } from './solana-chain.ts'
+import type { LandedTransaction } from './solana-history.ts'
 import { parseTokenAccount, type TokenBalance } from './solana-token-account.ts'
 import { parseSolanaTransaction, type SolanaTransaction } from './solana-transaction.ts'
 

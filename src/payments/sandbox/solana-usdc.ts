@@ -17,43 +17,38 @@ const DECIMALS = 6
 export async function createSolanaUsdc(chain: SolanaChain, mint: Address): Promise<SolanaUsdc> {
   const token = await loadOptionalPackage('@solana-program/token', () => import('@solana-program/token'))
   let supply = 0n
-  const write = (at: Address, data: Uint8Array): void =>
-    chain.setAccount({
-      address: at,
-      data,
-      executable: false,
-      lamports: RENT_LAMPORTS,
-      programAddress: TOKEN_PROGRAM,
-      space: BigInt(data.length),
-    })
   const writeMint = (): void => {
-    const authority = { mintAuthority: mint, freezeAuthority: null }
-    write(
-      mint,
-      token
-        .getMintEncoder()
-        .encode({ ...authority, supply, decimals: DECIMALS, isInitialized: true }) as Uint8Array,
-    )
+    const authorities = { mintAuthority: mint, freezeAuthority: null }
+    const data = token
+      .getMintEncoder()
+      .encode({ ...authorities, supply, decimals: DECIMALS, isInitialized: true })
+    writeAccount(chain, mint, data as Uint8Array)
   }
   const balanceAt = (at: Address): bigint => parseTokenAccount(chain.account(at))?.amount ?? 0n
+  const encode = (owner: Address, amount: bigint): Uint8Array => {
+    const unused = { delegate: null, isNative: null, delegatedAmount: 0n, closeAuthority: null }
+    const state = token.AccountState.Initialized
+    return token.getTokenEncoder().encode({ mint, owner, amount, state, ...unused }) as Uint8Array
+  }
   writeMint()
   return {
     mint: async (owner, amount) => {
       const at = await findAssociatedToken(owner, mint)
-      const data = token.getTokenEncoder().encode({
-        mint,
-        owner: address(owner),
-        amount: balanceAt(at) + amount,
-        delegate: null,
-        state: token.AccountState.Initialized,
-        isNative: null,
-        delegatedAmount: 0n,
-        closeAuthority: null,
-      })
-      write(at, data as Uint8Array)
+      writeAccount(chain, at, encode(address(owner), balanceAt(at) + amount))
       supply += amount
       writeMint()
     },
     balanceOf: async (owner) => balanceAt(await findAssociatedToken(owner, mint)),
   }
+}
+
+function writeAccount(chain: SolanaChain, at: Address, data: Uint8Array): void {
+  chain.setAccount({
+    address: at,
+    data,
+    executable: false,
+    lamports: RENT_LAMPORTS,
+    programAddress: TOKEN_PROGRAM,
+    space: BigInt(data.length),
+  })
 }
