@@ -11,6 +11,8 @@ export interface PurchaseAttempt {
   readonly idempotencyKey: string | null
   /** The URL the challenge binds to: the public URL of the path, or `mcp://tool/<name>`. */
   readonly resourceUrl: string
+  /** Aborts when the buyer hangs up; a buyer who left before the money moved is not charged. */
+  readonly signal?: AbortSignal
 }
 
 export type PurchaseOutcome =

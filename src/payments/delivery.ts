@@ -1,0 +1,34 @@
+import { encodePaymentResponseHeader } from '@x402/core/http'
+import { emitEnvelope } from '../core/envelope.ts'
+import { buildNextActions } from '../core/next-actions.ts'
+import type { Price } from '../core/price.ts'
+import type { Service } from '../core/service.ts'
+import type { Run } from '../execution/executor.ts'
+import type { Sale } from './ledger/ledger.ts'
+import type { PurchaseOutcome } from './sale.ts'
+
+/** The answer of a settled sale. A repeated one keeps the first one's request id. */
+export function renderDelivery(
+  sale: Sale,
+  service: Service,
+  run: Run,
+  priceOf: (service: string) => Price,
+  replayed: boolean,
+): PurchaseOutcome {
+  const envelope = emitEnvelope({
+    requestId: sale.requestId,
+    service: service.name,
+    dataJson: run.dataJson,
+    durationMs: run.durationMs,
+    cached: false,
+    nextActions: buildNextActions(service.followUps, priceOf),
+  })
+  const paymentResponse = encodePaymentResponseHeader({
+    success: true,
+    transaction: sale.transaction ?? '',
+    network: sale.key.network,
+    payer: sale.key.payer,
+    amount: sale.amountAtomic.toString(),
+  })
+  return { kind: 'delivered', envelope, paymentResponse, replayed }
+}

@@ -1,0 +1,159 @@
+import type { FacilitatorClient } from '@x402/core/server'
+import { SettleError, VerifyError, type PaymentPayload, type PaymentRequirements } from '@x402/core/types'
+import type { SettleVerdict } from './facilitator.ts'
+import { cleanReason } from './verdict.ts'
+
+export interface FacilitatorTiming {
+  readonly verifyTimeoutMs: number
+  /** Above the time a block takes to be confirmed: giving up earlier only makes outcomes unknown. */
+  readonly settleTimeoutMs: number
+  readonly supportedTimeoutMs: number
+  /** Between two looks at what a healthy facilitator supports; its fee payer may change. */
+  readonly refreshMs: number
+  /** Between two looks at whether a facilitator that is down is back. */
+  readonly probeMs: number
+  /** Failures in a row after which a facilitator is taken for down. */
+  readonly failuresToOpen: number
+}
+
+export const defaultFacilitatorTiming: FacilitatorTiming = {
+  verifyTimeoutMs: 10_000,
+  settleTimeoutMs: 45_000,
+  supportedTimeoutMs: 10_000,
+  refreshMs: 5 * 60_000,
+  probeMs: 5_000,
+  failuresToOpen: 3,
+}
+
+export interface MemberVerdict {
+  readonly valid: boolean
+  readonly reason: string
+}
+
+/** One facilitator of one network, with its own circuit breaker. */
+export class FacilitatorMember {
+  readonly name: string
+  readonly #client: FacilitatorClient
+  readonly #network: string
+  readonly #timing: FacilitatorTiming
+  #extra: Readonly<Record<string, unknown>> | null
+  /** Calls in a row that came to nothing. */
+  #failures = 0
+  /** Looks in a row that found nobody there. */
+  #silences = 0
+
+  constructor(
+    member: { name: string; client: FacilitatorClient; extra: Readonly<Record<string, unknown>> | null },
+    network: string,
+    timing: FacilitatorTiming,
+  ) {
+    this.name = member.name
+    this.#client = member.client
+    this.#extra = member.extra
+    this.#network = network
+    this.#timing = timing
+  }
+
+  get up(): boolean {
+    return Math.max(this.#failures, this.#silences) < this.#timing.failuresToOpen
+  }
+
+  /** To be looked at again soon. */
+  get suspect(): boolean {
+    return !this.up || this.#silences > 0
+  }
+
+  /** Known from configuration, or from the facilitator itself since it last answered. The same object until it changes. */
+  get extra(): Readonly<Record<string, unknown>> | null {
+    return this.#extra
+  }
+
+  /** Null: the facilitator did not do its work; nothing is said of the payment. */
+  async verify(payment: PaymentPayload, requirements: PaymentRequirements): Promise<MemberVerdict | null> {
+    try {
+      const call = this.#client.verify(payment, requirements)
+      const answer = await withTimeout(call, this.#timing.verifyTimeoutMs)
+      this.#failures = 0
+      return { valid: answer.isValid, reason: cleanReason(answer.invalidReason) }
+    } catch (error) {
+      if (error instanceof VerifyError && error.statusCode < 500) {
+        this.#failures = 0
+        return { valid: false, reason: cleanReason(error.invalidReason) }
+      }
+      // A 400 or 422 is about this payment, not about the facilitator's health.
+      if (/failed \((400|422)\)/.test(messageOf(error)))
+        return { valid: false, reason: 'rejected_by_facilitator' }
+      this.#failures++
+      return null
+    }
+  }
+
+  /** Never throws. Whatever is not a clear yes or no is `unknown`. */
+  async settle(payment: PaymentPayload, requirements: PaymentRequirements): Promise<SettleVerdict> {
+    try {
+      const answer = await withTimeout(
+        this.#client.settle(payment, requirements),
+        this.#timing.settleTimeoutMs,
+      )
+      this.#failures = 0
+      if (answer.success && answer.transaction !== '')
+        return { status: 'settled', transaction: answer.transaction }
+      return judgeFailure(answer.errorReason, answer.transaction)
+    } catch (error) {
+      if (error instanceof SettleError && error.statusCode < 500) {
+        return judgeFailure(error.errorReason, error.transaction)
+      }
+      this.#failures++
+      return { status: 'unknown', reason: 'no_answer_from_facilitator' }
+    }
+  }
+
+  /** Asks what it supports; an answer also proves that it is up again. */
+  async refresh(): Promise<void> {
+    try {
+      const { kinds } = await withTimeout(this.#client.getSupported(), this.#timing.supportedTimeoutMs)
+      const kind = kinds.find(
+        (one) => one.x402Version === 2 && one.scheme === 'exact' && one.network === this.#network,
+      )
+      if (kind === undefined) throw new Error(`${this.name} does not support exact on ${this.#network}`)
+      const extra = pickOffered(kind.extra ?? {})
+      if (JSON.stringify(extra) !== JSON.stringify(this.#extra)) this.#extra = extra
+      this.#silences = 0
+      // Half open: it may be tried again, and one more failed call closes it off at once.
+      this.#failures = Math.min(this.#failures, this.#timing.failuresToOpen - 1)
+    } catch {
+      this.#silences++
+    }
+  }
+}
+
+/** Of what facilitators advertise, only the fee payer belongs into an offer. */
+function pickOffered(extra: Record<string, unknown>): Record<string, unknown> {
+  return typeof extra['feePayer'] === 'string' ? { feePayer: extra['feePayer'] } : {}
+}
+
+/** A transaction id beside "failed", or a word like pending or duplicate, means that money may have moved. */
+function judgeFailure(reason: string | undefined, transaction: string | undefined): SettleVerdict {
+  const word = cleanReason(reason)
+  const open = transaction !== undefined && transaction !== ''
+  const doubtful = /pending|duplicate|already|nonce_used|timeout|timed_out|unknown|unexpected|confirm/.test(
+    word,
+  )
+  return { status: open || doubtful ? 'unknown' : 'declined', reason: word }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : ''
+}
+
+async function withTimeout<Value>(work: Promise<Value>, timeoutMs: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('timed out')), timeoutMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,43 @@
+import type { Price } from '../core/price.ts'
+import type { Executor } from '../execution/executor.ts'
+import type { Observe } from './gate-event.ts'
+import type { Ledger } from './ledger/ledger.ts'
+import type { Till } from './offers.ts'
+
+/** What the gate is built from. */
+export interface GateOptions {
+  readonly tills: readonly Till[]
+  readonly ledger: Ledger
+  readonly executor: Executor
+  readonly priceOf: (service: string) => Price
+  /** The `error` of an unpaid challenge; in the sandbox it says that no real money is asked for. */
+  readonly notice: string
+  /** This process, unlike any before or beside it. */
+  readonly owner: string
+  readonly now: () => number
+  readonly createId: () => string
+  readonly observe: Observe
+  readonly timing: GateTiming
+}
+
+export interface GateTiming {
+  /** How long a buyer waits while the chain is asked about a settle call that proved nothing. */
+  readonly patienceMs: number
+  /** How long a repeated order waits for the process that works on the first. */
+  readonly waitMs: number
+  /** How long, and how often, a paid answer is given again. */
+  readonly replayWithinMs: number
+  readonly replayCount: number
+}
+
+export const defaultTiming: GateTiming = {
+  patienceMs: 8_000,
+  waitMs: 30_000,
+  replayWithinMs: 24 * 60 * 60 * 1000,
+  replayCount: 10,
+}
+
+export function paymentNotice(mode: 'sandbox' | 'testnet' | 'live'): string {
+  if (mode === 'sandbox') return 'Payment required. Sandbox: test tokens on embedded chains, no real money.'
+  return mode === 'testnet' ? 'Payment required. Test network: no real money.' : 'Payment required'
+}

@@ -1,0 +1,270 @@
+import type { PaymentRequirements } from '@x402/core/types'
+import { servicePath } from '../core/paths.ts'
+import { Problem } from '../core/problem.ts'
+import type { Service } from '../core/service.ts'
+import type { Run } from '../execution/executor.ts'
+import {
+  checkRequest,
+  isRefusal,
+  renderCheckedQuote,
+  renderQuote,
+  renderRefusal,
+} from './challenge-outcome.ts'
+import { renderDelivery } from './delivery.ts'
+import { createFlights, type Flight } from './flights.ts'
+import { checkTransfer } from './free-checks.ts'
+import type { GateOptions } from './gate-options.ts'
+import { parseIdempotencyKey } from './idempotency-key.ts'
+import { KnownSales } from './known-sales.ts'
+import type { Sale } from './ledger/ledger.ts'
+import { createOffers, type Offers } from './offers.ts'
+import { buildFacilitatorPayment, type Order, type Payment } from './order.ts'
+import { parsePaymentHeader, type SentPayment } from './payment-header.ts'
+import { emitPaymentKey } from './payment-key.ts'
+import { readTransfer } from './read-transfer.ts'
+import { checkAccepted } from './requirements.ts'
+import type { PaymentGate, PurchaseAttempt, PurchaseOutcome } from './sale.ts'
+import { Settlement, settlementUnknown } from './settlement.ts'
+import { sha256Hex } from './sha256-hex.ts'
+import { checkVerdict } from './verdict.ts'
+
+/** A run waits in a queue and then has its deadline; a process silent for this much longer is taken for dead. */
+const OPENED_GRACE_MS = 60_000
+
+/** The life of a paid call, top to bottom. Every refusal is thrown; only `#perform` leads to money. */
+export class Gate implements PaymentGate {
+  readonly #options: GateOptions
+  readonly #offers: Offers
+  readonly #settlement: Settlement
+  readonly #known: KnownSales
+  readonly #flights = createFlights<PurchaseOutcome>()
+
+  constructor(options: GateOptions) {
+    this.#options = options
+    this.#offers = createOffers(options)
+    this.#settlement = new Settlement(options)
+    this.#known = new KnownSales(options, this.#settlement)
+  }
+
+  quote(service: Service, resourceUrl: string): PurchaseOutcome & { kind: 'payment-required' } {
+    this.#options.observe({ kind: 'quoted', service: service.name })
+    return renderQuote(this.#offers.challengeOf(service, resourceUrl))
+  }
+
+  async attempt(purchase: PurchaseAttempt): Promise<PurchaseOutcome> {
+    const { service, resourceUrl, paymentHeader } = purchase
+    if (paymentHeader === null) return this.#answerUnpaid(purchase)
+    const sent = parsePaymentHeader(paymentHeader)
+    try {
+      return await this.#sell(purchase, sent)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      this.#options.observe({ kind: 'refused', service: service.name, code: error.code })
+      if (!isRefusal(error)) throw error
+      return renderRefusal(
+        this.#offers.challengeOf(service, resourceUrl),
+        error,
+        sent.payload.accepted.network,
+      )
+    }
+  }
+
+  /** Without a payment: the answer of the earlier purchase that the buyer names, or the challenge. */
+  async #answerUnpaid(purchase: PurchaseAttempt): Promise<PurchaseOutcome> {
+    const named = parseIdempotencyKey(purchase.idempotencyKey) !== null
+    const body = await purchase.readBody().catch(unreadable)
+    if (named && body !== null) {
+      const order = buildOrder(purchase, body, null)
+      const earlier = await this.#known.find(order)
+      const outcome = earlier === null ? null : await this.#resume(earlier, order, alone)
+      if (outcome !== null) return outcome
+    }
+    const quote = this.quote(purchase.service, purchase.resourceUrl)
+    const check = await checkRequest(this.#options.executor, purchase.service, body)
+    return check === null ? quote : renderCheckedQuote(quote, check)
+  }
+
+  async #sell(purchase: PurchaseAttempt, sent: SentPayment): Promise<PurchaseOutcome> {
+    parseIdempotencyKey(purchase.idempotencyKey)
+    const payment = this.#readPayment(sent)
+    const known = await this.#options.ledger.find('payment', payment.key)
+    if (known === null) this.#checkTerms(purchase, payment)
+    const order = buildOrder(purchase, await purchase.readBody(), payment)
+    const content = `${order.requestHash} ${sent.headerHash}`
+    return this.#flights.join(payment.key, content, purchase.signal ?? null, (flight) =>
+      this.#sellOnce(order, flight),
+    )
+  }
+
+  async #sellOnce(order: Order, flight: Flight): Promise<PurchaseOutcome> {
+    for (let tries = 0; tries < 3; tries++) {
+      const known = await this.#known.find(order)
+      const outcome =
+        known === null ? await this.#sellNew(order, flight) : await this.#resume(known, order, flight)
+      if (outcome !== null) return outcome
+    }
+    throw settlementUnknown()
+  }
+
+  /** Null: another process opened a sale of the same payment or name in between. */
+  async #sellNew(order: Order, flight: Flight): Promise<PurchaseOutcome | null> {
+    const payment = paymentOf(order)
+    const requirements = this.#checkTerms(order, payment)
+    await this.#checkInput(order)
+    const facilitator = await this.#verify(order, payment, requirements)
+    const sale = await this.#open(order, payment, requirements, facilitator)
+    return sale === null ? null : this.#perform(sale, order, flight)
+  }
+
+  /** Null: what the order repeats came to nothing. */
+  async #resume(known: Sale, order: Order, flight: Flight): Promise<PurchaseOutcome | null> {
+    const standing = await this.#known.judge(known, order)
+    if (standing.kind === 'void') return null
+    if (standing.kind === 'unpaid') return this.#perform(standing.sale, order, flight)
+    return this.#deliverAgain(standing.sale, order)
+  }
+
+  #readPayment(sent: SentPayment): Payment {
+    const { network } = sent.payload.accepted
+    const till = this.#options.tills.find((one) => one.network.id === network)
+    if (till === undefined)
+      throw new Problem('payment-mismatch', `Payments on ${network} are not taken here.`)
+    const transfer = readTransfer(sent.payload, till.network)
+    const paymentIdHash = sent.paymentId === null ? null : sha256Hex(sent.paymentId)
+    return { sent, till, transfer, key: emitPaymentKey(transfer.key), paymentIdHash }
+  }
+
+  /** What costs nothing to refuse: other terms, other payee, other amount, past its time. */
+  #checkTerms(
+    { service, resourceUrl }: Pick<Order, 'service' | 'resourceUrl'>,
+    payment: Payment,
+  ): PaymentRequirements {
+    const requirements = this.#offers.requirementsOf(service, payment.till)
+    checkAccepted(payment.sent.payload, requirements, resourceUrl)
+    checkTransfer(
+      payment.transfer,
+      {
+        destination: payment.till.destination,
+        asset: requirements.asset,
+        amountAtomic: BigInt(requirements.amount),
+      },
+      this.#options.now(),
+    )
+    return requirements
+  }
+
+  async #checkInput(order: Order): Promise<void> {
+    const errors = await this.#options.executor.check(order.service, order.body)
+    if (errors.length === 0) return
+    throw new Problem('invalid-input', 'The body does not fit the schema; nothing was run or charged.', {
+      errors,
+    })
+  }
+
+  /** Returns who verified it, because the same facilitator must settle it. */
+  async #verify(order: Order, payment: Payment, requirements: PaymentRequirements): Promise<string> {
+    const startedAt = this.#options.now()
+    const { facilitator, network } = payment.till
+    const verdict = await facilitator.verify(buildFacilitatorPayment(payment, requirements), requirements)
+    checkVerdict(verdict)
+    const verifyMs = this.#options.now() - startedAt
+    this.#options.observe({ kind: 'verified', service: order.service.name, network: network.id, verifyMs })
+    return verdict.facilitator
+  }
+
+  #open(
+    order: Order,
+    payment: Payment,
+    requirements: PaymentRequirements,
+    facilitator: string,
+  ): Promise<Sale | null> {
+    const { transfer, sent, till } = payment
+    const { ledger, owner, createId, now } = this.#options
+    return ledger.open(
+      {
+        id: createId(),
+        requestId: order.requestId,
+        service: order.service.name,
+        key: transfer.key,
+        asset: till.network.asset,
+        payTo: till.payTo,
+        amountAtomic: BigInt(requirements.amount),
+        requestHash: order.requestHash,
+        headerHash: sent.headerHash,
+        idempotencyKeyHash: order.idempotencyKeyHash,
+        paymentIdHash: payment.paymentIdHash,
+        validBefore: transfer.validBefore,
+        recentBlockhash: transfer.recentBlockhash,
+        facilitator,
+      },
+      { owner, nowMs: now(), leaseMs: order.service.limits.deadlineMs + OPENED_GRACE_MS },
+    )
+  }
+
+  /** Run, settle, answer. Until the settlement is written ahead, every failure frees the payment. */
+  async #perform(sale: Sale, order: Order, flight: Flight): Promise<PurchaseOutcome> {
+    const payment = paymentOf(order)
+    const requirements = {
+      ...this.#offers.requirementsOf(order.service, payment.till),
+      amount: `${sale.amountAtomic}`,
+    }
+    const run = await this.#run(sale, order, flight)
+    const signed = buildFacilitatorPayment(payment, requirements)
+    const settled = await this.#settlement.settle(sale, payment.till, signed, requirements)
+    return renderDelivery(settled, order.service, run, this.#options.priceOf, false)
+  }
+
+  async #run(sale: Sale, order: Order, flight: Flight): Promise<Run> {
+    const { executor, ledger, owner, now, observe } = this.#options
+    try {
+      const run = await executor.run(order.service, order.body)
+      if (flight.abandoned())
+        throw new Problem('deadline-exceeded', 'The buyer hung up; nothing was charged.')
+      return run
+    } catch (error) {
+      const code = error instanceof Problem ? error.code : 'internal'
+      if (sale.state === 'opened')
+        await ledger.move(sale, 'released', { owner, nowMs: now(), leaseMs: 0, reason: code })
+      observe({ kind: 'failed-free', service: sale.service, network: sale.key.network, code })
+      throw error
+    }
+  }
+
+  /** Paid for already: computed again, because no answer is ever stored. */
+  async #deliverAgain(sale: Sale, order: Order): Promise<PurchaseOutcome> {
+    const { ledger, executor, now, observe, priceOf, timing } = this.#options
+    const late = now() - sale.changedAtMs > timing.replayWithinMs
+    if (late || sale.replays >= timing.replayCount) throw replayExpired()
+    const run = await executor.run(order.service, order.body)
+    if (!(await ledger.countReplay(sale, timing.replayCount))) throw replayExpired()
+    observe({ kind: 'replayed', service: sale.service, network: sale.key.network })
+    return renderDelivery(sale, order.service, run, priceOf, true)
+  }
+}
+
+const alone: Flight = { abandoned: () => false }
+
+function buildOrder(purchase: PurchaseAttempt, body: Uint8Array, payment: Payment | null): Order {
+  const { service, requestId, resourceUrl } = purchase
+  const requestHash = sha256Hex('POST', servicePath(service.name), body)
+  const idempotencyKeyHash = parseIdempotencyKey(purchase.idempotencyKey)
+  return { service, requestId, resourceUrl, body, requestHash, idempotencyKeyHash, payment }
+}
+
+function paymentOf(order: Order): Payment {
+  if (order.payment === null) throw new Error('an order without payment cannot be sold')
+  return order.payment
+}
+
+/** A challenge is given whatever the body is; one that cannot be read is simply not checked. */
+function unreadable(error: unknown): null {
+  if (error instanceof Problem) return null
+  throw error
+}
+
+function replayExpired(): Problem {
+  return new Problem(
+    'replay-expired',
+    'This purchase was answered before and can no longer be repeated; it was charged once.',
+  )
+}

@@ -1,0 +1,67 @@
+import type { PaymentKey } from '../payment-key.ts'
+import type { SaleState } from './sale-state.ts'
+
+/** What is known of a sale when it is opened. No request body, no result, no address of the caller. */
+export interface SaleFacts {
+  readonly id: string
+  readonly requestId: string
+  readonly service: string
+  readonly key: PaymentKey
+  readonly asset: string
+  readonly payTo: string
+  readonly amountAtomic: bigint
+  /** SHA-256 of method, path and body: what this payment buys. */
+  readonly requestHash: string
+  /** SHA-256 of the whole payment header: unlike the signature it cannot be copied from the chain. */
+  readonly headerHash: string
+  readonly idempotencyKeyHash: string | null
+  readonly paymentIdHash: string | null
+  readonly validBefore: number | null
+  readonly recentBlockhash: string | null
+  readonly facilitator: string
+}
+
+export interface Sale extends SaleFacts {
+  readonly state: SaleState
+  /** Rises with every move; a move names the version it starts from. */
+  readonly version: number
+  /** The process working on it, and until when its silence means nothing. */
+  readonly owner: string
+  readonly leaseUntilMs: number
+  readonly openedAtMs: number
+  readonly changedAtMs: number
+  readonly transaction: string | null
+  readonly reason: string | null
+  readonly replays: number
+}
+
+export interface Lease {
+  readonly owner: string
+  readonly nowMs: number
+  readonly leaseMs: number
+}
+
+export interface MoveFacts extends Lease {
+  readonly transaction?: string
+  readonly reason?: string
+}
+
+/** How a live sale is found again: by its payment, or by a name the buyer gave to the purchase. */
+export type SaleName = 'payment' | 'idempotency-key' | 'payment-id'
+
+/** The durable record of every sale. Every write is on disk when its promise resolves. */
+export interface Ledger {
+  /** True when only one process can be using it: a sale held by another owner is then an orphan. */
+  readonly exclusive: boolean
+  /** Claims the payment and the buyer's names for it, all or nothing. Null: one of them is taken by a live sale. */
+  open(facts: SaleFacts, lease: Lease): Promise<Sale | null>
+  /** A sale that is neither released nor declined. */
+  find(name: SaleName, value: string): Promise<Sale | null>
+  /** Compare-and-set. Null: the sale is no longer as it was read; nothing was written. */
+  move(sale: Sale, to: SaleState, facts: MoveFacts): Promise<Sale | null>
+  /** Counts one repeated answer of a settled sale, up to `limit`. False: used up. */
+  countReplay(sale: Sale, limit: number): Promise<boolean>
+  /** Sales whose money may have moved without anybody knowing, oldest first. */
+  unresolved(limit: number): Promise<readonly Sale[]>
+  close(): Promise<void>
+}

@@ -1,0 +1,26 @@
+/**
+ * The states of a sale. Up to `opened` every failure is free and releases the payment; from `settling` on money may move,
+ * and only the facilitator's word or the chain's ends it.
+ */
+export const transitions = {
+  /** The payment is verified and claimed; the service runs. */
+  opened: ['settling', 'released'],
+  /** Written ahead of the settle call. */
+  settling: ['settled', 'declined', 'unknown'],
+  /** The settle call proved nothing. */
+  unknown: ['settling', 'settled', 'declined'],
+  settled: [],
+  /** Not paid and not delivered: the payment did not go through. */
+  declined: [],
+  /** Not paid and not delivered: the service failed, or the buyer left. */
+  released: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type SaleState = keyof typeof transitions
+export type NextState<State extends SaleState> = (typeof transitions)[State][number]
+
+export const saleStates = Object.keys(transitions) as readonly SaleState[]
+
+export function mayMove(from: SaleState, to: SaleState): boolean {
+  return (transitions[from] as readonly SaleState[]).includes(to)
+}

@@ -1,0 +1,108 @@
+import type { Ledger, Lease, MoveFacts, Sale, SaleFacts, SaleName } from './ledger.ts'
+import { emitSaleRow, parseSaleRow, saleColumns } from './sale-row.ts'
+import { mayMove, type SaleState } from './sale-state.ts'
+import { sql, type SqlDriver, type SqlStatement } from './sql-driver.ts'
+
+const nameColumns: Record<SaleName, string> = {
+  payment: 'payment_key',
+  'idempotency-key': 'idempotency_key_hash',
+  'payment-id': 'payment_id_hash',
+}
+
+/** The ledger in SQL. Each move is one transaction: the sale changes and its journal gains a row, or neither. */
+export function createSqlLedger(driver: SqlDriver): Ledger {
+  return {
+    exclusive: driver.kind === 'sqlite',
+    open: (facts, lease) => openSale(driver, facts, lease),
+    find: async (name, value) => {
+      const [row] = await driver.all(
+        sql(
+          `SELECT * FROM sales WHERE ${nameColumns[name]} = $1 AND state NOT IN ('declined', 'released')`,
+          value,
+        ),
+      )
+      return row === undefined ? null : parseSaleRow(row)
+    },
+    move: (sale, to, facts) => moveSale(driver, sale, to, facts),
+    countReplay: async (sale, limit) => {
+      const count = 'UPDATE sales SET replays = replays + 1 WHERE id = $1 AND replays < $2 RETURNING id'
+      return (await driver.all(sql(count, sale.id, limit))).length > 0
+    },
+    unresolved: async (limit) => {
+      const rows = await driver.all(
+        sql(
+          `SELECT * FROM sales WHERE state IN ('opened', 'settling', 'unknown') ORDER BY changed_at_ms LIMIT $1`,
+          limit,
+        ),
+      )
+      return rows.map(parseSaleRow)
+    },
+    close: () => driver.close(),
+  }
+}
+
+async function openSale(driver: SqlDriver, facts: SaleFacts, lease: Lease): Promise<Sale | null> {
+  const sale: Sale = {
+    ...facts,
+    state: 'opened',
+    version: 1,
+    owner: lease.owner,
+    leaseUntilMs: lease.nowMs + lease.leaseMs,
+    openedAtMs: lease.nowMs,
+    changedAtMs: lease.nowMs,
+    transaction: null,
+    reason: null,
+    replays: 0,
+  }
+  const places = saleColumns.map((_, index) => `$${index + 1}`).join(', ')
+  const text = `INSERT INTO sales (${saleColumns.join(', ')}) VALUES (${places}) ON CONFLICT DO NOTHING RETURNING id`
+  const opened = await driver.transact({ text, values: emitSaleRow(sale) }, [journal(sale)])
+  return opened.length === 0 ? null : sale
+}
+
+async function moveSale(
+  driver: SqlDriver,
+  sale: Sale,
+  to: SaleState,
+  facts: MoveFacts,
+): Promise<Sale | null> {
+  if (!mayMove(sale.state, to)) throw new Error(`a sale cannot move from ${sale.state} to ${to}`)
+  const moved: Sale = {
+    ...sale,
+    state: to,
+    version: sale.version + 1,
+    owner: facts.owner,
+    leaseUntilMs: facts.nowMs + facts.leaseMs,
+    changedAtMs: facts.nowMs,
+    transaction: facts.transaction ?? sale.transaction,
+    reason: facts.reason ?? null,
+  }
+  const update = sql(
+    `UPDATE sales SET state = $3, version = version + 1, owner = $4, lease_until_ms = $5, changed_at_ms = $6,
+      transaction_id = $7, reason = $8 WHERE id = $1 AND version = $2 RETURNING id`,
+    sale.id,
+    sale.version,
+    moved.state,
+    moved.owner,
+    moved.leaseUntilMs,
+    moved.changedAtMs,
+    moved.transaction,
+    moved.reason,
+  )
+  const rows = await driver.transact(update, [journal(moved)])
+  return rows.length === 0 ? null : moved
+}
+
+function journal(sale: Sale): SqlStatement {
+  return sql(
+    `INSERT INTO sale_moves (sale_id, version, state, at_ms, owner, transaction_id, reason)
+      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    sale.id,
+    sale.version,
+    sale.state,
+    sale.changedAtMs,
+    sale.owner,
+    sale.transaction,
+    sale.reason,
+  )
+}

@@ -1,0 +1,129 @@
+import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
+import { Problem } from '../core/problem.ts'
+import type { SettlementFinding } from './chain-reader.ts'
+import type { SettleVerdict } from './facilitator.ts'
+import type { GateOptions } from './gate-options.ts'
+import type { MoveFacts, Sale } from './ledger/ledger.ts'
+import { mayMove, type SaleState } from './ledger/sale-state.ts'
+import type { Till } from './offers.ts'
+import { emitPaymentKey } from './payment-key.ts'
+
+type SettlementOptions = Pick<GateOptions, 'ledger' | 'owner' | 'now' | 'observe' | 'timing'>
+
+export interface Resolution {
+  readonly sale: Sale
+  readonly finding: SettlementFinding
+}
+
+/** Longer than any settle call is waited for; past it the process is taken for dead. */
+const SETTLING_LEASE_MS = 120_000
+const LOOK_AGAIN_MS = 500
+
+/** The one place where money moves, and where nothing about it is guessed. */
+export class Settlement {
+  readonly #options: SettlementOptions
+
+  constructor(options: SettlementOptions) {
+    this.#options = options
+  }
+
+  /** Throws Problem `payment-declined` or `settlement-unknown`. */
+  async settle(
+    sale: Sale,
+    till: Till,
+    payment: PaymentPayload,
+    requirements: PaymentRequirements,
+  ): Promise<Sale> {
+    const { ledger, now, observe } = this.#options
+    const settling = await ledger.move(sale, 'settling', this.#facts({ leaseMs: SETTLING_LEASE_MS }))
+    if (settling === null) throw settlementUnknown()
+    const startedAt = now()
+    const said = await till.facilitator.settle(payment, requirements, sale.facilitator)
+    const verdict =
+      said.status === 'settled' ? said : await this.#askChain(settling, till, said, sale.state === 'opened')
+    const subject = { service: sale.service, network: sale.key.network }
+    if (verdict.status === 'settled') {
+      observe({ kind: 'settled', ...subject, amountAtomic: sale.amountAtomic, settleMs: now() - startedAt })
+      return this.#recordSettled(settling, verdict.transaction)
+    }
+    await this.#record(settling, verdict.status, this.#facts({ reason: verdict.reason }))
+    observe({ kind: verdict.status, ...subject, reason: verdict.reason })
+    throw verdict.status === 'declined' ? paymentDeclined(verdict.reason) : settlementUnknown()
+  }
+
+  /** Asks the chain once what became of a sale that may have been paid, and records what it says. */
+  async resolve(sale: Sale, till: Till): Promise<Resolution> {
+    const finding = await till.reader.findSettlement(queryOf(sale))
+    const verdict = judge({ status: 'unknown', reason: 'not_seen_on_chain' }, finding, false)
+    if (verdict.status === 'unknown') {
+      if (sale.state !== 'settling') return { sale, finding }
+      return { sale: await this.#record(sale, 'unknown', this.#facts({ reason: verdict.reason })), finding }
+    }
+    const settled = verdict.status === 'settled'
+    this.#options.observe({ kind: 'resolved', service: sale.service, network: sale.key.network, settled })
+    if (settled) return { sale: await this.#recordSettled(sale, verdict.transaction), finding }
+    return { sale: await this.#record(sale, 'declined', this.#facts({ reason: verdict.reason })), finding }
+  }
+
+  /** The facilitator did not say "settled"; only the chain can turn that into a yes or a no. */
+  async #askChain(sale: Sale, till: Till, said: SettleVerdict, first: boolean): Promise<SettleVerdict> {
+    const { now, timing } = this.#options
+    const until = now() + (said.status === 'unknown' ? timing.patienceMs : 0)
+    for (;;) {
+      const finding = await till.reader.findSettlement(queryOf(sale))
+      const verdict = judge(said, finding, first)
+      if (verdict.status !== 'unknown' || now() >= until) return verdict
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    }
+  }
+
+  /** Money has moved: the buyer gets the answer even when this cannot be written down; the reconciler will. */
+  async #recordSettled(sale: Sale, transaction: string): Promise<Sale> {
+    const settled: Sale = { ...sale, state: 'settled', transaction }
+    return this.#record(sale, 'settled', this.#facts({ transaction })).catch(() => settled)
+  }
+
+  /** Moves a sale on from whatever state another process may have brought it to meanwhile. */
+  async #record(sale: Sale, to: SaleState, facts: MoveFacts): Promise<Sale> {
+    const { ledger } = this.#options
+    let current = sale
+    for (let tries = 0; tries < 3 && mayMove(current.state, to); tries++) {
+      const moved = await ledger.move(current, to, facts)
+      if (moved !== null) return moved
+      current = (await ledger.find('payment', emitPaymentKey(sale.key))) ?? { ...current, state: to }
+    }
+    return current
+  }
+
+  #facts(more: Partial<MoveFacts>): MoveFacts {
+    return { owner: this.#options.owner, nowMs: this.#options.now(), leaseMs: 0, ...more }
+  }
+}
+
+/** A facilitator's "no" holds when the chain does not contradict it; its silence never holds. */
+function judge(said: SettleVerdict, finding: SettlementFinding, first: boolean): SettleVerdict {
+  if (finding.status === 'settled') return finding
+  if (finding.status === 'spent-otherwise') return { status: 'declined', reason: 'spent_otherwise' }
+  if (finding.status === 'unspent' && finding.expired)
+    return { status: 'declined', reason: 'expired_unspent' }
+  // On a second try the first call may still land, so the "no" to the second does not end the matter.
+  if (said.status === 'declined' && first) return said
+  return { status: 'unknown', reason: said.status === 'settled' ? 'not_seen_on_chain' : said.reason }
+}
+
+function queryOf(sale: Sale) {
+  const { key, payTo, asset, amountAtomic, validBefore, recentBlockhash } = sale
+  return { key, payTo, asset, amountAtomic, validBefore, recentBlockhash, sinceMs: sale.openedAtMs }
+}
+
+function paymentDeclined(reason: string): Problem {
+  return new Problem('payment-declined', `The payment could not be settled: ${reason}. Nothing was charged.`)
+}
+
+export function settlementUnknown(retryAfterSeconds = 5): Problem {
+  return new Problem(
+    'settlement-unknown',
+    'Whether the payment went through is not known yet. Repeat the same request with the same PAYMENT-SIGNATURE; do not sign a new one.',
+    { retryAfterSeconds },
+  )
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Service } from '../../src/core/service.ts'
+import { createFacilitator } from '../../src/payments/create-facilitator.ts'
+import { Gate } from '../../src/payments/gate.ts'
+import type { GateEvent } from '../../src/payments/gate-event.ts'
+import { defaultTiming, type GateTiming } from '../../src/payments/gate-options.ts'
+import type { Ledger } from '../../src/payments/ledger/ledger.ts'
+import { runMigrations } from '../../src/payments/ledger/migrations.ts'
+import { createSqlLedger } from '../../src/payments/ledger/sql-ledger.ts'
+import { createSqliteDriver } from '../../src/payments/ledger/sqlite-driver.ts'
+import { paymentNetworks } from '../../src/payments/payment-network.ts'
+import type { PurchaseOutcome } from '../../src/payments/sale.ts'
+import { template } from '../../src/services/_template/service.ts'
+import { createInlineExecutor, type InlineExecutor } from './inline-executor.ts'
+import { PaperChain } from './paper-chain.ts'
+
+export interface PaperGate {
+  readonly gate: Gate
+  readonly chain: PaperChain
+  readonly executor: InlineExecutor
+  readonly ledger: Ledger
+  readonly events: GateEvent[]
+  buy(header: string | null, more?: Partial<PaperPurchase>): Promise<PurchaseOutcome>
+  challenge(): string
+}
+
+export interface PaperPurchase {
+  readonly body: unknown
+  readonly idempotencyKey: string
+  readonly service: Service
+  readonly signal: AbortSignal
+}
+
+export interface PaperGateParts {
+  readonly ledger?: Ledger
+  readonly chain?: PaperChain
+  readonly executor?: InlineExecutor
+  readonly owner?: string
+  readonly now?: () => number
+  readonly timing?: Partial<GateTiming>
+}
+
+export const paperPayTo = `0x${'2'.repeat(40)}`
+export const paperBody = { text: 'Hello, toll.' }
+
+export async function createMemoryLedger(): Promise<Ledger> {
+  const driver = createSqliteDriver(':memory:')
+  await runMigrations(driver, 0)
+  return createSqlLedger(driver)
+}
+
+/** A gate that sells the template service on a paper chain, with a real ledger. */
+export async function createPaperGate(parts: PaperGateParts = {}): Promise<PaperGate> {
+  const [base] = paymentNetworks('sandbox')
+  const chain = parts.chain ?? new PaperChain(base.id)
+  const executor = parts.executor ?? createInlineExecutor()
+  const ledger = parts.ledger ?? (await createMemoryLedger())
+  const events: GateEvent[] = []
+  const facilitator = createFacilitator({
+    network: base.id,
+    members: [{ name: 'paper', client: chain.client, extra: {} }],
+    timing: { settleTimeoutMs: 200, verifyTimeoutMs: 200, supportedTimeoutMs: 200 },
+  })
+  const gate = new Gate({
+    tills: [{ network: base, payTo: paperPayTo, destination: paperPayTo, facilitator, reader: chain.reader }],
+    ledger,
+    executor,
+    priceOf: () => template.price,
+    notice: 'Payment required',
+    owner: parts.owner ?? randomUUID(),
+    now: parts.now ?? Date.now,
+    createId: randomUUID,
+    observe: (event) => events.push(event),
+    timing: { ...defaultTiming, patienceMs: 0, waitMs: 3_000, ...parts.timing },
+  })
+  const resourceUrl = 'https://tollgauge.example/v1/template/template'
+  return {
+    gate,
+    chain,
+    executor,
+    ledger,
+    events,
+    challenge: () => gate.quote(template, resourceUrl).header,
+    buy: (paymentHeader, more = {}) =>
+      gate.attempt({
+        service: more.service ?? template,
+        requestId: randomUUID(),
+        readBody: async () => new TextEncoder().encode(JSON.stringify(more.body ?? paperBody)),
+        paymentHeader,
+        idempotencyKey: more.idempotencyKey ?? null,
+        resourceUrl,
+        ...(more.signal === undefined ? {} : { signal: more.signal }),
+      }),
+  }
+}
