@@ -1,4 +1,5 @@
 import type { Service } from '../core/service.ts'
+import { x402Preflight } from './x402-preflight/service.ts'
 import { codeMetrics } from './code-metrics/service.ts'
 
 /** What is sold: one line per service. */

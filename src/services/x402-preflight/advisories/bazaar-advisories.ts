@@ -7,7 +7,7 @@ export function findBazaarAdvisories({ challenge, method }: Inspection): Advisor
   const bazaar = readPath(challenge, ['extensions', 'bazaar'])
   if (bazaar === undefined) return []
   const input = readPath(bazaar, ['info', 'input'])
-  const schema = readPath(bazaar, ['schema'])
+  const schema = readPath(bazaar, ['schema']) ?? {}
   if (!isJsonObject(input) || !isJsonObject(schema)) return ['bazaar_malformed']
   const type = ownText(input, 'type')
   if (type === 'http') return findHttpAdvisories(input, schema, method)
@@ -32,7 +32,7 @@ function readPath(value: unknown, path: readonly string[]): unknown {
 
 /** A request without a body may have nothing to describe; one with a body must say what it is. */
 function describesRequest(inputSchema: unknown, method: string): boolean {
-  if (/^(?:GET|HEAD|DELETE)$/i.test(method)) return isJsonObject(inputSchema)
+  if (/^(?:GET|HEAD|DELETE)$/i.test(method)) return true
   return isJsonObject(readPath(inputSchema, ['properties', 'body']))
 }
 

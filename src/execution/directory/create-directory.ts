@@ -1,0 +1,110 @@
+import type { CounterStore } from '../../core/counter-store.ts'
+import type {
+  DirectoryAnswer,
+  DirectoryFailure,
+  DirectoryFound,
+  DirectoryRecord,
+} from '../../core/directory-source.ts'
+import type { Directory } from './directory.ts'
+import { DirectoryBudget } from './directory-budget.ts'
+import type { DirectoryListing } from './directory-listing.ts'
+import { DirectorySnapshot } from './directory-snapshot.ts'
+import { createDisabledDirectory } from './disabled-directory.ts'
+import { lookUpLive, type LiveAnswer } from './look-up-live.ts'
+import { hostOf } from './record-index.ts'
+import { createX402List } from './x402-list.ts'
+
+export type { Directory } from './directory.ts'
+
+export interface DirectoryOptions {
+  /** API root of the directory; null turns it off. */
+  readonly baseUrl: string | null
+  readonly store: CounterStore
+  readonly now: () => Date
+  readonly userAgent: string
+  readonly refreshEveryMs?: number
+  readonly requestsPerDay?: number
+  readonly lookupDeadlineMs?: number
+}
+
+export function createDirectory(options: DirectoryOptions): Directory {
+  if (options.baseUrl === null) return createDisabledDirectory(options.now)
+  const { baseUrl, userAgent, now } = options
+  return new ListedDirectory(createX402List({ baseUrl, userAgent, now }), options)
+}
+
+/** Answers from the snapshot when there is one, else with a few live requests inside a short deadline. */
+class ListedDirectory implements Directory {
+  readonly attribution
+  readonly #options: DirectoryOptions
+  readonly #listing: DirectoryListing
+  readonly #budget: DirectoryBudget
+  readonly #snapshot: DirectorySnapshot
+  readonly #closing = new AbortController()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(listing: DirectoryListing, options: DirectoryOptions) {
+    const { store, now, requestsPerDay = 1_900 } = options
+    this.attribution = listing.attribution
+    this.#options = options
+    this.#listing = listing
+    this.#budget = new DirectoryBudget({ store, now, requestsPerDay, key: listing.attribution.apiUrl })
+    this.#snapshot = new DirectorySnapshot({ listing, budget: this.#budget, now })
+  }
+
+  start(): void {
+    if (this.#timer !== undefined) return
+    const refresh = (): void => void this.refresh()
+    this.#timer = setInterval(refresh, this.#options.refreshEveryMs ?? 30 * 60_000).unref()
+    refresh()
+  }
+
+  async refresh(): Promise<boolean> {
+    await this.#snapshot.refresh(this.#closing.signal).catch(() => undefined)
+    return this.#snapshot.current !== null
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#closing.abort()
+    await this.#listing.close()
+  }
+
+  async findByHost(hostname: string, signal: AbortSignal): Promise<DirectoryAnswer> {
+    const snapshot = this.#snapshot.current
+    if (snapshot === null) return this.#lookUp(hostname, (record) => hostOf(record) === hostname, signal)
+    return this.#fromSnapshot(snapshot.index.findByHost(hostname))
+  }
+
+  async search(query: string, signal: AbortSignal): Promise<DirectoryAnswer> {
+    const snapshot = this.#snapshot.current
+    return snapshot === null
+      ? this.#lookUp(query, null, signal)
+      : this.#fromSnapshot(snapshot.index.search(query))
+  }
+
+  #fromSnapshot(records: readonly DirectoryRecord[]): DirectoryFound {
+    const { retrievedAtMs = 0, truncated = false } = this.#snapshot.current ?? {}
+    const retrievedAt = new Date(retrievedAtMs).toISOString()
+    return { ok: true, records, total: records.length, truncated, retrievedAt, cached: true }
+  }
+
+  async #lookUp(
+    query: string,
+    isWanted: ((record: DirectoryRecord) => boolean) | null,
+    signal: AbortSignal,
+  ): Promise<DirectoryAnswer> {
+    const deadline = AbortSignal.any([
+      signal,
+      this.#closing.signal,
+      AbortSignal.timeout(this.#options.lookupDeadlineMs ?? 3_000),
+    ])
+    const live = await lookUpLive(this.#listing, this.#budget, { query, isWanted }, deadline)
+    return describeLive(live, this.#options.now().toISOString())
+  }
+}
+
+function describeLive(live: LiveAnswer, retrievedAt: string): DirectoryFound | DirectoryFailure {
+  if ('records' in live) return { ok: true, ...live, retrievedAt, cached: false }
+  return { ok: false, status: live.status, reason: live.reason, retrievedAt }
+}

@@ -1,0 +1,131 @@
+import type { CounterStore } from '../../core/counter-store.ts'
+import type { Probe, ProbeOutcome, ProbeRequest, SilenceCause } from '../../core/probe.ts'
+import { Problem } from '../../core/problem.ts'
+import { bareHost, isIpAddress } from '../../analysis/address/internal-host.ts'
+import { createMemoryCounters } from '../counters/memory-counters.ts'
+import { parseAllowList } from './allow-list.ts'
+import { describeRefusal } from './describe-refusal.ts'
+import { runExchange, type Exchange } from './exchange.ts'
+import { createPinnedClient, UnpinnedAddress, type PinnedTarget } from './pinned-client.ts'
+import { createDnsResolver, resolveHost, type HostResolver } from './resolve-host.ts'
+import { screenUrl, type Screening } from './screen-url.ts'
+import { nameSilence } from './silence-cause.ts'
+
+export interface GuardedProbeOptions {
+  /** Exact `host:port` pairs that may be probed although they are not public (see parseAllowList). */
+  readonly allow: readonly string[]
+  /** Names us and a page that says who we are. */
+  readonly userAgent: string
+  readonly ports?: readonly number[]
+  readonly ownHosts?: readonly string[]
+  readonly resolver?: HostResolver
+  readonly now?: () => Date
+  readonly rateStore?: CounterStore
+  readonly perHostPerMinute?: number
+  readonly deadlineMs?: number
+  readonly trustedCa?: string
+}
+
+const MINUTE_MS = 60_000
+const BODY_LIMITS = { bodyBytes: 64 * 1024, bodyGraceMs: 2_000 }
+
+/** A probe that cannot be turned against private networks, against one host, or against us. One request per call, ever. */
+export function createGuardedProbe(options: GuardedProbeOptions): Probe {
+  return new GuardedProbe(options)
+}
+
+type Screened = Extract<Screening, { ok: true }>
+
+class GuardedProbe implements Probe {
+  readonly #options: GuardedProbeOptions
+  readonly #rules
+  readonly #resolver: HostResolver
+  readonly #counters: CounterStore
+
+  constructor(options: GuardedProbeOptions) {
+    this.#options = options
+    this.#rules = {
+      allowed: parseAllowList(options.allow),
+      ports: new Set(options.ports ?? [80, 443, 8080, 8443]),
+      ownHosts: new Set((options.ownHosts ?? []).map(bareHost)),
+    }
+    this.#resolver = options.resolver ?? createDnsResolver()
+    this.#counters = options.rateStore ?? createMemoryCounters()
+  }
+
+  async send(request: ProbeRequest, signal: AbortSignal): Promise<ProbeOutcome> {
+    const screened = screenUrl(request.url, this.#rules)
+    if (!screened.ok) throw refuse(screened.code)
+    await this.#countRequest(screened.host)
+    const url = screened.url.href
+    const startedAt = performance.now()
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(this.#options.deadlineMs ?? 10_000)])
+    try {
+      const target = await this.#pin(screened, deadline)
+      if (typeof target === 'string') return silence(url, target, startedAt)
+      const { status, headers, bodyStart, headerAtMs } = await this.#exchange(target, request, deadline)
+      return { kind: 'response', url, status, headers, bodyStart, elapsedMs: headerAtMs - startedAt }
+    } catch (error) {
+      if (error instanceof Problem) throw error
+      if (error instanceof UnpinnedAddress) throw refuse('address_unpinned')
+      signal.throwIfAborted()
+      return silence(url, nameSilence(error), startedAt)
+    }
+  }
+
+  async #countRequest(host: string): Promise<void> {
+    const nowMs = (this.#options.now?.() ?? new Date()).getTime()
+    const limit = this.#options.perHostPerMinute ?? 10
+    const reading = await this.#counters.take(`probe:${host}`, limit, MINUTE_MS, nowMs)
+    if (reading.allowed) return
+    throw new Problem(
+      'rate-limited',
+      `This target host was probed ${limit} times within a minute; try again later.`,
+      {
+        retryAfterSeconds: Math.max(1, Math.ceil((reading.resetAtMs - nowMs) / 1000)),
+      },
+    )
+  }
+
+  /** Where the socket may go, or why it cannot go anywhere. */
+  async #pin({ url, host, allowed }: Screened, signal: AbortSignal): Promise<PinnedTarget | SilenceCause> {
+    if (allowed !== null) return { url, addresses: null, connectTo: allowed.connectTo }
+    if (isIpAddress(host)) return { url, addresses: [host], connectTo: null }
+    const resolution = await resolveHost(host, this.#resolver, signal)
+    if (resolution.kind === 'refused') throw refuse(resolution.code)
+    return resolution.kind === 'none'
+      ? resolution.cause
+      : { url, addresses: resolution.addresses, connectTo: null }
+  }
+
+  async #exchange(target: PinnedTarget, request: ProbeRequest, signal: AbortSignal): Promise<Exchange> {
+    const { userAgent, trustedCa, deadlineMs } = this.#options
+    const client = createPinnedClient(target, { connectTimeoutMs: deadlineMs ?? 10_000, trustedCa })
+    const headers = {
+      'user-agent': userAgent,
+      accept: 'application/json, */*;q=0.5',
+      'accept-encoding': 'identity',
+      ...(request.body === null ? {} : { 'content-type': 'application/json' }),
+    }
+    const path = target.url.pathname + target.url.search
+    try {
+      return await runExchange(
+        client,
+        { path, method: request.method, headers, body: request.body },
+        BODY_LIMITS,
+        signal,
+      )
+    } finally {
+      client.destroy().catch(() => undefined)
+    }
+  }
+}
+
+function refuse(code: string): Problem {
+  const detail = describeRefusal(code)
+  return new Problem('target-refused', detail, { errors: [{ pointer: '/url', message: code }] })
+}
+
+function silence(url: string, cause: SilenceCause, startedAt: number): ProbeOutcome {
+  return { kind: 'no-response', url, cause, elapsedMs: performance.now() - startedAt }
+}
