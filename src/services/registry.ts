@@ -4,6 +4,7 @@ import { codeMetrics } from './code-metrics/service.ts'
 
 /** What is sold: one line per service. */
 export const services: readonly Service[] = [
+  x402Preflight,
   codeMetrics,
 ]
 
