@@ -1,0 +1,105 @@
+import { bracketed, emitExpression, listOf, textAtom } from './python-expression.ts'
+
+export interface PreambleFacts {
+  readonly documentSha256: string
+  readonly minor: 0 | 1 | 2
+  readonly baseUrl: string
+  readonly timeoutSeconds: number
+  readonly apiKeyHeaders: readonly string[]
+  readonly hasPathParameters: boolean
+  readonly hasGuarded: boolean
+}
+
+/** Everything above the tests. Of the document it holds a hash, and its servers and header names as literals. */
+export function emitPreamble(facts: PreambleFacts): string {
+  return [
+    emitDocstring(facts),
+    emitImports(facts.hasPathParameters),
+    emitSettings(facts),
+    emitMarks(facts.hasGuarded),
+    `\n${AUTHENTICATE}`,
+    `\n${emitCall(facts.hasPathParameters)}`,
+    `\n${IS_DOCUMENTED}`,
+  ].join('\n')
+}
+
+function emitDocstring({ minor, documentSha256, hasGuarded }: PreambleFacts): string {
+  const guard = '    API_ALLOW_MUTATING_TESTS  set to 1 to run the tests that change data\n'
+  return `"""Smoke tests for every documented operation of an HTTP API.
+
+Generated from an OpenAPI 3.${minor} document with SHA-256
+${documentSha256}.
+
+Environment:
+    API_BASE_URL              base URL of the API under test
+    API_BEARER_TOKEN          sent as "Authorization: Bearer <token>"
+    API_KEY                   sent in each header named in API_KEY_HEADERS
+${hasGuarded ? guard : ''}"""
+`
+}
+
+function emitImports(hasPathParameters: boolean): string {
+  const quote = hasPathParameters ? 'from urllib.parse import quote\n' : ''
+  return `import os\n${quote}\nimport pytest\nimport requests\n`
+}
+
+function emitSettings({ baseUrl, timeoutSeconds, apiKeyHeaders }: PreambleFacts): string {
+  const environment = [textAtom('API_BASE_URL'), textAtom(baseUrl)].map((value) => ({ lead: '', value }))
+  const base = bracketed('os.environ.get(', environment, ')')
+  const headers = listOf(apiKeyHeaders.map(textAtom))
+  return [
+    emitExpression(base, 'BASE_URL = ', 0, '.rstrip("/")'),
+    `TIMEOUT_SECONDS = ${timeoutSeconds}`,
+    emitExpression(headers, 'API_KEY_HEADERS = ', 0),
+    '',
+  ].join('\n')
+}
+
+function emitMarks(hasGuarded: boolean): string {
+  const base = 'pytestmark = pytest.mark.skipif(not BASE_URL, reason="API_BASE_URL is not set")\n'
+  if (!hasGuarded) return base
+  return `${base}mutating = pytest.mark.skipif(
+    os.environ.get("API_ALLOW_MUTATING_TESTS") != "1",
+    reason="API_ALLOW_MUTATING_TESTS is not 1",
+)
+`
+}
+
+const AUTHENTICATE = `def authenticate(request):
+    """Add the credentials found in the environment to a request."""
+    token = os.environ.get("API_BEARER_TOKEN")
+    if token:
+        request.headers["Authorization"] = f"Bearer {token}"
+    key = os.environ.get("API_KEY")
+    if key:
+        for name in API_KEY_HEADERS:
+            request.headers.setdefault(name, key)
+    return request
+`
+
+function emitCall(hasPathParameters: boolean): string {
+  const substitution = `    for name, value in (path_params or {}).items():
+        path = path.replace("{" + name + "}", quote(value, safe=",;="))
+`
+  return `def call(method, path, *, ${hasPathParameters ? 'path_params=None, ' : ''}**options):
+    """Send one request to the API under test and return its response."""
+${hasPathParameters ? substitution : ''}    with requests.request(
+        method,
+        BASE_URL + path,
+        auth=authenticate,
+        timeout=TIMEOUT_SECONDS,
+        allow_redirects=False,
+        stream=True,
+        **options,
+    ) as response:
+        return response
+`.replace('*, **options', '**options')
+}
+
+const IS_DOCUMENTED = `def is_documented(response, *documented):
+    """Tell whether the status code is one the OpenAPI document lists."""
+    status = str(response.status_code)
+    if status in documented or status[0] + "XX" in documented:
+        return True
+    return "default" in documented and status[0] != "5"
+`

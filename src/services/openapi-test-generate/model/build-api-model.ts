@@ -1,0 +1,80 @@
+import { readObject, readOwn, readText } from '../load/json-object.ts'
+import { trimForDisplay } from '../warning-log.ts'
+import type { ApiModel, OperationModel } from './api-model.ts'
+import { buildBaseUrl } from './build-base-url.ts'
+import { buildBody } from './build-body.ts'
+import { buildDocumentedResponses } from './build-documented-responses.ts'
+import { buildParameters } from './build-parameters.ts'
+import { createApiKeyHeaders, type ApiKeyHeaders } from './api-key-headers.ts'
+import { findOperations, type FoundOperation } from './find-operations.ts'
+import type { ModelSource } from './model-source.ts'
+import { nameTests, type TestNaming } from './name-tests.ts'
+
+const TITLE_CHARACTERS = 200
+const OPERATION_ID_CHARACTERS = 200
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY'])
+
+/** A document to the model of its first testable operations. */
+export function buildApiModel(source: ModelSource, operationsMaximum: number): ApiModel {
+  const { document, warnings } = source
+  warnings.enter('#')
+  if (readObject(document.root, 'webhooks')) warnings.add('WEBHOOKS_IGNORED')
+  const baseUrl = buildBaseUrl(document.root, warnings)
+  const found = findOperations(source)
+  const naming = nameTests(found)
+  const headers = createApiKeyHeaders(source)
+  const operations: OperationModel[] = []
+  let truncated = false
+  for (const [index, operation] of found.entries()) {
+    const documentedResponses = readResponses(source, operation)
+    if (documentedResponses.length === 0) continue
+    truncated = operations.length >= operationsMaximum
+    if (truncated) break
+    operations.push(
+      buildOperation(source, operation, naming[index] as TestNaming, documentedResponses, headers),
+    )
+  }
+  const title = trimForDisplay(readText(readOwn(document.root, 'info'), 'title') ?? '', TITLE_CHARACTERS)
+  return {
+    title,
+    baseUrl,
+    apiKeyHeaders: headers.names(),
+    operationCount: found.length,
+    operations,
+    truncated,
+  }
+}
+
+function readResponses(source: ModelSource, found: FoundOperation): readonly string[] {
+  source.warnings.enter(placeOf(found))
+  const responses = buildDocumentedResponses(found.operation, source.warnings)
+  if (responses.length === 0) source.warnings.add('NO_DOCUMENTED_RESPONSES', found.path)
+  return responses
+}
+
+function buildOperation(
+  source: ModelSource,
+  found: FoundOperation,
+  naming: TestNaming,
+  documentedResponses: readonly string[],
+  headers: ApiKeyHeaders,
+): OperationModel {
+  if (naming.derived) source.warnings.add('OPERATION_ID_MISSING', found.path)
+  if (found.hasOwnServers) source.warnings.add('SERVER_OVERRIDE_IGNORED', found.path)
+  headers.addFrom(found.operation)
+  const operationId = naming.derived ? naming.testName.slice('test_'.length) : found.operationId
+  return {
+    operationId: trimForDisplay(operationId, OPERATION_ID_CHARACTERS),
+    testName: naming.testName,
+    method: found.method,
+    path: found.path.toWellFormed(),
+    mutating: !SAFE_METHODS.has(found.method),
+    parameters: buildParameters(source, found),
+    body: buildBody(source, found),
+    documentedResponses,
+  }
+}
+
+function placeOf(found: FoundOperation): string {
+  return `${found.method} ${found.path}`
+}

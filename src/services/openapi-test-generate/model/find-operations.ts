@@ -1,0 +1,91 @@
+import { isJsonObject, readArray, readOwn, readText, type JsonObject } from '../load/json-object.ts'
+import type { ModelSource } from './model-source.ts'
+
+/** An operation where the document keeps it, with what its path item lends it. */
+export interface FoundOperation {
+  readonly method: string
+  readonly path: string
+  /** Empty when the document names none. */
+  readonly operationId: string
+  readonly operation: JsonObject
+  readonly pathParameters: readonly unknown[]
+  readonly hasOwnServers: boolean
+}
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
+const OPERATIONS_MAXIMUM = 200_000
+const PATH_CHARACTERS = 2_000
+// CONNECT opens a tunnel instead of asking for a resource.
+const METHODS_NOT_ADDITIONAL: ReadonlySet<string> = new Set([
+  ...METHODS.map((name) => name.toUpperCase()),
+  'QUERY',
+  'CONNECT',
+])
+
+/** Every operation under `paths`, in document order; what cannot be one is left out and counted as a warning. */
+export function findOperations(source: ModelSource): FoundOperation[] {
+  const found: FoundOperation[] = []
+  for (const [path, value] of Object.entries(source.document.paths)) {
+    if (path.startsWith('x-')) continue
+    source.warnings.enter(path)
+    if (!path.startsWith('/') || path.length > PATH_CHARACTERS) source.warnings.add('PATH_INVALID', path)
+    else if (!isJsonObject(value)) source.warnings.add('PATH_ITEM_INVALID', path)
+    else addPathItem(source, path, value, found)
+    if (found.length >= OPERATIONS_MAXIMUM) {
+      source.warnings.add('TOO_MANY_OPERATIONS', path)
+      break
+    }
+  }
+  return found
+}
+
+function addPathItem(source: ModelSource, path: string, item: JsonObject, found: FoundOperation[]): void {
+  const target = readText(item, '$ref') === undefined ? undefined : source.references.resolve(item)
+  const layers = isJsonObject(target) && target !== item ? [item, target] : [item]
+  const pathParameters = layers.flatMap((layer) => readArray(layer, 'parameters').slice(0, 1_000))
+  const hasOwnServers = layers.some((layer) => readArray(layer, 'servers').length > 0)
+  for (const [method, operation] of listMethods(source, layers)) {
+    if (found.length >= OPERATIONS_MAXIMUM) return
+    if (!isJsonObject(operation)) {
+      source.warnings.add('OPERATION_INVALID', `${method} ${path}`)
+      continue
+    }
+    const operationId = readText(operation, 'operationId') ?? ''
+    const ownServers = hasOwnServers || readArray(operation, 'servers').length > 0
+    found.push({ method, path, operationId, operation, pathParameters, hasOwnServers: ownServers })
+  }
+}
+
+/** The path item's own operations come before those of the item it refers to. */
+function* listMethods(
+  source: ModelSource,
+  layers: readonly JsonObject[],
+): Generator<[method: string, operation: unknown]> {
+  const seen = new Set<string>()
+  for (const layer of layers) {
+    for (const key of Object.keys(layer)) {
+      const isMethod =
+        METHODS.includes(key as (typeof METHODS)[number]) || (key === 'query' && source.document.minor === 2)
+      if (!isMethod || seen.has(key)) continue
+      seen.add(key)
+      yield [key.toUpperCase(), layer[key]]
+    }
+    if (source.document.minor === 2) yield* listAdditional(source, layer, seen)
+  }
+}
+
+function* listAdditional(
+  source: ModelSource,
+  layer: JsonObject,
+  seen: Set<string>,
+): Generator<[method: string, operation: unknown]> {
+  const additional = readOwn(layer, 'additionalOperations')
+  if (!isJsonObject(additional)) return
+  for (const [method, operation] of Object.entries(additional)) {
+    if (seen.has(method)) continue
+    seen.add(method)
+    if (/^[A-Z][A-Z0-9_-]{0,31}$/.test(method) && !METHODS_NOT_ADDITIONAL.has(method))
+      yield [method, operation]
+    else source.warnings.add('METHOD_INVALID', method)
+  }
+}

@@ -1,0 +1,10 @@
+import type { OpenApiDocument } from '../load/load-document.ts'
+import type { ReferenceResolver } from '../load/reference-resolver.ts'
+import type { WarningLog } from '../warning-log.ts'
+
+/** What every step from document to model reads from, and complains to. */
+export interface ModelSource {
+  readonly document: OpenApiDocument
+  readonly references: ReferenceResolver
+  readonly warnings: WarningLog
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { usd } from '../../core/price.ts'
+import { defineService } from '../../core/service.ts'
+import { generateTests, type GeneratedTests } from './generate-tests.ts'
+import { nameSourceFile } from './model/name-tests.ts'
+import { input } from './input.ts'
+import { output } from './output.ts'
+import { sample } from './sample.ts'
+
+/** OpenAPI 3 document in, pytest module out. Nothing generated is run, and no reference leaves the document. */
+export const openapiTestGenerate = defineService({
+  name: 'developer.openapi-test-generate',
+  title: 'OpenAPI test generator',
+  summary:
+    'Builds a deterministic, syntax-validated pytest module with requests smoke tests from an OpenAPI 3 document. Tests that change data are skipped unless they are switched on.',
+  tags: ['openapi', 'testing', 'pytest', 'python', 'code-generation'],
+  price: usd('0.1'),
+  // 10,000,000 characters of ASCII, JSON-escaped once more inside the request body, with room to spare.
+  limits: { inputBytes: 24_000_000, deadlineMs: 20_000 },
+  effects: 'none',
+  input,
+  output,
+  sample,
+  followUps: [
+    {
+      service: 'developer.code-metrics',
+      title: 'Measure the generated module',
+      because: 'The generated tests become code you keep: its size and complexity tell what that costs.',
+      template: { code: '$result.source', language: 'python' },
+      useOutput: 'Compare the metrics between API releases; a jump shows where the API itself grew.',
+    },
+  ],
+  async run(request, { python }) {
+    const generated = generateTests({
+      document: request.document,
+      format: request.format,
+      operationsMaximum: request.max_operations,
+      includeOptional: request.include_optional,
+      timeoutSeconds: request.timeout_seconds,
+    })
+    const verdict = await python.inspect(generated.source, 'syntax')
+    // The text is ours alone, so a syntax error is a defect of this service and never the caller's.
+    if (!verdict.valid) throw new Error(`the generated module does not parse: ${verdict.error.message}`)
+    return buildResult(generated)
+  },
+})
+
+function buildResult(generated: GeneratedTests): z.input<typeof output> {
+  const { model, operations, source } = generated
+  return {
+    documentSha256: generated.documentSha256,
+    openapiVersion: generated.openapiVersion,
+    apiTitle: model.title,
+    baseUrlDefault: model.baseUrl,
+    operationCount: model.operationCount,
+    generatedTestCount: operations.length,
+    guardedMutationCount: operations.filter(({ mutating }) => mutating).length,
+    truncated: generated.truncated,
+    sourceFileName: nameSourceFile(model.title),
+    sourceSha256: createHash('sha256').update(source).digest('hex'),
+    source,
+    operations: operations.map(({ operationId, testName, method, path, mutating, documentedResponses }) => ({
+      operationId,
+      testName,
+      method,
+      path,
+      mutatingGuard: mutating,
+      documentedResponses: [...documentedResponses],
+    })),
+    requirements: ['pytest>=7,<10', 'requests>=2.28,<3'],
+    environment: {
+      baseUrl: 'API_BASE_URL',
+      bearerToken: 'API_BEARER_TOKEN',
+      apiKey: 'API_KEY',
+      allowMutatingTests: 'API_ALLOW_MUTATING_TESTS',
+    },
+    warnings: [...generated.warnings],
+    execution: { sourceSyntaxValidated: true, generatedTestsExecuted: false, networkRequestsMade: false },
+  }
+}

@@ -1,0 +1,132 @@
+import { countCodePoints } from '../../../core/text-field.ts'
+import { isJsonObject, readArray } from '../load/json-object.ts'
+import type { SchemaNode } from '../model/api-model.ts'
+import { copyValue } from './copy-value.ts'
+import { flattenSchema, readAll, readBound, readFlag, readTypes, type FlatSchema } from './flat-schema.ts'
+import { readProperty, readRequired } from './object-schema.ts'
+import type { SampleContext } from './sample-context.ts'
+import {
+  emitJson,
+  isSampleObject,
+  typeOfSample,
+  type SampleObject,
+  type SampleValue,
+} from './sample-value.ts'
+import { numberBounds } from './number-bounds.ts'
+
+const DEPTH_MAXIMUM = 12
+const ITEMS_CHECKED = 50
+
+/**
+ * Whether a schema allows a value, as far as that is cheap to know. Patterns and formats are not judged, and what is
+ * too deep or too costly to look at is taken as allowed.
+ */
+export function acceptsValue(
+  value: SampleValue,
+  nodes: readonly SchemaNode[],
+  context: SampleContext,
+  depth = 0,
+): boolean {
+  if (depth > DEPTH_MAXIMUM || !context.budget.takeCheck()) return true
+  const flat = flattenSchema(nodes, context)
+  if (flat.impossible) return false
+  if (!acceptsType(value, flat) || !acceptsChoice(value, flat, context)) return false
+  const recurse = (item: SampleValue, schemas: readonly SchemaNode[]): boolean =>
+    acceptsValue(item, schemas, context, depth + 1)
+  return acceptsContent(value, flat, recurse, context) && acceptsBranches(value, flat, recurse)
+}
+
+type Recurse = (item: SampleValue, schemas: readonly SchemaNode[]) => boolean
+
+function acceptsContent(
+  value: SampleValue,
+  flat: FlatSchema,
+  recurse: Recurse,
+  context: SampleContext,
+): boolean {
+  if (typeof value === 'string') return acceptsText(value, flat)
+  if (typeof value === 'number') return acceptsNumber(value, flat)
+  if (isSampleObject(value)) return acceptsObject(value, flat, recurse, context)
+  return !Array.isArray(value) || acceptsArray(value, flat, recurse)
+}
+
+function acceptsType(value: SampleValue, flat: FlatSchema): boolean {
+  const types = readTypes(flat)
+  const type = typeOfSample(value)
+  if (types.length === 0 || types.includes(type)) return true
+  return type === 'integer' && types.includes('number')
+}
+
+function acceptsChoice(value: SampleValue, flat: FlatSchema, context: SampleContext): boolean {
+  const isSame = (raw: unknown): boolean => {
+    const copy = copyValue(raw, context)
+    return (
+      copy === value || (copy !== undefined && typeof copy === 'object' && emitJson(copy) === emitJson(value))
+    )
+  }
+  if (readAll(flat, 'const').some((raw) => !isSame(raw))) return false
+  if (value === null && readFlag(flat, 'nullable')) return true
+  return readAll(flat, 'enum').every(
+    (choices) => !Array.isArray(choices) || choices.slice(0, 5_000).some(isSame),
+  )
+}
+
+function acceptsText(value: string, flat: FlatSchema): boolean {
+  const length = countCodePoints(value)
+  const minimum = readBound(flat, 'minLength', 'largest') ?? 0
+  return length >= minimum && length <= (readBound(flat, 'maxLength', 'smallest') ?? Infinity)
+}
+
+function acceptsNumber(value: number, flat: FlatSchema): boolean {
+  const { minimum, maximum, minimumExcluded, maximumExcluded, multipleOf } = numberBounds(flat)
+  if (value < minimum || (minimumExcluded && value === minimum)) return false
+  if (value > maximum || (maximumExcluded && value === maximum)) return false
+  if (multipleOf === undefined) return true
+  const quotient = value / multipleOf
+  return Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient))
+}
+
+function acceptsArray(value: readonly SampleValue[], flat: FlatSchema, recurse: Recurse): boolean {
+  if (value.length < (readBound(flat, 'minItems', 'largest') ?? 0)) return false
+  if (value.length > (readBound(flat, 'maxItems', 'smallest') ?? Infinity)) return false
+  if (readFlag(flat, 'uniqueItems') && new Set(value.map(emitJson)).size < value.length) return false
+  const schemas = readAll(flat, 'items')
+  return schemas.length === 0 || value.slice(0, ITEMS_CHECKED).every((item) => recurse(item, schemas))
+}
+
+function acceptsObject(
+  value: SampleObject,
+  flat: FlatSchema,
+  recurse: Recurse,
+  context: SampleContext,
+): boolean {
+  if (value.size < (readBound(flat, 'minProperties', 'largest') ?? 0)) return false
+  if (value.size > (readBound(flat, 'maxProperties', 'smallest') ?? Infinity)) return false
+  for (const name of readRequired(flat)) {
+    // A read-only property is required of the response alone.
+    if (!value.has(name) && !readFlag(flattenSchema(readProperty(flat, name), context), 'readOnly'))
+      return false
+  }
+  return [...value].every(([name, item]) => {
+    const schemas = readProperty(flat, name)
+    return schemas.length > 0 ? recurse(item, schemas) : acceptsAdditional(item, flat, recurse)
+  })
+}
+
+function acceptsAdditional(item: SampleValue, flat: FlatSchema, recurse: Recurse): boolean {
+  // With `allOf` each part only knows its own properties, and with patterns names cannot be judged.
+  if (flat.parts.length > 1 || flat.parts.some((part) => Object.hasOwn(part, 'patternProperties')))
+    return true
+  return readAll(flat, 'additionalProperties').every((schema) =>
+    schema === false ? false : !isJsonObject(schema) || recurse(item, [schema]),
+  )
+}
+
+function acceptsBranches(value: SampleValue, flat: FlatSchema, recurse: Recurse): boolean {
+  return flat.parts.every((part) => {
+    const oneOf = readArray(part, 'oneOf').slice(0, 20)
+    const anyOf = readArray(part, 'anyOf').slice(0, 20)
+    if (oneOf.length > 0 && oneOf.filter((branch) => recurse(value, [branch])).length !== 1) return false
+    return anyOf.length === 0 || anyOf.some((branch) => recurse(value, [branch]))
+  })
+}

@@ -1,0 +1,122 @@
+import { isJsonObject, readArray, readOwn, readText, type JsonObject } from '../load/json-object.ts'
+import type { SchemaNode } from '../model/api-model.ts'
+import type { SampleContext } from './sample-context.ts'
+import type { JsonType } from './sample-value.ts'
+
+/** A schema with its references and `allOf` laid out side by side: every part applies at once. */
+export interface FlatSchema {
+  readonly parts: readonly JsonObject[]
+  /** True when a `false` schema forbids every value. */
+  readonly impossible: boolean
+  /** The first part that stands in the document as it is; meeting it again inside itself is a cycle. */
+  readonly head: JsonObject | undefined
+}
+
+const PARTS_MAXIMUM = 400
+// In 3.0 nothing beside `$ref` counts, but authors write these there and mean them.
+const SIBLINGS_30 = ['example', 'default', 'readOnly', 'nullable', 'enum'] as const
+
+/** Each reference is entered once, so a schema that doubles at every level still has linear size. */
+export function flattenSchema(nodes: readonly SchemaNode[], context: SampleContext): FlatSchema {
+  const parts: JsonObject[] = []
+  const seen = new Set<unknown>()
+  const queue = [...nodes]
+  let head: JsonObject | undefined
+  for (let index = 0; index < queue.length; index++) {
+    const node = queue[index]
+    if (!isJsonObject(node) || seen.has(node)) continue
+    seen.add(node)
+    if (parts.length >= PARTS_MAXIMUM || !context.budget.takeSchema()) {
+      context.warnings.add('SCHEMA_TRUNCATED')
+      break
+    }
+    const part = enterPart(node, queue, context)
+    if (part === node) head ??= node
+    if (part !== null) parts.push(part)
+  }
+  return { parts, impossible: queue.includes(false), head }
+}
+
+/** Queues what a node refers to and combines; what remains of the node itself is the part. */
+function enterPart(node: JsonObject, queue: SchemaNode[], context: SampleContext): JsonObject | null {
+  const reference = readText(node, '$ref')
+  if (reference !== undefined) queue.push(context.references.follow(reference))
+  const part = reference !== undefined && context.minor === 0 ? pickSiblings(node) : node
+  if (part !== null) queue.push(...readArray(part, 'allOf').slice(0, PARTS_MAXIMUM))
+  return part
+}
+
+function pickSiblings(node: JsonObject): JsonObject | null {
+  const kept = SIBLINGS_30.filter((key) => Object.hasOwn(node, key))
+  return kept.length === 0 ? null : Object.fromEntries(kept.map((key) => [key, node[key]]))
+}
+
+/** Values of one keyword in every part that has it. */
+export function readAll({ parts }: FlatSchema, keyword: string): unknown[] {
+  return parts.filter((part) => Object.hasOwn(part, keyword)).map((part) => readOwn(part, keyword))
+}
+
+/** The strictest of a numeric keyword: the largest minimum, the smallest maximum. */
+export function readBound(
+  flat: FlatSchema,
+  keyword: string,
+  strictest: 'largest' | 'smallest',
+): number | undefined {
+  const bounds = readAll(flat, keyword).filter(
+    (value): value is number => typeof value === 'number' && !Number.isNaN(value),
+  )
+  if (bounds.length === 0) return undefined
+  return strictest === 'largest' ? Math.max(...bounds) : Math.min(...bounds)
+}
+
+export function readTextKeyword(flat: FlatSchema, keyword: string): string | undefined {
+  return readAll(flat, keyword).find((value): value is string => typeof value === 'string')
+}
+
+export function readFlag(flat: FlatSchema, keyword: string): boolean {
+  return readAll(flat, keyword).includes(true)
+}
+
+const JSON_TYPES: readonly string[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object']
+
+/** Types every part allows, in the order the author wrote them; empty when none is stated or implied. */
+export function readTypes(flat: FlatSchema): readonly JsonType[] {
+  let types: readonly JsonType[] | null = null
+  for (const declared of readAll(flat, 'type')) {
+    const stated = (Array.isArray(declared) ? declared : [declared]).filter(isJsonType)
+    if (stated.length === 0) continue
+    const common: readonly JsonType[] = types === null ? stated : intersect(types, stated)
+    // Parts that contradict each other: the outermost one is what the author looked at.
+    if (common.length > 0) types = common
+  }
+  if (types === null) return impliedTypes(flat)
+  return readFlag(flat, 'nullable') && !types.includes('null') ? [...types, 'null'] : types
+}
+
+function isJsonType(value: unknown): value is JsonType {
+  return typeof value === 'string' && JSON_TYPES.includes(value)
+}
+
+function intersect(left: readonly JsonType[], right: readonly JsonType[]): JsonType[] {
+  return left.flatMap((type) => {
+    if (right.includes(type)) return [type]
+    if (type === 'number' && right.includes('integer')) return ['integer' as const]
+    return type === 'integer' && right.includes('number') ? ['integer' as const] : []
+  })
+}
+
+const IMPLIED: readonly (readonly [JsonType, readonly string[]])[] = [
+  ['object', ['properties', 'additionalProperties', 'minProperties', 'maxProperties']],
+  ['array', ['items', 'prefixItems', 'minItems', 'maxItems']],
+  ['string', ['pattern', 'minLength', 'maxLength', 'format']],
+  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
+]
+
+function impliedTypes(flat: FlatSchema): readonly JsonType[] {
+  // A boolean `required` is a habit from elsewhere and says nothing of the type.
+  if (readAll(flat, 'required').some(Array.isArray)) return ['object']
+  for (const [type, keywords] of IMPLIED) {
+    if (keywords.some((keyword) => flat.parts.some((part) => Object.hasOwn(part, keyword)))) return [type]
+  }
+  return []
+}

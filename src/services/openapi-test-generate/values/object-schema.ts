@@ -1,0 +1,18 @@
+import { readOwn } from '../load/json-object.ts'
+import type { SchemaNode } from '../model/api-model.ts'
+import { readAll, type FlatSchema } from './flat-schema.ts'
+
+const NAMES_MAXIMUM = 500
+
+/** Names any part requires, in the author's order. */
+export function readRequired(flat: FlatSchema): Set<string> {
+  const lists = readAll(flat, 'required').filter(Array.isArray)
+  const names = lists.flatMap((list: readonly unknown[]) => list.slice(0, NAMES_MAXIMUM))
+  return new Set(names.filter((name) => typeof name === 'string').slice(0, NAMES_MAXIMUM))
+}
+
+/** What the parts say of one property; all of it applies. */
+export function readProperty(flat: FlatSchema, name: string): SchemaNode[] {
+  const declared = readAll(flat, 'properties').map((properties) => readOwn(properties, name))
+  return declared.filter((node) => node !== undefined)
+}

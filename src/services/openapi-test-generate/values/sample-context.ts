@@ -1,0 +1,17 @@
+import type { ReferenceResolver } from '../load/reference-resolver.ts'
+import type { WarningLog } from '../warning-log.ts'
+import type { SampleBudget } from './sample-budget.ts'
+import type { SampleValue } from './sample-value.ts'
+
+/** What making one operation's values depends on. */
+export interface SampleContext {
+  readonly references: ReferenceResolver
+  readonly warnings: WarningLog
+  readonly budget: SampleBudget
+  readonly minor: 0 | 1 | 2
+  readonly includeOptional: boolean
+  /** Schemas being sampled right now, outermost first: one that is met again is a cycle. */
+  readonly active: Set<unknown>
+  /** Author values already copied, by the node they came from; undefined when one was too large. */
+  readonly copies: Map<unknown, SampleValue | undefined>
+}

@@ -1,0 +1,73 @@
+import { isJsonObject } from '../load/json-object.ts'
+import type { SchemaNode } from '../model/api-model.ts'
+import { flattenSchema, readAll, readBound, readFlag, type FlatSchema } from './flat-schema.ts'
+import { readProperty, readRequired } from './object-schema.ts'
+import type { SampleContext } from './sample-context.ts'
+import type { SampleValue } from './sample-value.ts'
+
+const NAMES_MAXIMUM = 500
+const FILLED_MAXIMUM = 20
+
+/** Samples a property's schemas one level down. */
+export type SampleProperty = (nodes: readonly SchemaNode[]) => SampleValue | undefined
+
+/** Required properties, optional ones when asked for, and as many more as `minProperties` needs. */
+export function sampleObject(
+  flat: FlatSchema,
+  context: SampleContext,
+  sampleProperty: SampleProperty,
+  propertiesMinimum = 0,
+): Map<string, SampleValue> {
+  const value = new Map<string, SampleValue>()
+  for (const name of readRequired(flat)) {
+    const nodes = schemasOf(flat, name)
+    if (readFlag(flattenSchema(nodes, context), 'readOnly')) continue
+    const item = sampleProperty(nodes)
+    if (item === undefined) context.warnings.add('SCHEMA_TRUNCATED', name)
+    else value.set(name.toWellFormed(), item)
+  }
+  const declaredMinimum = readBound(flat, 'minProperties', 'largest') ?? 0
+  const minimum = Math.min(Math.max(propertiesMinimum, declaredMinimum), FILLED_MAXIMUM)
+  const isEnough = (): boolean => !context.includeOptional && value.size >= minimum
+  if (!isEnough()) addOptional(flat, context, sampleProperty, value, isEnough)
+  if (value.size < declaredMinimum) addUndeclared(flat, sampleProperty, value, minimum)
+  return value
+}
+
+function addOptional(
+  flat: FlatSchema,
+  context: SampleContext,
+  sampleProperty: SampleProperty,
+  value: Map<string, SampleValue>,
+  isEnough: () => boolean,
+): void {
+  const maximum = readBound(flat, 'maxProperties', 'smallest') ?? NAMES_MAXIMUM
+  const names = readAll(flat, 'properties').flatMap((node) => (isJsonObject(node) ? Object.keys(node) : []))
+  for (const name of new Set(names.slice(0, NAMES_MAXIMUM))) {
+    if (isEnough() || value.size >= maximum) return
+    if (value.has(name.toWellFormed())) continue
+    const nodes = schemasOf(flat, name)
+    if (readFlag(flattenSchema(nodes, context), 'readOnly')) continue
+    const item = sampleProperty(nodes)
+    if (item !== undefined) value.set(name.toWellFormed(), item)
+  }
+}
+
+function addUndeclared(
+  flat: FlatSchema,
+  sampleProperty: SampleProperty,
+  value: Map<string, SampleValue>,
+  minimum: number,
+): void {
+  const nodes = readAll(flat, 'additionalProperties').filter(isJsonObject)
+  for (let number = 1; value.size < minimum && number <= FILLED_MAXIMUM; number++) {
+    const item = sampleProperty(nodes)
+    if (item === undefined) return
+    value.set(`key${number}`, item)
+  }
+}
+
+function schemasOf(flat: FlatSchema, name: string): SchemaNode[] {
+  const declared = readProperty(flat, name)
+  return declared.length > 0 ? declared : readAll(flat, 'additionalProperties').filter(isJsonObject)
+}

@@ -1,0 +1,181 @@
+import { readArray, readObject, readOwn, readText } from '../load/json-object.ts'
+import type { SchemaNode } from '../model/api-model.ts'
+import { acceptsValue } from './accepts-value.ts'
+import { adoptAuthorValue } from './author-value.ts'
+import { flattenSchema, readAll, readTypes, type FlatSchema } from './flat-schema.ts'
+import { sampleArray } from './sample-array.ts'
+import type { SampleContext } from './sample-context.ts'
+import { sampleNumber } from './sample-number.ts'
+import { sampleObject } from './sample-object.ts'
+import { sampleText } from './sample-text.ts'
+import { isSampleObject, type JsonType, type SampleValue } from './sample-value.ts'
+
+const DEPTH_MAXIMUM = 12
+const BRANCHES_MAXIMUM = 20
+
+export interface SampleWishes {
+  /** 0 for the first value, 1 for another one, and so on: items of a set must differ. */
+  readonly offset?: number
+  /** Objects hold at least this many properties, for forms that would otherwise be empty. */
+  readonly propertiesMinimum?: number
+  /** What a schema that says nothing becomes; a text unless told. */
+  readonly untyped?: JsonType
+}
+
+/** One value that the schemas allow together; undefined when none can be made. Later nodes refine earlier ones. */
+export function sampleSchema(
+  nodes: readonly SchemaNode[],
+  context: SampleContext,
+  wishes: SampleWishes = {},
+  depth = 0,
+): SampleValue | undefined {
+  if (depth > DEPTH_MAXIMUM || !context.budget.takeNode()) {
+    context.warnings.add('SCHEMA_TRUNCATED')
+    return undefined
+  }
+  const flat = flattenSchema(nodes, context)
+  const { head } = flat
+  if (flat.impossible || (head !== undefined && context.active.has(head))) return undefined
+  context.active.add(head)
+  const sampler: Sampler = { nodes, context, wishes, depth }
+  const value = sampleFlat(flat, sampler, new Set())
+  context.active.delete(head)
+  return value
+}
+
+interface Sampler {
+  readonly nodes: readonly SchemaNode[]
+  readonly context: SampleContext
+  readonly wishes: SampleWishes
+  readonly depth: number
+}
+
+function sampleFlat(
+  flat: FlatSchema,
+  sampler: Sampler,
+  decided: ReadonlySet<unknown>,
+): SampleValue | undefined {
+  const author = sampleAuthorValue(flat, sampler)
+  if (author !== undefined) return author
+  const group = findOpenGroup(flat, decided)
+  return group === null ? sampleType(flat, sampler) : sampleBranch(group, flat, sampler, decided)
+}
+
+/** What the author wrote down comes first: `const`, `example`, `examples`, `default`, then the choices of `enum`. */
+function sampleAuthorValue(flat: FlatSchema, { nodes, context, wishes }: Sampler): SampleValue | undefined {
+  const offset = wishes.offset ?? 0
+  for (const raw of [...listWritten(flat, offset), ...listChoices(flat, offset)]) {
+    const value = raw === null ? undefined : adoptAuthorValue(raw, flat, nodes, context)
+    if (value !== undefined) return value
+  }
+  return undefined
+}
+
+function listWritten(flat: FlatSchema, offset: number): unknown[] {
+  const constants = readAll(flat, 'const')
+  // A set cannot be filled with one example.
+  if (offset > 0) return constants.slice(0, 1)
+  const examples = readAll(flat, 'examples').flatMap((list) => (Array.isArray(list) ? list.slice(0, 1) : []))
+  return [...constants, ...readAll(flat, 'example'), ...examples, ...readAll(flat, 'default')].slice(0, 10)
+}
+
+/** A few choices of an enumeration, from the `offset`th on. */
+function listChoices(flat: FlatSchema, offset: number): unknown[] {
+  const enumeration: unknown[] = readAll(flat, 'enum').find(Array.isArray) ?? []
+  const choices = enumeration.slice(0, 1_000).filter((choice) => choice !== null)
+  const start = choices.length === 0 ? 0 : offset % choices.length
+  return [...choices.slice(start), ...choices.slice(0, start)].slice(0, 5)
+}
+
+interface BranchGroup {
+  readonly keyword: 'oneOf' | 'anyOf'
+  readonly branches: readonly unknown[]
+  readonly discriminator: unknown
+}
+
+function findOpenGroup(flat: FlatSchema, decided: ReadonlySet<unknown>): BranchGroup | null {
+  for (const part of flat.parts) {
+    for (const keyword of ['oneOf', 'anyOf'] as const) {
+      const branches = readArray(part, keyword)
+      if (branches.length > 0 && !decided.has(branches)) {
+        return { keyword, branches, discriminator: readOwn(part, 'discriminator') }
+      }
+    }
+  }
+  return null
+}
+
+/** The first branch that gives a value all of its group's rules allow, else the first that gives any. */
+function sampleBranch(
+  group: BranchGroup,
+  base: FlatSchema,
+  sampler: Sampler,
+  decided: ReadonlySet<unknown>,
+): SampleValue | undefined {
+  const { context } = sampler
+  let fallback: SampleValue | undefined
+  for (const branch of group.branches.slice(0, BRANCHES_MAXIMUM)) {
+    const nodes = [...base.parts.map(withoutAllOf), branch]
+    const flat = flattenSchema(nodes, context)
+    const types = readTypes(flat)
+    if (flat.impossible || (types.length === 1 && types[0] === 'null') || !context.budget.takeNode()) continue
+    const sampled = sampleFlat(flat, { ...sampler, nodes: [branch] }, new Set([...decided, group.branches]))
+    if (sampled === undefined) continue
+    const value = discriminate(sampled, branch, group)
+    const rules = group.keyword === 'oneOf' ? [{ oneOf: group.branches }] : [branch]
+    if (acceptsValue(value, rules, context)) return value
+    fallback ??= value
+  }
+  return fallback
+}
+
+/** The base is already flat; entering its `allOf` again would only spend the budget twice. */
+function withoutAllOf(part: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (!Object.hasOwn(part, 'allOf') && !Object.hasOwn(part, '$ref')) return part
+  const { allOf: _allOf, $ref: _reference, ...rest } = part
+  return rest
+}
+
+/** Names the branch in the property that tells branches apart, unless the branch's schema already did. */
+function discriminate(value: SampleValue, branch: unknown, { discriminator }: BranchGroup): SampleValue {
+  const property = readText(discriminator, 'propertyName')
+  const reference = readText(branch, '$ref')
+  if (property === undefined || reference === undefined || !isSampleObject(value)) return value
+  const mapping = Object.entries(readObject(discriminator, 'mapping') ?? {}).slice(0, 1_000)
+  const name = reference.slice(reference.lastIndexOf('/') + 1)
+  const mapped = mapping.find(([, target]) => target === reference || target === name)?.[0] ?? name
+  const current = value.get(property)
+  const isNamed = mapping.some(
+    ([key, target]) => key === current && (target === reference || target === name),
+  )
+  return isNamed || mapped.length > 200 ? value : new Map([...value, [property, mapped.toWellFormed()]])
+}
+
+function sampleType(flat: FlatSchema, sampler: Sampler): SampleValue | undefined {
+  const types = readTypes(flat)
+  const type = types.find((name) => name !== 'null') ?? types[0] ?? sampler.wishes.untyped ?? 'string'
+  const value = sampleOneType(type, flat, sampler)
+  if (typeof value === 'string' && !sampler.context.budget.takeText(value.length + 2)) return undefined
+  return value
+}
+
+function sampleOneType(type: JsonType, flat: FlatSchema, sampler: Sampler): SampleValue | undefined {
+  const { context, wishes, depth } = sampler
+  const nested = (nodes: readonly SchemaNode[], offset = 0): SampleValue | undefined =>
+    sampleSchema(nodes, context, { offset }, depth + 1)
+  switch (type) {
+    case 'null':
+      return null
+    case 'boolean':
+      return (wishes.offset ?? 0) % 2 === 0
+    case 'integer':
+    case 'number':
+      return sampleNumber(flat, type === 'integer', wishes.offset)
+    case 'string':
+      return sampleText(flat, context, wishes.offset)
+    case 'array':
+      return sampleArray(flat, nested)
+    case 'object':
+      return sampleObject(flat, context, (nodes) => nested(nodes), wishes.propertiesMinimum)
+  }
+}

@@ -1,0 +1,83 @@
+/** Everything a generation can be quieter or weaker about than the document asked for. */
+export type WarningCode =
+  | 'OPERATION_ID_MISSING'
+  | 'NO_DOCUMENTED_RESPONSES'
+  | 'DEFAULT_RESPONSE'
+  | 'RESPONSE_KEY_INVALID'
+  | 'SECURITY_UNSUPPORTED'
+  | 'SERVER_URL_RELATIVE'
+  | 'SERVER_URL_UNSUPPORTED'
+  | 'SERVER_CREDENTIALS_REMOVED'
+  | 'SERVER_OVERRIDE_IGNORED'
+  | 'PATH_INVALID'
+  | 'PATH_ITEM_INVALID'
+  | 'PATH_HAS_FRAGMENT'
+  | 'OPERATION_INVALID'
+  | 'METHOD_INVALID'
+  | 'TOO_MANY_OPERATIONS'
+  | 'PATH_VARIABLE_UNDECLARED'
+  | 'PARAMETER_NOT_IN_PATH'
+  | 'PATH_VALUE_REPLACED'
+  | 'PARAMETER_INVALID'
+  | 'PARAMETER_DUPLICATE'
+  | 'PARAMETER_VALUE_UNKNOWN'
+  | 'TOO_MANY_PARAMETERS'
+  | 'HEADER_DROPPED'
+  | 'COOKIE_DROPPED'
+  | 'BODY_IGNORED'
+  | 'BODY_INVALID'
+  | 'BODY_VALUE_UNKNOWN'
+  | 'BODY_MEDIA_UNSUPPORTED'
+  | 'EXAMPLE_TYPE_MISMATCH'
+  | 'EXAMPLE_TOO_LARGE'
+  | 'PATTERN_NOT_SATISFIED'
+  | 'SCHEMA_TRUNCATED'
+  | 'EXTERNAL_REF'
+  | 'UNRESOLVED_REF'
+  | 'CYCLIC_REF'
+  | 'WEBHOOKS_IGNORED'
+  | 'SOURCE_TRUNCATED'
+
+export interface GenerationWarning {
+  readonly code: WarningCode
+  count: number
+  readonly at: string
+  readonly detail: string
+}
+
+const DETAIL_CHARACTERS = 80
+const PLACE_CHARACTERS = 200
+
+/** One warning per code: how often it happened, and where and with what it happened first. */
+export class WarningLog {
+  readonly #byCode = new Map<WarningCode, GenerationWarning>()
+  #place = ''
+
+  /** What follows happened at this place: an operation, or the document as a whole ('#'). */
+  enter(place: string): void {
+    this.#place = place
+  }
+
+  add(code: WarningCode, detail = ''): void {
+    const known = this.#byCode.get(code)
+    if (known) {
+      known.count += 1
+      return
+    }
+    const at = trimForDisplay(this.#place, PLACE_CHARACTERS)
+    this.#byCode.set(code, { code, count: 1, at, detail: trimForDisplay(detail, DETAIL_CHARACTERS) })
+  }
+
+  list(): GenerationWarning[] {
+    return [...this.#byCode.values()]
+  }
+}
+
+/** Text of a document, made safe to show: whole characters, no controls, never longer than told. */
+export function trimForDisplay(text: string, characters: number): string {
+  const start = Array.from(text.slice(0, characters * 2).toWellFormed())
+  return start
+    .slice(0, characters)
+    .join('')
+    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
+}
