@@ -1,11 +1,23 @@
 import { defineConfig } from 'vitest/config'
 
+const shared = { testTimeout: 60_000, hookTimeout: 180_000 }
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    projects: [
+      { test: { ...shared, name: 'unit', include: ['src/**/*.test.ts', 'test/{architecture,contract}/**/*.test.ts'] } },
+      // One running service for all of these.
+      {
+        test: {
+          ...shared,
+          name: 'status',
+          include: ['test/status/**/*.test.ts'],
+          globalSetup: ['test/status/running-service.ts'],
+        },
+      },
+      { test: { ...shared, name: 'e2e', include: ['test/e2e/**/*.test.ts'] } },
+    ],
   },
 })

@@ -29,6 +29,8 @@ export interface Config {
   readonly trustProxy: boolean
   readonly logLevel: string
   readonly prices: Readonly<Record<string, Price>>
+  /** Every setting in force by its name, as text. */
+  readonly settings: Readonly<Record<string, string | null>>
 }
 
 /** Every mistake at once, each with the variable's name. */
@@ -161,5 +163,13 @@ function assemble(values: Record<string, unknown>, prices: Record<string, Price>
     trustProxy: text('TOLLGAUGE_TRUST_PROXY') === '1',
     logLevel: text('TOLLGAUGE_LOG_LEVEL') ?? 'info',
     prices,
+    settings: values as Record<string, string | null>,
   }
+}
+
+/** `NAME=value` of every setting in force, secrets hidden. */
+export function describeConfig(config: Config): string {
+  return configFields
+    .map(({ name, secret }) => `${name}=${secret && config.settings[name] ? '(hidden)' : (config.settings[name] ?? '')}`)
+    .join('\n')
 }

@@ -1,13 +1,13 @@
 import { parsePaymentHeader } from './payment-header.ts'
+import type { PaymentNetwork } from './payment-network.ts'
+import { readTransfer } from './read-transfer.ts'
 
 /** Who a payment header claims to pay, for counting only: nothing is verified here. Null when it cannot be read. */
-export function payerOf(paymentHeader: string): string | null {
+export function payerOf(paymentHeader: string, networks: readonly PaymentNetwork[]): string | null {
   try {
-    const { payload } = parsePaymentHeader(paymentHeader).payload
-    const authorization = (payload as { authorization?: { from?: unknown } }).authorization
-    if (typeof authorization?.from === 'string') return authorization.from.toLowerCase()
-    const transaction = (payload as { transaction?: unknown }).transaction
-    return typeof transaction === 'string' ? transaction.slice(0, 120) : null
+    const { payload } = parsePaymentHeader(paymentHeader)
+    const network = networks.find((one) => one.id === payload.accepted.network)
+    return network === undefined ? null : readTransfer(payload, network).key.payer
   } catch {
     return null
   }

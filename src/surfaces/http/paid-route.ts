@@ -40,10 +40,21 @@ export function paidRoute(service: Service, options: PaidRouteOptions): Route {
         paymentHeader,
         idempotencyKey,
         resourceUrl,
+        signal: hangUpSignal(context),
       })
       return renderOutcome(outcome, context, limits)
     },
   }
+}
+
+/** Aborts when the buyer hangs up before the answer is out. */
+function hangUpSignal(context: HttpContext): AbortSignal {
+  const controller = new AbortController()
+  const { outgoing } = context.env
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) controller.abort()
+  })
+  return controller.signal
 }
 
 async function readFreeCheckBody(incoming: IncomingMessage): Promise<Uint8Array | null> {

@@ -22,7 +22,9 @@ export function createRateLimit(options: RateLimitOptions) {
     const payer = paid ? options.payerOf(payment) : null
     const policy = payer === null ? 'unpaid' : 'payer'
     const limit = payer === null ? options.unpaidPerMinute : options.paidPerMinute
-    const who = payer ?? clientAddress(context, options.trustProxy)
+    const address = clientAddress(context, options.trustProxy)
+    // A payer not yet verified is counted per address, so that nobody can use up another's allowance by naming them.
+    const who = payer === null ? address : `${payer} ${address}`
     const nowMs = options.now()
     const state = await options.counters.take(`${policy}:${shorten(who)}`, limit, WINDOW_MS, nowMs)
     const seconds = Math.max(1, Math.ceil((state.resetAtMs - nowMs) / 1000))

@@ -1,0 +1,127 @@
+import { ConfigError, describeConfig, loadConfig, type Config } from './config.ts'
+import { nearestName } from './core/nearest-name.ts'
+import { services } from './services/registry.ts'
+import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, type CommandIo } from './surfaces/cli/output.ts'
+
+type Command = (argv: readonly string[], io: CommandIo) => Promise<number>
+
+interface CommandEntry {
+  readonly usage: string
+  readonly run: Command
+}
+
+/** Every command of `tollgauge`. What a command needs is loaded when it is called, so that `--help` is instant. */
+const commands: Readonly<Record<string, CommandEntry>> = {
+  serve: { usage: 'serve                                   start the service', run: serve },
+  run: { usage: 'run <service> [--input FILE] [--lines]  run a service here, free', run: runLocally },
+  buy: { usage: 'buy <service> [--input FILE] [--network base|solana] [--max-usd X] [--url URL]', run: buy },
+  mcp: { usage: 'mcp                                     serve the tools over stdio', run: serveMcp },
+  doctor: { usage: 'doctor URL                              grade an x402 endpoint as indexers would', run: examine },
+  ledger: { usage: 'ledger list|export|summary|unresolved   account for every sale', run: readLedger },
+  config: { usage: 'config check|print                      report mistakes, or what is in force', run: inspectConfig },
+}
+
+export async function runCommand(argv: readonly string[], io: CommandIo): Promise<number> {
+  const [word = 'help', ...rest] = argv
+  if (['help', '--help', '-h'].includes(word)) {
+    io.print(emitUsage())
+    return EXIT_OK
+  }
+  const command = Object.hasOwn(commands, word) ? commands[word] : undefined
+  if (!command) {
+    const nearest = nearestName(word, Object.keys(commands))
+    io.complain(`no command "${word}"${nearest === null ? '' : `; did you mean ${nearest}?`}\n${emitUsage()}`)
+    return EXIT_USAGE
+  }
+  try {
+    return await command.run(rest, io)
+  } catch (error) {
+    return explainFailure(error, command, io)
+  }
+}
+
+function emitUsage(): string {
+  const lines = Object.values(commands).map((command) => `  tollgauge ${command.usage}`)
+  return `usage:\n${lines.join('\n')}\n\nexit codes: 0 ok, 1 problem, 2 usage\n`
+}
+
+function explainFailure(error: unknown, command: CommandEntry, io: CommandIo): number {
+  if (error instanceof ConfigError) {
+    io.complain(`${error.message}\n`)
+    return EXIT_USAGE
+  }
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  const message = error instanceof Error ? error.message : String(error)
+  io.complain(`${message}\n`)
+  if (!code.startsWith('ERR_PARSE_ARGS') && code !== 'ENOENT') return EXIT_PROBLEM
+  io.complain(`usage: tollgauge ${command.usage}\n`)
+  return EXIT_USAGE
+}
+
+const readConfig = (): Config => loadConfig(services.map((service) => service.name))
+
+async function serve(_argv: readonly string[], io: CommandIo): Promise<number> {
+  const config = readConfig()
+  const { startApplication } = await import('./application.ts')
+  const application = await startApplication(config)
+  io.print(application.banner)
+  await new Promise<void>((resolve) => {
+    process.once('SIGTERM', resolve)
+    process.once('SIGINT', resolve)
+  })
+  await application.stop()
+  return EXIT_OK
+}
+
+async function runLocally(argv: readonly string[], io: CommandIo): Promise<number> {
+  const config = readConfig()
+  const [{ createLocalExecutor, priceIn }, { runService }] = await Promise.all([
+    import('./shop.ts'),
+    import('./surfaces/cli/run.ts'),
+  ])
+  const executor = createLocalExecutor(config)
+  try {
+    return await runService(argv, { executor, services, priceOf: priceIn(config), io })
+  } finally {
+    await executor.close()
+  }
+}
+
+async function buy(argv: readonly string[], io: CommandIo): Promise<number> {
+  const { runBuy } = await import('./surfaces/cli/buy.ts')
+  return await runBuy(argv, io)
+}
+
+async function serveMcp(): Promise<number> {
+  const [{ openShop }, { serveMcpOverStdio }] = await Promise.all([
+    import('./shop.ts'),
+    import('./surfaces/mcp/stdio.ts'),
+  ])
+  const shop = await openShop(readConfig())
+  await serveMcpOverStdio(shop)
+  await shop.close()
+  return EXIT_OK
+}
+
+async function examine(argv: readonly string[], io: CommandIo): Promise<number> {
+  const { runDoctor } = await import('./surfaces/cli/doctor.ts')
+  return await runDoctor(argv[0] ?? '', { io, ...(await import('./application.ts')).createDoctorContext(readConfig()) })
+}
+
+async function readLedger(argv: readonly string[], io: CommandIo): Promise<number> {
+  const [{ runLedger }, { openLedger }] = await Promise.all([
+    import('./surfaces/cli/ledger.ts'),
+    import('./application.ts'),
+  ])
+  return await runLedger(argv, { io, open: () => openLedger(readConfig()) })
+}
+
+async function inspectConfig(argv: readonly string[], io: CommandIo): Promise<number> {
+  if (argv[0] !== 'check' && argv[0] !== 'print') {
+    io.complain(`usage: tollgauge ${commands['config']?.usage}\n`)
+    return EXIT_USAGE
+  }
+  const config = readConfig()
+  io.print(argv[0] === 'print' ? `${describeConfig(config)}\n` : 'the configuration is sound\n')
+  return EXIT_OK
+}

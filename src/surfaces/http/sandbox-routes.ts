@@ -1,0 +1,40 @@
+import { Problem } from '../../core/problem.ts'
+import type { Sandbox } from '../../payments/sandbox/sandbox.ts'
+import { describeSandbox } from '../../payments/sandbox/sandbox-description.ts'
+import { readRequestBody } from './request-body.ts'
+import { privateHeaders } from './response-headers.ts'
+import type { Route } from './route.ts'
+
+const FAUCET_BODY_BYTES = 1_024
+
+/** Play money for whoever asks. Mounted in the sandbox only. */
+export function sandboxRoutes(sandbox: Sandbox): Route[] {
+  return [
+    { path: '/sandbox', GET: () => renderJson(describeSandbox(sandbox)) },
+    {
+      path: '/sandbox/faucet',
+      POST: async (context) => {
+        const address = parseAddress(await readRequestBody(context.env.incoming, FAUCET_BODY_BYTES))
+        const given = await sandbox.faucet(address).catch((cause: unknown) => {
+          throw new Problem('invalid-input', 'address is neither an EVM nor a Solana address.', { cause })
+        })
+        return renderJson({ address, network: given.network, amount_atomic: given.amountAtomic.toString() })
+      },
+    },
+  ]
+}
+
+function parseAddress(body: Uint8Array): string {
+  try {
+    const parsed: unknown = JSON.parse(new TextDecoder().decode(body))
+    const address = (parsed as { address?: unknown }).address
+    if (typeof address === 'string') return address
+  } catch {
+    // Answered below like any other body without an address.
+  }
+  throw new Problem('invalid-input', 'Send {"address": "…"}.', { errors: [{ pointer: '/address', message: 'is required' }] })
+}
+
+function renderJson(value: unknown): Response {
+  return new Response(JSON.stringify(value), { headers: { ...privateHeaders, 'content-type': 'application/json' } })
+}
