@@ -1,9 +1,11 @@
 import type { Service } from '../core/service.ts'
+import { openapiTestGenerate } from './openapi-test-generate/service.ts'
 import { x402Preflight } from './x402-preflight/service.ts'
 import { codeMetrics } from './code-metrics/service.ts'
 
 /** What is sold: one line per service. */
 export const services: readonly Service[] = [
+  openapiTestGenerate,
   x402Preflight,
   codeMetrics,
 ]
