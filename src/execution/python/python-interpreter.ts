@@ -8,7 +8,6 @@ export interface PythonInterpreter {
   inspect(source: string, level: PythonFactsLevel): string
   /** JSON text of the compiler's refusal, or undefined. */
   checkCompiles(source: string): string | undefined
-  heapBytes(): number
 }
 
 const MODULES = ['review_facts', 'source_facts']
@@ -20,12 +19,7 @@ export async function loadPythonInterpreter(snapshot: SharedArrayBuffer | null):
   const restored = snapshot === null ? null : await restore(snapshot)
   const pyodide = restored ?? (await bootWithModules({}))
   const facts = pyodide.runPython('import sys; sys.modules["source_facts"]')
-  const heap = pyodide as unknown as { _module: { HEAPU8: Uint8Array } }
-  return {
-    inspect: facts.inspect,
-    checkCompiles: facts.check_compiles,
-    heapBytes: () => heap._module.HEAPU8.length,
-  }
+  return { inspect: facts.inspect, checkCompiles: facts.check_compiles }
 }
 
 /** The memory of an interpreter that has our modules loaded and has done no work yet. */

@@ -6,7 +6,7 @@ import { findThreadEntry } from './thread-clock.ts'
 
 const { task, snapshot, memoryBytes } = workerData as PythonWorkerData
 
-capWebAssemblyMemory(memoryBytes)
+const reachedBytes = capWebAssemblyMemory(memoryBytes)
 if (task === 'snapshot') {
   reply({ kind: 'snapshot', snapshot: await buildPythonSnapshot() })
 } else {
@@ -20,7 +20,7 @@ function answer(interpreter: PythonInterpreter, { source, level }: PythonRequest
   try {
     reply({ kind: 'parsed', json: interpreter.inspect(source, level) })
     const refusal = level === 'syntax' ? interpreter.checkCompiles(source) : undefined
-    reply({ kind: 'done', refusal: refusal ?? null, heapBytes: interpreter.heapBytes() })
+    reply({ kind: 'done', refusal: refusal ?? null, heapBytes: reachedBytes() })
   } catch (error) {
     // The message only: pyodide's stacks quote a megabyte of its own source.
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
