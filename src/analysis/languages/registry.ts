@@ -1,12 +1,28 @@
+import { c } from './c.ts'
+import { cpp } from './cpp.ts'
+import { csharp } from './csharp.ts'
+import { dart } from './dart.ts'
 import { generic } from './generic.ts'
+import { java } from './java.ts'
 import { javascript } from './javascript.ts'
 import { jsx } from './jsx.ts'
-import type { Language } from './language.ts'
 import { tsx } from './tsx.ts'
 import { typescript } from './typescript.ts'
+import type { Language } from './language.ts'
 
 /** Every language with a table; a new one is one file and one line here. */
-export const languages: readonly Language[] = [javascript, jsx, typescript, tsx, generic]
+export const languages: readonly Language[] = [
+  c,
+  cpp,
+  csharp,
+  dart,
+  java,
+  javascript,
+  jsx,
+  tsx,
+  typescript,
+  generic,
+]
 
 export interface ResolvedLanguage {
   /** The language's id, or the given name in lower case when there is no table for it. */

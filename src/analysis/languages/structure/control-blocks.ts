@@ -23,16 +23,17 @@ export function readControlBlocks(code: Code): BlockSpan[] {
   return blocks
 }
 
+/** The `{` after the condition: right behind its `)`, or the first one where conditions need no brackets. */
 function findBody(code: Code, index: number): number {
   let at = index + 1
   if (code.text(at) === 'await') at++
-  if (code.text(at) === '(' && code.match(at) > at) at = code.match(at) + 1
+  if (code.text(at) === '(' && code.match(at) > at && code.text(code.match(at) + 1) === '{')
+    return code.match(at) + 1
   for (let steps = 0; steps < LOOK_AHEAD && at < code.count; steps++) {
     const text = code.text(at)
     if (text === '{') return at
-    if (text === ';' || text === '}' || text === ')' || text === ',') return -1
+    if (text === ';' || text === '}' || text === ')' || text === ',' || CONTROL.has(text)) return -1
     at = code.match(at) > at ? code.match(at) + 1 : at + 1
-    if (code.text(index + 1) === '(') return code.text(at) === '{' && steps === 0 ? at : -1
   }
   return -1
 }

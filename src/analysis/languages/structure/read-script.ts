@@ -79,7 +79,7 @@ class ScriptReader {
     const { code, frame } = this
     if (frame.kind === 'type' || index <= this.typeUntil || code.text(index - 1) === '.') return
     if (text === 'function') this.functions.declaration(index, frame, this.angles)
-    else if (text === 'class' || text === 'interface') this.functions.classHead(index, frame)
+    else if (this.functions.classHead(index, text, frame)) return
     else if (text === 'case' && frame.kind === 'block') frame.inCase = true
     else if (text === 'type' && this.isTypeAlias(index)) frame.boundName = -2
     else if ((text === 'as' || text === 'satisfies') && !frame.inType) this.startAs(index)
@@ -236,6 +236,7 @@ class ScriptReader {
     const closed = this.frame
     this.frame = this.frames.pop() ?? closed
     if (code.text(index) === '}' && this.endsWithBrace(closed, index)) this.endStatement(index + 1)
+    else if (code.text(index) === ']') this.functions.member(index, this.frame, this.angles)
   }
 
   /** A block or class body ends its statement; an object or a function value does not. */

@@ -1,7 +1,7 @@
 import type { Code } from './code.ts'
 
 const NOT_IN_TYPES = new Set(
-  '&& || ?? + ++ -- * / % ; == === != !== += -= <= >= ! ~ ^ ** ?. return const let var if else for while function await throw delete switch'.split(
+  '&& || ?? + ++ -- * / % == === != !== += -= <= >= ! ~ ^ ** ?. return let var if else for while function await throw delete switch'.split(
     ' ',
   ),
 )

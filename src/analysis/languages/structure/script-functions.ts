@@ -86,14 +86,16 @@ export class ScriptFunctions {
     }
   }
 
-  /** At `class` or `interface`. */
-  classHead(index: number, frame: Frame): void {
+  /** At a word: notes the head of a class or interface. */
+  classHead(index: number, text: string, frame: Frame): boolean {
+    if (text !== 'class' && text !== 'interface') return false
     const { code } = this
     const next = code.text(index + 1)
-    if (!code.isWord(index + 1) && next !== '{') return
-    if (next === 'extends' || next === 'implements' || next === '{') frame.className = index
-    else frame.className = index + 1
-    frame.awaitsBody = code.text(index) === 'class' ? 'class' : 'type'
+    if (!code.isWord(index + 1) && next !== '{') return false
+    const isNamed = next !== 'extends' && next !== 'implements' && next !== '{'
+    frame.className = isNamed ? index + 1 : index
+    frame.awaitsBody = text === 'class' ? 'class' : 'type'
+    return true
   }
 
   /** At `=>` outside types; `start` is the `(` or the one parameter. */

@@ -16,7 +16,7 @@ export function boundNameToken(code: Code, start: number, frame: Frame): number 
   if (before === '=' || before === '||=' || before === '??=' || before === '&&=') {
     return frame.boundName >= 0 ? frame.boundName : start - 2
   }
-  if (before === ':' && frame.kind === 'object') return start - 2
+  if (before === ':' && frame.kind === 'object' && start - 2 === frame.start) return start - 2
   return -1
 }
 

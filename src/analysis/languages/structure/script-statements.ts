@@ -40,7 +40,8 @@ function startsStatement(code: Code, index: number, frame: Frame): boolean {
 
 function canEnd(code: Code, index: number): boolean {
   const kind = code.kind(index)
-  if (kind === tokenKind.word) return !CANNOT_END.has(code.text(index)) || code.text(index - 1) === '.'
+  if (kind === tokenKind.word)
+    return !CANNOT_END.has(code.text(index)) || ['.', 'as'].includes(code.text(index - 1))
   if (kind === tokenKind.punctuation) return ENDS.has(code.text(index))
   return kind !== 0 && kind !== tokenKind.stringHead && kind !== tokenKind.stringMiddle
 }

@@ -1,0 +1,38 @@
+import { tokenKind } from '../../source/tokens.ts'
+import type { LexicalRule } from './scanner.ts'
+
+/** A preprocessor line with its continuations: code, but nothing in it is looked at. A comment ends it. */
+export const directive: LexicalRule = {
+  first: '#',
+  read(scanner) {
+    if (!scanner.atLineStart) return false
+    const start = scanner.position
+    const { text } = scanner
+    let at = start
+    for (; at < text.length; at++) {
+      const unit = text.charCodeAt(at)
+      if (unit === 92) at += text.charCodeAt(at + 1) === 13 && text.charCodeAt(at + 2) === 10 ? 2 : 1
+      else if (unit === 10 || unit === 13 || startsComment(text, at, unit)) break
+      else if (unit === 34) at = skipQuoted(text, at)
+    }
+    scanner.position = Math.min(at, text.length)
+    scanner.emit(tokenKind.directive, start)
+    return true
+  },
+}
+
+function startsComment(text: string, at: number, unit: number): boolean {
+  const next = text.charCodeAt(at + 1)
+  return unit === 47 && (next === 47 || next === 42)
+}
+
+/** The closing quote on the same line, or the place of the opening one when there is none. */
+function skipQuoted(text: string, from: number): number {
+  for (let at = from + 1; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit === 34) return at
+    if (unit === 92) at++
+    else if (unit === 10 || unit === 13) return at - 1
+  }
+  return text.length
+}

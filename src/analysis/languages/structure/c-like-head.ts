@@ -1,0 +1,103 @@
+import { tokenKind } from '../../source/tokens.ts'
+import type { Code } from './code.ts'
+
+/** What differs between the languages that declare functions as `type name(parameters) { body }`. */
+export interface CLikeOptions {
+  readonly classWords: ReadonlySet<string>
+  readonly scopeWords: ReadonlySet<string>
+  /** Words before `(` that are no function names. */
+  readonly reserved: ReadonlySet<string>
+  /** Words with or without arguments between `)` and the body. */
+  readonly trailers: ReadonlySet<string>
+  /** Without a return type a name must be the class's: a constructor. */
+  readonly needsType: boolean
+  readonly localFunctions: boolean
+  /** `=> expression;` is a body. */
+  readonly arrowBodies: boolean
+  /** `: a(1), b{2} { body }`, where braces after a name initialise it. */
+  readonly initialisesInBraces: boolean
+  /** Types may have a parameter list of their own: records, primary constructors. */
+  readonly typeParameters: boolean
+  /** `get name` without brackets is a function. */
+  readonly getters: boolean
+}
+
+export interface Body {
+  readonly start: number
+  readonly end: number
+}
+
+const LOOK_AHEAD = 400
+
+/** The body after the parameters that close at `close`; null for a declaration. */
+export function findCLikeBody(code: Code, close: number, options: CLikeOptions): Body | null {
+  let at = close + 1
+  for (let steps = 0; steps < LOOK_AHEAD && at < code.count; steps++) {
+    const text = code.text(at)
+    if (text === '{') return code.match(at) > at ? { start: at, end: code.match(at) } : null
+    if (text === '=>') return options.arrowBodies ? findStatementEnd(code, at) : null
+    if (text === ':') return findAfterInitialisers(code, at, options)
+    if (endsDeclaration(text) || code.kind(at) === tokenKind.directive) return null
+    if (isOtherHead(code, at, options)) return null
+    at = skip(code, at)
+  }
+  return null
+}
+
+function endsDeclaration(text: string): boolean {
+  return (
+    text === ';' ||
+    text === '=' ||
+    text === ')' ||
+    text === '}' ||
+    text === ']' ||
+    text === '@' ||
+    text === '?'
+  )
+}
+
+/** `MACRO(x) int f(y) {`: the next `name(` is the function, not this one. */
+function isOtherHead(code: Code, index: number, { trailers }: CLikeOptions): boolean {
+  if (code.text(index) !== '(') return false
+  const name = code.text(index - 1)
+  return code.isWord(index - 1) && !trailers.has(name) && name !== name.toUpperCase()
+}
+
+function skip(code: Code, index: number): number {
+  const target = code.text(index) === '<' ? code.angle(index) : code.match(index)
+  return target > index ? target + 1 : index + 1
+}
+
+function findStatementEnd(code: Code, arrow: number): Body {
+  let at = arrow + 1
+  const around = code.parent(arrow)
+  while (at < code.count && code.text(at) !== ';' && code.parent(at) === around && code.text(at) !== '}') {
+    at = code.match(at) > at ? code.match(at) + 1 : at + 1
+  }
+  return { start: arrow + 1, end: Math.max(arrow, at - (code.text(at) === ';' ? 0 : 1)) }
+}
+
+/** From `:` over constructor initialisers to the body. */
+function findAfterInitialisers(
+  code: Code,
+  colon: number,
+  { initialisesInBraces, arrowBodies }: CLikeOptions,
+): Body | null {
+  let at = colon + 1
+  for (let steps = 0; steps < LOOK_AHEAD && at < code.count; steps++) {
+    const text = code.text(at)
+    if (text === '{' && !isInitialiser(code, at, initialisesInBraces)) {
+      return code.match(at) > at ? { start: at, end: code.match(at) } : null
+    }
+    if (text === '=>' && arrowBodies) return findStatementEnd(code, at)
+    if (text === ';' || text === '}' || text === ')') return null
+    at = skip(code, at)
+  }
+  return null
+}
+
+function isInitialiser(code: Code, brace: number, initialisesInBraces: boolean): boolean {
+  const before = code.text(brace - 1)
+  if (initialisesInBraces) return code.isWord(brace - 1) || before === '>' || before === ','
+  return '=,(:?'.includes(before) && before !== ''
+}
