@@ -1,3 +1,4 @@
+import { CostCap } from './cost-cap.ts'
 import { MiddleSearch, type Box } from './middle-search.ts'
 
 /** One place where the sequences differ: zero-based starts, counts of items on each side. */
@@ -16,12 +17,8 @@ export interface SequenceDiff {
   readonly work: number
 }
 
-/** Every search may grow to `max(LEAST_CAP, AFFORDABLE_STEPS / items)` edits, so the total stays near a constant. */
-const AFFORDABLE_STEPS = 30_000_000
-const LEAST_CAP = 64
-/** Past this many steps in all, what is left is searched with a small cap: a hard ceiling, kept without a clock. */
-const DEAR_STEPS = 60_000_000
-const DEAR_CAP = 24
+/** What a search may cost when its caller says nothing: about a third of a second. */
+const AFFORDABLE_STEPS = 24_000_000
 
 interface Task extends Box {
   readonly minimal: boolean
@@ -35,7 +32,7 @@ export function diffSequences(
 ): SequenceDiff {
   const marks = { removed: new Uint8Array(oldItems.length), added: new Uint8Array(newItems.length) }
   const search = new MiddleSearch(oldItems, newItems)
-  const cap = Math.max(LEAST_CAP, Math.floor(affordableSteps / (oldItems.length + newItems.length + 1)))
+  const cap = new CostCap(affordableSteps, oldItems.length + newItems.length)
   let exact = true
   const tasks: Task[] = [
     { oldLow: 0, oldHigh: oldItems.length, newLow: 0, newHigh: newItems.length, minimal: false },
@@ -49,7 +46,7 @@ export function diffSequences(
       continue
     }
     const { minimal } = task
-    const split = search.find(box, (cost) => !minimal && cost >= (search.work > DEAR_STEPS ? DEAR_CAP : cap))
+    const split = minimal ? search.find(box, () => false) : search.find(box, cap.begin(search))
     if (!split.lowMinimal || !split.highMinimal) exact = false
     const { oldLow, oldHigh, newLow, newHigh } = box
     tasks.push(

@@ -8,18 +8,23 @@ export interface UnitDiff {
   readonly exact: boolean
 }
 
-type BorderCost = (units: readonly string[], at: number) => number
+export interface UnitDiffOptions {
+  /** Where blocks that could stand in several places should end up: the least costs win. */
+  readonly borderCost?: (units: readonly string[], at: number) => number
+  readonly affordableSteps?: number
+}
 
 /** A deterministic, bounded diff of two lists of texts (lines, tokens), compared as given. */
 export function diffUnits(
   before: readonly string[],
   after: readonly string[],
-  borderCost: BorderCost = () => 0,
+  options: UnitDiffOptions = {},
 ): UnitDiff {
+  const borderCost = options.borderCost ?? (() => 0)
   const { oldItems, newItems, names } = internUnits(before, after)
   const oldKept = keepShared(oldItems, findPresent(newItems, names))
   const newKept = keepShared(newItems, findPresent(oldItems, names))
-  const kept = diffSequences(pick(oldItems, oldKept), pick(newItems, newKept))
+  const kept = diffSequences(pick(oldItems, oldKept), pick(newItems, newKept), options.affordableSteps)
   // A unit the other side does not have is changed in every script, so leaving it out costs no exactness.
   const removed = new Uint8Array(before.length).fill(1)
   const added = new Uint8Array(after.length).fill(1)
