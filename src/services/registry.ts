@@ -2,12 +2,14 @@ import type { Service } from '../core/service.ts'
 import { openapiTestGenerate } from './openapi-test-generate/service.ts'
 import { x402Preflight } from './x402-preflight/service.ts'
 import { codeMetrics } from './code-metrics/service.ts'
+import { documentDiff } from './document-diff/service.ts'
 
 /** What is sold: one line per service. */
 export const services: readonly Service[] = [
   openapiTestGenerate,
   x402Preflight,
   codeMetrics,
+  documentDiff,
 ]
 
 const byName = new Map(services.map((service) => [service.name as string, service]))
