@@ -20,7 +20,7 @@ export interface FacilitatorOptions {
 export function createFacilitator(options: FacilitatorOptions): Facilitator {
   const timing = { ...defaultFacilitatorTiming, ...options.timing }
   const members = options.members.map((member) => new FacilitatorMember(member, options.network, timing))
-  const ready = Promise.all(members.map((member) => member.refresh())).then(() => {})
+  const ready = refreshAll(members)
   const refresh = setInterval(() => void refreshAll(members), timing.refreshMs)
   const probe = setInterval(() => void refreshAll(members.filter((member) => member.suspect)), timing.probeMs)
   refresh.unref()

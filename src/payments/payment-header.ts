@@ -86,13 +86,9 @@ function readPaymentId(extensions: Record<string, unknown> | undefined): string 
 function measureDepth(text: string): number {
   let depth = 0
   let deepest = 0
-  let inString = false
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index]
-    if (inString && character === '\\') index++
-    else if (character === '"') inString = !inString
-    else if (!inString && (character === '{' || character === '[')) deepest = Math.max(deepest, ++depth)
-    else if (!inString && (character === '}' || character === ']')) depth--
+  for (const [bracket] of text.replaceAll(/"(?:[^"\\]|\\.)*"/gs, '').matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1
+    deepest = Math.max(deepest, depth)
   }
   return deepest
 }

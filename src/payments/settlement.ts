@@ -60,6 +60,7 @@ export class Settlement {
       return { sale: await this.#record(sale, 'unknown', this.#facts({ reason: verdict.reason })), finding }
     }
     const settled = verdict.status === 'settled'
+    if (sale.state === 'declined' && !settled) return { sale, finding }
     this.#options.observe({ kind: 'resolved', service: sale.service, network: sale.key.network, settled })
     if (settled) return { sale: await this.#recordSettled(sale, verdict.transaction), finding }
     return { sale: await this.#record(sale, 'declined', this.#facts({ reason: verdict.reason })), finding }

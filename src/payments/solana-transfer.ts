@@ -67,12 +67,17 @@ function findTransfer(message: Message) {
   const [transfer] = transfers
   if (transfer === undefined || transfers.length > 1)
     throw malformed('must carry exactly one TransferChecked')
-  const [, mint, destination, authority] = (transfer.accountIndices ?? []).map(
-    (index) => message.staticAccounts[index],
-  )
-  if (!mint || !destination || !authority || (transfer.data?.length ?? 0) < 9) {
-    throw malformed('carries a TransferChecked with missing accounts or amount')
-  }
   const data = Buffer.from(transfer.data ?? [])
-  return { mint, destination, authority, amountAtomic: data.readBigUInt64LE(1) }
+  if (data.length < 9) throw malformed('carries a TransferChecked without amount')
+  const account = (position: number): string => {
+    const found = message.staticAccounts[transfer.accountIndices?.[position] ?? -1]
+    if (found === undefined) throw malformed('carries a TransferChecked with missing accounts')
+    return found
+  }
+  return {
+    mint: account(1),
+    destination: account(2),
+    authority: account(3),
+    amountAtomic: data.readBigUInt64LE(1),
+  }
 }

@@ -63,5 +63,7 @@ export interface Ledger {
   countReplay(sale: Sale, limit: number): Promise<boolean>
   /** Sales whose money may have moved without anybody knowing, oldest first. */
   unresolved(limit: number): Promise<readonly Sale[]>
+  /** Sales that a facilitator declined since then: a "no" that the chain may still belie. */
+  declinedSince(sinceMs: number, limit: number): Promise<readonly Sale[]>
   close(): Promise<void>
 }

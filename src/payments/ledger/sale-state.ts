@@ -10,8 +10,8 @@ export const transitions = {
   /** The settle call proved nothing. */
   unknown: ['settling', 'settled', 'declined'],
   settled: [],
-  /** Not paid and not delivered: the payment did not go through. */
-  declined: [],
+  /** Not paid and not delivered: the payment did not go through, unless the chain later shows that it did. */
+  declined: ['settled'],
   /** Not paid and not delivered: the service failed, or the buyer left. */
   released: [],
 } as const satisfies Record<string, readonly string[]>

@@ -37,6 +37,10 @@ export function createSqlLedger(driver: SqlDriver): Ledger {
       )
       return rows.map(parseSaleRow)
     },
+    declinedSince: async (sinceMs, limit) => {
+      const text = `SELECT * FROM sales WHERE state = 'declined' AND opened_at_ms >= $1 ORDER BY opened_at_ms LIMIT $2`
+      return (await driver.all(sql(text, sinceMs, limit))).map(parseSaleRow)
+    },
     close: () => driver.close(),
   }
 }

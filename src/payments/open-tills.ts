@@ -1,0 +1,64 @@
+import { HTTPFacilitatorClient } from '@x402/core/server'
+import type { ChainReader } from './chain-reader.ts'
+import { findAssociatedToken } from './chain/associated-token.ts'
+import { createEvmChainReader } from './chain/evm-chain-reader.ts'
+import { createJsonRpcClient } from './chain/json-rpc.ts'
+import { createSolanaChainReader } from './chain/solana-chain-reader.ts'
+import { createFacilitator } from './create-facilitator.ts'
+import type { Facilitator } from './facilitator.ts'
+import { createFacilitatorAuth } from './facilitator-auth.ts'
+import { parseFacilitators } from './facilitator-endpoint.ts'
+import { defaultFacilitatorTiming } from './facilitator-member.ts'
+import type { Till } from './offers.ts'
+import { paymentNetworks, type PaymentNetwork } from './payment-network.ts'
+import type { PaymentsConfig } from './payments-config.ts'
+
+const publicRpc: Readonly<Record<string, string>> = {
+  'eip155:8453': 'https://mainnet.base.org',
+  'eip155:84532': 'https://sepolia.base.org',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'https://api.mainnet-beta.solana.com',
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'https://api.devnet.solana.com',
+}
+
+/** The networks of test and live mode to sell on. Asks nobody anything before it returns. */
+export function openTills(config: PaymentsConfig): Promise<Till[]> {
+  return Promise.all(
+    paymentNetworks(config.mode)
+      .filter(({ name }) => config.payTo[name] !== null)
+      .map((network) => openTill(config, network)),
+  )
+}
+
+async function openTill(config: PaymentsConfig, network: PaymentNetwork): Promise<Till> {
+  const payTo = config.payTo[network.name] ?? ''
+  const isSolana = network.name === 'solana'
+  return {
+    network,
+    payTo,
+    destination: isSolana ? await findAssociatedToken(payTo, network.asset) : payTo,
+    facilitator: openFacilitator(config, network),
+    reader: openReader(config, network),
+  }
+}
+
+function openFacilitator(config: PaymentsConfig, network: PaymentNetwork): Facilitator {
+  const auth = config.facilitatorAuth[network.name]
+  const members = parseFacilitators(config.facilitator[network.name] ?? 'x402.org').flatMap(
+    ({ name, url }) => {
+      if (url === null) return []
+      const client = new HTTPFacilitatorClient({
+        url,
+        timeoutMs: defaultFacilitatorTiming.settleTimeoutMs,
+        ...(auth === null ? {} : { createAuthHeaders: createFacilitatorAuth(auth, url, Date.now) }),
+      })
+      // An EVM offer needs nothing of the facilitator; a Solana offer names who pays the fees.
+      return [{ name, client, extra: network.eip712 === null ? null : {} }]
+    },
+  )
+  return createFacilitator({ network: network.id, members })
+}
+
+function openReader(config: PaymentsConfig, network: PaymentNetwork): ChainReader {
+  const request = createJsonRpcClient(config.rpc[network.name] ?? publicRpc[network.id] ?? '')
+  return network.name === 'solana' ? createSolanaChainReader(request) : createEvmChainReader(request)
+}
