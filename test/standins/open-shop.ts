@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { HTTPFacilitatorClient } from '@x402/core/server'
+import type { Executor } from '../../src/execution/executor.ts'
+import { findAssociatedToken } from '../../src/payments/chain/associated-token.ts'
+import { createEvmChainReader } from '../../src/payments/chain/evm-chain-reader.ts'
+import { createJsonRpcClient } from '../../src/payments/chain/json-rpc.ts'
+import { createSolanaChainReader } from '../../src/payments/chain/solana-chain-reader.ts'
+import { createFacilitator } from '../../src/payments/create-facilitator.ts'
+import { Gate } from '../../src/payments/gate.ts'
+import { defaultTiming, paymentNotice } from '../../src/payments/gate-options.ts'
+import type { Ledger } from '../../src/payments/ledger/ledger.ts'
+import type { Till } from '../../src/payments/offers.ts'
+import { paymentNetworks, type PaymentNetwork } from '../../src/payments/payment-network.ts'
+import { createHttpApp } from '../../src/surfaces/http/app.ts'
+import { paidRoute } from '../../src/surfaces/http/paid-route.ts'
+import { startServer, type RunningServer } from '../../src/surfaces/http/server.ts'
+import { echoService } from './echo-service.ts'
+
+/** Where the world of a shop is: everything over the network, so that it outlives the shop's process. */
+export interface ShopWorld {
+  readonly facilitatorUrl: string
+  readonly rpcUrls: { readonly base: string; readonly solana: string }
+  readonly payTo: { readonly base: string; readonly solana: string }
+}
+
+const PUBLIC_URL = 'http://shop.test'
+
+export interface Shop {
+  readonly tills: readonly Till[]
+  readonly server: RunningServer
+  close(): Promise<void>
+}
+
+/** The real gate behind the real HTTP surface, selling one small service, with time-outs short enough to wait for. */
+export async function openShop(world: ShopWorld, ledger: Ledger, executor: Executor): Promise<Shop> {
+  const tills = await Promise.all(paymentNetworks('sandbox').map((network) => openTill(world, network)))
+  await Promise.all(tills.map((till) => till.facilitator.ready()))
+  const gate = new Gate({
+    tills,
+    ledger,
+    executor,
+    priceOf: () => echoService.price,
+    notice: paymentNotice('sandbox'),
+    owner: randomUUID(),
+    now: Date.now,
+    createId: randomUUID,
+    observe: () => {},
+    timing: { ...defaultTiming, patienceMs: 500, waitMs: 5_000 },
+  })
+  const route = paidRoute(echoService, { gate, publicUrl: PUBLIC_URL, limit: async () => ({}) })
+  const app = createHttpApp({ routes: [route], publicUrl: PUBLIC_URL, observe: () => {} })
+  const server = await startServer(app, '127.0.0.1', 0)
+  return {
+    tills,
+    server,
+    close: async () => {
+      await server.stop(100)
+      for (const till of tills) till.facilitator.close()
+      await ledger.close()
+    },
+  }
+}
+
+async function openTill(world: ShopWorld, network: PaymentNetwork): Promise<Till> {
+  const { name, id, asset } = network
+  const payTo = world.payTo[name]
+  const request = createJsonRpcClient(world.rpcUrls[name])
+  const client = new HTTPFacilitatorClient({ url: world.facilitatorUrl, timeoutMs: 1_000 })
+  const timing = { verifyTimeoutMs: 1_000, settleTimeoutMs: 1_000, probeMs: 200, failuresToOpen: 1_000 }
+  return {
+    network,
+    payTo,
+    destination: name === 'solana' ? await findAssociatedToken(payTo, asset) : payTo,
+    facilitator: createFacilitator({
+      network: id,
+      members: [{ name: 'standin', client, extra: null }],
+      timing,
+    }),
+    reader: name === 'solana' ? createSolanaChainReader(request) : createEvmChainReader(request),
+  }
+}
