@@ -44,7 +44,13 @@ export function buildFormParts(value: SampleObject, media: MediaModel, context: 
 }
 
 function buildPart(name: string, item: SampleValue, isFile: boolean, contentType: string | null): FormPart {
-  if (isFile) return { name, text: emitPlainText(item), fileName: 'file.bin', contentType }
+  if (isFile)
+    return {
+      name,
+      text: emitPlainText(item),
+      fileName: 'file.bin',
+      contentType: contentType ?? 'application/octet-stream',
+    }
   const isJson = isSampleObject(item) || Array.isArray(item)
   if (isJson) return { name, text: emitJson(item), fileName: null, contentType: 'application/json' }
   return { name, text: emitPlainText(item), fileName: null, contentType: null }
