@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTemporaryPostgres, type TemporaryPostgres } from '../../../test/support/temporary-postgres.ts'
+import { emitPaymentKey } from '../payment-key.ts'
+import type { Ledger, SaleFacts } from './ledger.ts'
+import { createLedgerReport, everything } from './ledger-report.ts'
+import { runMigrations } from './migrations.ts'
+import { openLedgerDriver } from './open-ledger.ts'
+import { mayMove, saleStates } from './sale-state.ts'
+import { createSqlCounters } from './sql-counters.ts'
+import { sql, type SqlDriver } from './sql-driver.ts'
+import { createSqlLedger } from './sql-ledger.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'tollgauge-ledger-'))
+const postgres: TemporaryPostgres | null = await startTemporaryPostgres()
+if (postgres === null)
+  console.warn('Postgres is not installed here: its half of the ledger contract did not run')
+
+afterAll(async () => {
+  await postgres?.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const places = [
+  { name: 'SQLite', databaseUrl: null },
+  ...(postgres === null ? [] : [{ name: 'Postgres', databaseUrl: postgres.url }]),
+]
+
+let made = 0
+function facts(changes: Partial<SaleFacts> = {}): SaleFacts {
+  const nonce = `0x${(++made).toString(16).padStart(64, '0')}`
+  return {
+    id: randomUUID(),
+    requestId: randomUUID(),
+    service: 'template.template',
+    key: { kind: 'eip3009', network: 'eip155:84532', payer: `0x${'1'.repeat(40)}`, nonce },
+    asset: '0xasset',
+    payTo: '0xpayee',
+    amountAtomic: 25_000n,
+    requestHash: 'request',
+    headerHash: 'header',
+    idempotencyKeyHash: null,
+    paymentIdHash: null,
+    validBefore: 2_000_000_000,
+    recentBlockhash: null,
+    facilitator: 'paper',
+    ...changes,
+  }
+}
+
+const lease = { owner: 'me', nowMs: 1_700_000_000_000, leaseMs: 1_000 }
+
+describe.each(places)('the ledger on $name', ({ databaseUrl }) => {
+  let driver: SqlDriver
+  let ledger: Ledger
+
+  beforeAll(async () => {
+    driver = await openLedgerDriver({ databaseUrl, dataDir: directory }, 0)
+    ledger = createSqlLedger(driver)
+  })
+  afterAll(() => ledger.close())
+
+  async function openSale(changes: Partial<SaleFacts> = {}) {
+    const sale = await ledger.open(facts(changes), lease)
+    if (sale === null) throw new Error('not opened')
+    return sale
+  }
+
+  test('a sale that was opened is found as it was written', async () => {
+    const key = {
+      kind: 'solana-message',
+      network: 'solana:x',
+      payer: 'P',
+      messageHash: randomUUID(),
+    } as const
+    const sale = await openSale({ key, validBefore: null, recentBlockhash: 'hash', amountAtomic: 10n ** 15n })
+    expect(await ledger.find('payment', emitPaymentKey(key))).toEqual(sale)
+  })
+
+  test('of a hundred attempts to open one payment, one succeeds', async () => {
+    const one = facts()
+    const attempts = Array.from({ length: 100 }, () => ledger.open({ ...one, id: randomUUID() }, lease))
+    expect((await Promise.all(attempts)).filter((sale) => sale !== null)).toHaveLength(1)
+  })
+
+  test.each(['idempotencyKeyHash', 'paymentIdHash'] as const)(
+    'two payments cannot hold one %s',
+    async (name) => {
+      const value = randomUUID()
+      const first = await openSale({ [name]: value })
+      expect(await ledger.open(facts({ [name]: value }), lease)).toBeNull()
+      expect(await ledger.find(name === 'paymentIdHash' ? 'payment-id' : 'idempotency-key', value)).toEqual(
+        first,
+      )
+    },
+  )
+
+  test('a payment that came to nothing can be used again', async () => {
+    const one = facts({ idempotencyKeyHash: randomUUID() })
+    const released = await openSale(one)
+    await ledger.move(released, 'released', lease)
+    const settling = await ledger.move(await openSale({ ...one, id: randomUUID() }), 'settling', lease)
+    if (settling === null) throw new Error('not moved')
+    await ledger.move(settling, 'declined', { ...lease, reason: 'insufficient_funds' })
+    expect(await ledger.find('payment', emitPaymentKey(one.key))).toBeNull()
+    expect(await ledger.open({ ...one, id: randomUUID() }, lease)).not.toBeNull()
+  })
+
+  test('of many moves from one state, one succeeds, and every move is in the journal', async () => {
+    const sale = await openSale()
+    const moves = await Promise.all(Array.from({ length: 20 }, () => ledger.move(sale, 'settling', lease)))
+    const [settling, ...others] = moves.filter((moved) => moved !== null)
+    expect(others).toEqual([])
+    if (settling === undefined) throw new Error('not moved')
+    const settled = await ledger.move(settling, 'settled', { ...lease, transaction: '0xabc' })
+    expect(settled).toMatchObject({ state: 'settled', transaction: '0xabc', version: 3 })
+    expect(await ledger.find('payment', emitPaymentKey(sale.key))).toEqual(settled)
+    const journal = await driver.all(
+      sql('SELECT state FROM sale_moves WHERE sale_id = $1 ORDER BY version', sale.id),
+    )
+    expect(journal.map((row) => row['state'])).toEqual(['opened', 'settling', 'settled'])
+  })
+
+  test('a move that the states do not allow is a mistake of ours and throws', async () => {
+    await expect(ledger.move(await openSale(), 'settled', lease)).rejects.toThrow(
+      'cannot move from opened to settled',
+    )
+  })
+
+  test('replays are counted up to their limit, however many come at once', async () => {
+    const sale = await openSale()
+    const counted = await Promise.all(Array.from({ length: 10 }, () => ledger.countReplay(sale, 3)))
+    expect(counted.filter(Boolean)).toHaveLength(3)
+  })
+
+  test('what is unresolved is exactly what is opened, settling or unknown', async () => {
+    const opened = await openSale()
+    const settling = await ledger.move(await openSale(), 'settling', lease)
+    if (settling === null) throw new Error('not moved')
+    const settled = await ledger.move(settling, 'settled', lease)
+    const unresolved = (await ledger.unresolved(10_000)).map((sale) => sale.id)
+    expect(unresolved).toContain(opened.id)
+    expect(unresolved).not.toContain(settled?.id)
+  })
+
+  test('revenue is summed per day, service and network from settled sales only', async () => {
+    const service = `report.${randomUUID()}`
+    for (const settledAt of ['2026-11-14T23:59:59.999Z', '2026-11-15T00:00:00Z', '2026-11-15T12:00:00Z']) {
+      const settling = await ledger.move(await openSale({ service }), 'settling', lease)
+      if (settling === null) throw new Error('not moved')
+      await ledger.move(settling, 'settled', { ...lease, nowMs: Date.parse(settledAt) })
+    }
+    await openSale({ service })
+    const report = createLedgerReport(driver)
+    const rows = (await report.revenue(everything)).filter((row) => row.service === service)
+    expect(rows.map((row) => [row.day, row.sales, row.amountAtomic])).toEqual([
+      ['2026-11-14', 1, 25_000n],
+      ['2026-11-15', 2, 50_000n],
+    ])
+    expect(await report.last({ ...everything, service }, 2)).toHaveLength(2)
+    expect(
+      (await report.last({ ...everything, service, state: 'opened' }, 9)).map((sale) => sale.state),
+    ).toEqual(['opened'])
+    const each: string[] = []
+    for await (const sale of report.each({ ...everything, service })) each.push(sale.id)
+    expect(new Set(each).size).toBe(4)
+  })
+
+  test('counters count up to the limit of a window and start anew in the next', async () => {
+    const counters = createSqlCounters(driver)
+    const key = randomUUID()
+    const taken = await Promise.all(Array.from({ length: 8 }, () => counters.take(key, 5, 60_000, 1_000)))
+    expect(taken.filter((reading) => reading.allowed)).toHaveLength(5)
+    expect(await counters.take(key, 5, 60_000, 59_999)).toEqual({
+      allowed: false,
+      remaining: 0,
+      resetAtMs: 60_000,
+    })
+    expect(await counters.take(key, 5, 60_000, 60_000)).toEqual({
+      allowed: true,
+      remaining: 4,
+      resetAtMs: 120_000,
+    })
+  })
+
+  test('migrating again, also from several processes at once, changes nothing', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 4 }, () => openLedgerDriver({ databaseUrl, dataDir: directory }, 0)),
+    )
+    await Promise.all(others.map((other) => other.close()))
+    expect((await driver.all(sql('SELECT count(*) AS steps FROM migrations')))[0]).toBeDefined()
+  })
+
+  test('a ledger of a newer version is not touched', async () => {
+    await driver.all(sql('INSERT INTO migrations (step, at_ms) VALUES (999, 0)'))
+    await expect(runMigrations(driver, 0)).rejects.toThrow('newer version')
+    await driver.all(sql('DELETE FROM migrations WHERE step = 999'))
+  })
+})
+
+test('no state leads back to one in which nothing was at stake', () => {
+  for (const from of saleStates) expect(mayMove(from, 'opened')).toBe(false)
+  expect(mayMove('unknown', 'released')).toBe(false)
+  expect(mayMove('settling', 'released')).toBe(false)
+})
