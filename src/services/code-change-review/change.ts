@@ -1,0 +1,52 @@
+import { diffLines } from '../../analysis/diff/line-diff.ts'
+import type { SourceMeasurement } from '../../analysis/measure/source-measurement.ts'
+import type { SourceFacts } from './facts/source-facts.ts'
+import { isTestSource } from './facts/tests.ts'
+import { matchFunctions, type FunctionMatches } from './matching/match-functions.ts'
+
+export type ChangeKind = 'identical' | 'whitespace-only' | 'comment-only' | 'code'
+
+export interface Side extends SourceFacts {
+  readonly text: string
+  readonly measurement: SourceMeasurement
+}
+
+/** Two snapshots of one file with everything findings compare. */
+export interface Change {
+  readonly before: Side
+  readonly after: Side
+  readonly filename: string | null
+  readonly isTest: boolean
+  readonly kind: ChangeKind
+  /** The code is the same; only its layout or comments differ, if anything. */
+  readonly codeEqual: boolean
+  /** Lines deleted or inserted, the larger of the two per block. */
+  readonly changedLines: number
+  readonly functions: FunctionMatches
+}
+
+export function buildChange(before: Side, after: Side, filename: string | null): Change {
+  const kind = judgeKind(before, after)
+  return {
+    before,
+    after,
+    filename,
+    isTest: isTestSource(filename, after.text === '' ? before : after),
+    kind,
+    codeEqual: kind !== 'code',
+    changedLines: kind === 'identical' ? 0 : countChangedLines(before, after),
+    functions: matchFunctions(before, after),
+  }
+}
+
+function judgeKind(before: Side, after: Side): ChangeKind {
+  if (before.text === after.text) return 'identical'
+  if (before.codeHash !== after.codeHash) return 'code'
+  const comments = (side: Side): string => side.comments.map(({ text }) => text).join('\n')
+  return comments(before) === comments(after) ? 'whitespace-only' : 'comment-only'
+}
+
+function countChangedLines(before: Side, after: Side): number {
+  const { edits } = diffLines(before.lines, after.lines)
+  return edits.reduce((sum, { oldLines, newLines }) => sum + Math.max(oldLines, newLines), 0)
+}

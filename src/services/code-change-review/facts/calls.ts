@@ -1,0 +1,122 @@
+import type { TokenReader } from './token-reader.ts'
+
+export interface Call {
+  /** Dotted name as written, `::` and `->` as dots, its first part resolved through the imports. */
+  readonly callee: string
+  readonly line: number
+  /** Token of the name's last part. */
+  readonly token: number
+  /** First and one past the last token of the arguments. */
+  readonly from: number
+  readonly to: number
+  readonly isNew: boolean
+}
+
+const MOST_PARTS = 8
+const MOST_ARGUMENT_TOKENS = 400
+const JOINTS = new Set(['.', '::', '->', '?.', '&.', ':'])
+const BEFORE_A_CALL = new Set(
+  'return await yield throw new else case in not and or if while unless until do then print echo go defer is raise assert del lambda when elif elsif try async from typeof void delete import export default puts co_await co_return with'.split(
+    ' ',
+  ),
+)
+const DEFINES = new Set('def function func fn fun sub class proc defp macro'.split(' '))
+/** Languages where `name argument` without brackets is a call. */
+const COMMAND_LANGUAGES = new Set(['ruby', 'perl', 'lua', 'php', 'shell'])
+
+/** Every call in a source, in order, by its dotted name. Definitions are no calls. */
+export function listCalls(
+  reader: TokenReader,
+  language: string,
+  aliases: ReadonlyMap<string, string>,
+): Call[] {
+  const calls: Call[] = []
+  for (let index = 0; index < reader.count; index++) {
+    if (!reader.isWord(index)) continue
+    const span = findArguments(reader, index, language)
+    if (span === null || isDefinition(reader, index)) continue
+    const { name, first } = readDottedName(reader, index)
+    const isNew = reader.text(first - 1) === 'new'
+    calls.push({ callee: resolveName(name, aliases), line: reader.line(index), token: index, ...span, isNew })
+  }
+  return calls
+}
+
+/** Arguments of a call as token ranges `[from, to)`, split at top-level commas; what lies past 400 tokens is left out. */
+export function splitArguments(reader: TokenReader, call: Call): (readonly [number, number])[] {
+  const ranges: [number, number][] = []
+  const end = Math.min(call.to, call.from + MOST_ARGUMENT_TOKENS)
+  let start = call.from
+  for (let index = call.from; index < end; index++) {
+    const partner = reader.partner(index)
+    if (partner > index) index = Math.min(partner, end)
+    else if (reader.isPunctuation(index) && reader.text(index) === ',') {
+      ranges.push([start, index])
+      start = index + 1
+    }
+  }
+  if (start < end) ranges.push([start, end])
+  return ranges
+}
+
+function findArguments(
+  reader: TokenReader,
+  index: number,
+  language: string,
+): { from: number; to: number } | null {
+  let next = index + 1
+  // Rust macros and non-null assertions: `dbg!(x)`, `call!(x)`.
+  if (reader.text(next) === '!' && reader.text(next + 1) === '(') next++
+  if (reader.text(next) === '(' && reader.isPunctuation(next)) {
+    const close = reader.partner(next)
+    return { from: next + 1, to: close < 0 ? next + 1 : close }
+  }
+  if (!COMMAND_LANGUAGES.has(language) || next >= reader.count) return null
+  const startsCommand = index === 0 || reader.line(index - 1) !== reader.line(index) || opensStatement(reader, index - 1)
+  const isArgument = reader.isString(next) || reader.isWord(next)
+  if (!startsCommand || !isArgument || reader.line(next) !== reader.line(index)) return null
+  return { from: next, to: endOfLine(reader, next) }
+}
+
+function opensStatement(reader: TokenReader, index: number): boolean {
+  return [';', '{', '}', '&&', '||', '=', '|', '.'].includes(reader.text(index)) || BEFORE_A_CALL.has(reader.text(index))
+}
+
+function endOfLine(reader: TokenReader, from: number): number {
+  const line = reader.line(from)
+  let index = from
+  while (index < reader.count && index < from + MOST_ARGUMENT_TOKENS && reader.line(index) === line) index++
+  return index
+}
+
+/** `def f(`, `function f(`, and in C-like languages `Type f(`: a name after a word that is no operator. */
+function isDefinition(reader: TokenReader, index: number): boolean {
+  const { first } = readDottedName(reader, index)
+  const before = first - 1
+  if (!reader.isWord(before)) return false
+  const word = reader.text(before)
+  if (DEFINES.has(word)) return true
+  return reader.line(before) === reader.line(first) && !BEFORE_A_CALL.has(word)
+}
+
+function readDottedName(reader: TokenReader, last: number): { name: string; first: number } {
+  const parts = [reader.text(last)]
+  let first = last
+  while (parts.length < MOST_PARTS && reader.isPunctuation(first - 1) && JOINTS.has(reader.text(first - 1))) {
+    const joint = first - 1
+    if (!reader.isWord(joint - 1)) {
+      parts.unshift('?')
+      return { name: parts.join('.'), first: joint }
+    }
+    first = joint - 1
+    parts.unshift(reader.text(first))
+  }
+  return { name: parts.join('.'), first }
+}
+
+function resolveName(name: string, aliases: ReadonlyMap<string, string>): string {
+  const dot = name.indexOf('.')
+  const head = dot < 0 ? name : name.slice(0, dot)
+  const target = aliases.get(head)
+  return target === undefined ? name : target + name.slice(head.length)
+}

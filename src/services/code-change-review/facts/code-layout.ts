@@ -1,0 +1,32 @@
+import type { TokenReader } from './token-reader.ts'
+
+/** What stands between a token and the one before it: `''`, or a mark where the layout is part of the code. */
+export type CodeLayout = (reader: TokenReader, index: number) => string
+
+const INDENTED = new Set(['python'])
+/** A line's end may end a statement here. */
+const LINE_ENDED = new Set('ruby shell go kotlin swift scala r lua perl'.split(' '))
+const NO_LINE_END_AFTER = new Set(['return', 'break', 'continue', 'throw', 'yield'])
+
+export function codeLayoutOf(language: string): CodeLayout {
+  if (INDENTED.has(language)) return indentMark
+  return LINE_ENDED.has(language) ? lineMark : restrictedMark
+}
+
+function startsLine(reader: TokenReader, index: number): boolean {
+  return reader.line(index) !== reader.line(index - 1)
+}
+
+function indentMark(reader: TokenReader, index: number): string {
+  if (!startsLine(reader, index) || reader.isInsideBrackets(index)) return ''
+  return `\n${reader.indent(index)}`
+}
+
+function lineMark(reader: TokenReader, index: number): string {
+  return startsLine(reader, index) && !reader.isInsideBrackets(index) ? '\n' : ''
+}
+
+/** JavaScript ends a statement by line only after a few words; the other languages never do. */
+function restrictedMark(reader: TokenReader, index: number): string {
+  return NO_LINE_END_AFTER.has(reader.text(index - 1)) && startsLine(reader, index) ? '\n' : ''
+}

@@ -1,0 +1,44 @@
+/** How a parameter can be passed. */
+export type ParameterKind = 'positional' | 'any' | 'keyword' | 'rest' | 'keywords'
+
+export interface Parameter {
+  readonly name: string
+  readonly kind: ParameterKind
+  /** Has a default, or is optional or variadic: a caller may leave it out. */
+  readonly optional: boolean
+}
+
+/** One function of a snapshot, the same whichever engine read it; null where the lexical engine does not know. */
+export interface FunctionFacts {
+  /** Name, numbered from the second of the same name: `f`, `f#2`. */
+  readonly key: string
+  readonly name: string
+  /** Enclosing classes and functions, `''` at the top. */
+  readonly scope: string
+  /** Reachable from outside the file by convention: no private part in its name, not inside a function. */
+  readonly isPublic: boolean
+  readonly isTest: boolean
+  readonly line: number
+  readonly endLine: number
+  readonly complexity: number
+  readonly lines: number
+  readonly parameterCount: number
+  readonly parameters: readonly Parameter[]
+  readonly decorators: readonly string[]
+  readonly isAsync: boolean
+  readonly isGenerator: boolean
+  readonly returnsValue: boolean | null
+  readonly isStub: boolean
+  readonly raises: number
+  readonly assertions: number
+  readonly nesting: number
+  readonly isDocumented: boolean
+  readonly annotations: number | null
+  readonly mutableDefaults: readonly string[]
+  readonly sourceSha256: string
+  readonly codeHash: string
+  readonly bodyHash: string
+  readonly bodyTokenCount: number
+  /** Code tokens of the body as texts, at most 5,000, for similarity; computed when asked. */
+  readonly bodyTokens: () => readonly string[]
+}

@@ -1,0 +1,30 @@
+/** `f`, `f#2`, `f#3`: names made unique in order of appearance. */
+export function numberNames(names: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return names.map((name) => {
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    return count === 1 ? name : `${name}#${count}`
+  })
+}
+
+export function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}
+
+export function scopeOf(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf('.')))
+}
+
+/** A leading underscore or `#` means private; Python's `__init__` and its like are called by everyone. */
+export function isPrivateName(name: string): boolean {
+  return name.split('.').some((part) => {
+    if (/^__\w+__$/.test(part)) return false
+    return part.startsWith('_') || part.startsWith('#') || part.startsWith('(anonymous)')
+  })
+}
+
+/** `test_x`, `testX`, `TestX`, and methods of them. */
+export function isTestName(name: string): boolean {
+  return /^(?:test|Test)(?:_|[A-Z0-9]|$)/.test(lastPart(name))
+}

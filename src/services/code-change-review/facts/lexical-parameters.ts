@@ -1,0 +1,53 @@
+import type { LexicalFunction } from '../../../analysis/languages/lexical-function.ts'
+import { findParameters } from './body-tokens.ts'
+import type { Parameter } from './function-facts.ts'
+import type { TokenReader } from './token-reader.ts'
+
+const RECEIVERS = new Set(['self', 'cls', 'this'])
+
+/** Parameters by name; a default, `?` or `...` makes one optional where the declaration can be cut at its commas. */
+export function readParameters(reader: TokenReader, each: LexicalFunction): Parameter[] {
+  const segments = splitSegments(reader, each)
+  const known = segments.length === each.parameterNames.length
+  return each.parameterNames.flatMap((name, index): Parameter[] => {
+    if (RECEIVERS.has(name)) return []
+    const [from, to] = (known ? segments[index] : undefined) ?? [0, 0]
+    const isRest = ['*', '**'].includes(reader.text(from)) || hasToken(reader, from, to, ['...', 'vararg', 'params'])
+    const optional = isRest || hasToken(reader, from, to, ['=']) || isMarkedOptional(reader, from, name)
+    return [{ name, kind: isRest ? 'rest' : 'any', optional }]
+  })
+}
+
+function splitSegments(reader: TokenReader, each: LexicalFunction): [number, number][] {
+  const span = findParameters(reader, each.firstToken, each.lastToken + 1)
+  const segments: [number, number][] = []
+  if (span === null) return segments
+  let start = span.from
+  for (let index = span.from; index < span.to; index++) {
+    const partner = reader.partner(index)
+    if (partner > index) index = partner
+    else if (reader.text(index) === ',') {
+      segments.push([start, index])
+      start = index + 1
+    }
+  }
+  if (start < span.to) segments.push([start, span.to])
+  return segments
+}
+
+/** TypeScript's `name?:`; elsewhere `?` belongs to the type and says nullable. */
+function isMarkedOptional(reader: TokenReader, from: number, name: string): boolean {
+  if (reader.text(from) !== name) return false
+  return reader.text(from + 1) === '?:' || (reader.text(from + 1) === '?' && reader.text(from + 2) === ':')
+}
+
+const MOST_TOKENS = 40
+
+function hasToken(reader: TokenReader, from: number, to: number, wanted: readonly string[]): boolean {
+  for (let index = from; index < Math.min(to, from + MOST_TOKENS); index++) {
+    const partner = reader.partner(index)
+    if (partner > index) index = partner
+    else if (wanted.includes(reader.text(index))) return true
+  }
+  return false
+}

@@ -1,0 +1,70 @@
+import type { PythonFunction } from '../../../core/python-engine.ts'
+import type { FunctionFacts } from './function-facts.ts'
+import { isPrivateName, isTestName, numberNames, scopeOf } from './function-names.ts'
+import type { PythonReview, PythonReviewFunction } from './python-review.ts'
+import { findBodyStart, listBodyTokens } from './body-tokens.ts'
+import type { LineHasher } from './source-hash.ts'
+import type { TokenReader } from './token-reader.ts'
+
+/** Functions of a parsed Python source: CPython's metrics and the tree's facts, joined by line. */
+export function buildPythonFunctions(
+  measured: readonly PythonFunction[],
+  review: PythonReview,
+  reader: TokenReader,
+  hasher: LineHasher,
+): FunctionFacts[] {
+  // Two `def` never share a line, so the line is the identity.
+  const byLine = new Map(review.functions.map((each) => [each.line, each]))
+  const keys = numberNames(measured.map(({ name }) => name))
+  const functionNames = new Set(measured.map(({ name }) => name))
+  return measured.flatMap((each, index) => {
+    const facts = byLine.get(each.line)
+    if (facts === undefined) return []
+    const isInner = functionNames.has(scopeOf(each.name))
+    return [buildFunction(each, facts, keys[index] ?? each.name, isInner, reader, hasher)]
+  })
+}
+
+function buildFunction(
+  measured: PythonFunction,
+  facts: PythonReviewFunction,
+  key: string,
+  isInner: boolean,
+  reader: TokenReader,
+  hasher: LineHasher,
+): FunctionFacts {
+  const { name, line, endLine, firstLine } = measured
+  const from = reader.firstOnLine(line)
+  const to = reader.firstOnLine(endLine + 1)
+  return {
+    key,
+    name,
+    scope: scopeOf(name),
+    isPublic: !isInner && !isPrivateName(name),
+    isTest: isTestName(name),
+    line,
+    endLine,
+    complexity: measured.branchPoints + 1,
+    lines: endLine - line + 1,
+    parameterCount: measured.parameters,
+    parameters: facts.parameters
+      .slice(measured.receiver ? 1 : 0)
+      .map(([parameter, kind, optional]) => ({ name: parameter, kind, optional })),
+    decorators: facts.decorators,
+    isAsync: facts.async,
+    isGenerator: facts.generator,
+    returnsValue: facts.returnsValue,
+    isStub: facts.stub,
+    raises: facts.raises,
+    assertions: facts.assertions,
+    nesting: facts.nesting,
+    isDocumented: facts.documented,
+    annotations: facts.annotations,
+    mutableDefaults: facts.mutableDefaults,
+    sourceSha256: hasher.hash(firstLine, endLine),
+    codeHash: facts.codeHash,
+    bodyHash: facts.bodyHash,
+    bodyTokenCount: to - findBodyStart(reader, from, to),
+    bodyTokens: () => listBodyTokens(reader, from, to),
+  }
+}

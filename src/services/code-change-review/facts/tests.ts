@@ -1,0 +1,33 @@
+import type { Call } from './calls.ts'
+import type { FunctionFacts } from './function-facts.ts'
+import type { SourceFacts } from './source-facts.ts'
+import type { TokenReader } from './token-reader.ts'
+
+const TEST_CALL = /^(?:it|test|specify|scenario)(?:\.(?:only|skip|each|concurrent|todo|fails))?$|^[xf]it$/
+
+/** Names of the tests in a source: test functions, and titles of `it('…')` and its like. */
+export function listTests(
+  functions: readonly FunctionFacts[],
+  calls: readonly Call[],
+  reader: TokenReader,
+): string[] {
+  const named = functions.filter(({ isTest }) => isTest).map(({ key }) => key)
+  const titled = calls.flatMap(({ callee, from }) => {
+    return TEST_CALL.test(callee) && reader.isString(from) ? [reader.text(from).slice(1, 81)] : []
+  })
+  return [...named, ...titled.map((title) => title.replace(/['"`]$/, ''))]
+}
+
+const TEST_FOLDER = /(?:^|[\\/])(?:[Tt]ests?|__tests__|specs?|testing|testdata)[\\/]/
+const TEST_FILE = /(?:^|[\\/])(?:test_[^\\/]*|conftest|[^\\/]*_(?:test|spec))\.\w+$|\.(?:test|spec)\.\w+$/
+const TEST_CLASS_FILE = /[a-z\d](?:Tests?|Spec)\.(?:java|kt|cs|swift|scala|php)$/
+const FRAMEWORK = /^(?:pytest|unittest|testing|@?jest|vitest|mocha|chai|node:test|rspec|minitest|org\.junit|PHPUnit|XCTest)\b/
+
+/** A test by its path, or by its content: it imports a test framework and has tests, or is mostly tests. */
+export function isTestSource(filename: string | null, facts: SourceFacts): boolean {
+  if (filename !== null && [TEST_FOLDER, TEST_FILE, TEST_CLASS_FILE].some((path) => path.test(filename))) return true
+  if (facts.tests.length === 0) return false
+  if (facts.imports.some(({ module }) => FRAMEWORK.test(module))) return true
+  const named = facts.functions.filter(({ name }) => !name.includes('(anonymous)'))
+  return facts.tests.length * 2 >= named.length
+}

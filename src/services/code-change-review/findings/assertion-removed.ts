@@ -1,0 +1,40 @@
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+import { changedPairs } from './function-pairs.ts'
+
+/** A test that checks less than it did. */
+export const assertionRemoved = defineFinding({
+  id: 'assertion-removed',
+  severity: 'medium',
+  trigger: 'A matched test has fewer assertions than before.',
+  why: 'A test made to pass by checking less looks just like this.',
+  evidence: ['functions'],
+  engines: 'both',
+  check: (change) => {
+    const weaker = changedPairs(change).filter(({ before, after }) => {
+      const isTest = before.isTest || (change.isTest && before.name.includes('(anonymous)'))
+      return isTest && after.assertions < before.assertions
+    })
+    if (weaker.length === 0) return null
+    return {
+      severity: 'medium',
+      message: `The change removes assertions from ${count(weaker.length, 'test')}.`,
+      evidence: {
+        functions: weaker.map(({ before, after }) => ({ name: after.key, before: before.assertions, after: after.assertions })),
+      },
+    }
+  },
+  examples: {
+    flags: [
+      { language: 'python', before: 'def test_a():\n    assert f(1)\n    assert f(2)\n', after: 'def test_a():\n    assert f(1)\n' },
+      { language: 'javascript', before: "it('a', () => { const x = f(1, 2); expect(x).toBe(2); expect(g(x)).toBe(1) })\n", after: "it('a', () => { const x = f(1, 2); expect(x).toBe(2) })\n" },
+      { language: 'java', before: 'class ATest { @Test void a() { assertEquals(1, f()); assertTrue(g()); } }\n', after: 'class ATest { @Test void a() { assertEquals(1, f()); } }\n' },
+    ],
+    allows: [
+      { language: 'python', before: 'def test_a():\n    assert f(1)\n', after: 'def test_a():\n    assert f(2)\n' },
+      { language: 'python', before: 'def check(a):\n    assert a\n    return a\n', after: 'def check(a):\n    return a\n' },
+      { language: 'javascript', before: "it('a', () => { expect(f(1)).toBe(2) })\n", after: "it('a', () => { expect(f(1)).toBe(2); expect(f(2)).toBe(3) })\n" },
+      { language: 'java', before: 'class ATest { @Test void a() { assertEquals(1, f()); } }\n', after: 'class ATest { @Test void a() { assertEquals(2, f()); } }\n' },
+    ],
+  },
+})

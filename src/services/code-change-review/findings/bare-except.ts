@@ -1,0 +1,38 @@
+import { findBare, isWidened } from './broad-handlers.ts'
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+import { findNewHits, listLines } from './net-hits.ts'
+import { soften } from './soften.ts'
+
+/** A handler for everything, interrupts and exits included. */
+export const bareExcept = defineFinding({
+  id: 'bare-except',
+  severity: 'medium',
+  severityNote: 'low in tests',
+  trigger: 'New `except:` (C++ `catch (...)`, C# `catch {`) that neither raises again nor logs.',
+  why: 'It catches what nobody meant: interrupts, exits, typing errors.',
+  evidence: ['added', 'widened', 'lines'],
+  engines: 'both',
+  check: (change) => {
+    const hits = findNewHits(change, findBare)
+    if (hits.length === 0) return null
+    return {
+      severity: soften(change, 'medium'),
+      message: `The change adds ${count(hits.length, 'handler')} for every exception without naming one.`,
+      evidence: { added: hits.length, widened: isWidened(change, hits), lines: listLines(hits) },
+    }
+  },
+  examples: {
+    flags: [
+      { language: 'python', before: 'f()\n', after: 'try:\n    f()\nexcept:\n    x = 1\n' },
+      { language: 'cpp', before: 'void g() { f(); }\n', after: 'void g() { try { f(); } catch (...) { x = 1; } }\n' },
+      { language: 'csharp', before: 'class A { void G() { F(); } }\n', after: 'class A { void G() { try { F(); } catch { x = 1; } } }\n' },
+    ],
+    allows: [
+      { language: 'python', before: 'f()\n', after: 'try:\n    f()\nexcept:\n    close()\n    raise\n' },
+      { language: 'javascript', before: 'f()\n', after: 'try { f() } catch { x = 1 }\n' },
+      { language: 'cpp', before: 'void g() { f(); }\n', after: 'void g() { try { f(); } catch (...) { throw; } }\n' },
+      { language: 'csharp', before: 'class A { void G() { F(); } }\n', after: 'class A { void G() { try { F(); } catch (IOException) { x = 1; } } }\n' },
+    ],
+  },
+})

@@ -1,0 +1,49 @@
+import { count } from './evidence.ts'
+import { goBranches, pythonBranches, scriptBranches } from './example-code.ts'
+import { defineFinding } from './finding.ts'
+import { changedPairs } from './function-pairs.ts'
+
+const LEAST_RISE = 3
+const STEEP_RISE = 6
+const THRESHOLD = 10
+
+/** A function grew noticeably harder without crossing the threshold, or was above it already. */
+export const complexityIncreased = defineFinding({
+  id: 'complexity-increased',
+  severity: 'low',
+  severityNote: 'medium when it was above 10 already or rose by 6',
+  trigger: 'Complexity of a matched function rises by 3 or more without crossing 10.',
+  why: 'The next reader pays; often a sign that a function wants splitting.',
+  evidence: ['functions'],
+  engines: 'both',
+  check: (change) => {
+    const grown = changedPairs(change).filter(({ before, after }) => {
+      const crosses = before.complexity <= THRESHOLD && after.complexity > THRESHOLD
+      return after.complexity - before.complexity >= LEAST_RISE && !crosses
+    })
+    if (grown.length === 0) return null
+    const isSteep = grown.some(({ before, after }) => {
+      return before.complexity > THRESHOLD || after.complexity - before.complexity >= STEEP_RISE
+    })
+    return {
+      severity: isSteep ? 'medium' : 'low',
+      message: `Complexity rose by ${LEAST_RISE} or more in ${count(grown.length, 'function')}.`,
+      evidence: {
+        functions: grown.map(({ before, after }) => ({ name: after.key, before: before.complexity, after: after.complexity })),
+      },
+    }
+  },
+  examples: {
+    flags: [
+      { language: 'python', before: pythonBranches('f', 2), after: pythonBranches('f', 5) },
+      { language: 'python', before: pythonBranches('f', 12), after: pythonBranches('f', 15), severity: 'medium' },
+      { language: 'javascript', before: scriptBranches('f', 2), after: scriptBranches('f', 5) },
+      { language: 'go', before: goBranches('f', 1), after: goBranches('f', 8), severity: 'medium' },
+    ],
+    allows: [
+      { language: 'python', before: pythonBranches('f', 2), after: pythonBranches('f', 4) },
+      { language: 'javascript', before: scriptBranches('f', 8), after: scriptBranches('f', 12) },
+      { language: 'go', before: goBranches('f', 8), after: goBranches('f', 3) },
+    ],
+  },
+})

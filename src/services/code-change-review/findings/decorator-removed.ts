@@ -1,0 +1,53 @@
+import type { FunctionPair } from '../matching/pair-by-name.ts'
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+import { changedPairs } from './function-pairs.ts'
+import { soften } from './soften.ts'
+
+const PROTECTS = /auth|permission|login|csrf|transaction|atomic|lock|role|secured|admin/i
+
+/** A decorator or annotation that is gone. */
+export const decoratorRemoved = defineFinding({
+  id: 'decorator-removed',
+  severity: 'low',
+  severityNote: 'medium when its name speaks of access, transactions or locks',
+  trigger: 'A decorator or annotation is gone from a matched function.',
+  why: 'What it did around the function is no longer done.',
+  evidence: ['functions'],
+  engines: 'both',
+  check: (change) => {
+    const functions = changedPairs(change).flatMap((pair) => {
+      const removed = listRemoved(pair)
+      return removed.length === 0 ? [] : [{ name: pair.after.key, removed }]
+    })
+    if (functions.length === 0) return null
+    const protects = functions.some(({ removed }) => removed.some((name) => PROTECTS.test(name)))
+    return {
+      severity: soften(change, protects ? 'medium' : 'low'),
+      message: `The change removes decorators from ${count(functions.length, 'function')}.`,
+      evidence: { functions },
+    }
+  },
+  examples: {
+    flags: [
+      { language: 'python', before: '@cache\ndef f(a):\n    return a\n', after: 'def f(a):\n    return a\n' },
+      { language: 'python', severity: 'medium', before: '@login_required\ndef f(a):\n    return a\n', after: 'def f(a):\n    return a\n' },
+      { language: 'java', before: 'class A {\n  @Cached\n  int f() { return 1; }\n}\n', after: 'class A {\n  int f() { return 1; }\n}\n' },
+      { language: 'typescript', severity: 'medium', before: 'class A {\n  @Authorized()\n  f() { return 1 }\n}\n', after: 'class A {\n  f() { return 1 }\n}\n' },
+    ],
+    allows: [
+      { language: 'python', before: '@cache\ndef f(a):\n    return a\n', after: '@cache\n@log\ndef f(a):\n    return a\n' },
+      { language: 'java', before: 'class A {\n  @Cached\n  int f() { return 1; }\n}\n', after: 'class A {\n  @Cached\n  int f() { return 2; }\n}\n' },
+      { language: 'typescript', before: 'class A {\n  f() { return 1 }\n}\n', after: 'class A {\n  @Log()\n  f() { return 1 }\n}\n' },
+    ],
+  },
+})
+
+function listRemoved({ before, after }: FunctionPair): string[] {
+  const kept = new Set(after.decorators.map(lastPart))
+  return before.decorators.filter((name) => !kept.has(lastPart(name)) && !/overload$/.test(name))
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
+}

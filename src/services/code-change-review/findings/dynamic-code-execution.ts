@@ -1,0 +1,57 @@
+import { findCalls, hasArguments, stringArgument, takesText, type CallRules } from './call-rules.ts'
+import { defineFinding } from './finding.ts'
+import { raiseCalls } from './raise-calls.ts'
+
+const rules: CallRules = {
+  python: [
+    { callee: /^(?:builtins\.)?(?:eval|exec)$/, when: hasArguments },
+    { callee: /^compile$/, when: (call, side) => stringArgument(call, side, 2) === 'exec' },
+  ],
+  script: [
+    { callee: /^(?:window\.|globalThis\.)?eval$/ },
+    { callee: /^Function$/, when: ({ isNew }) => isNew, label: 'new Function' },
+    { callee: /^(?:window\.)?set(?:Timeout|Interval)$/, when: (call, { reader }) => reader.isString(call.from) },
+    { callee: /^vm\.(?:runIn\w+|compileFunction)$/ },
+  ],
+  php: [
+    { callee: /^(?:eval|create_function)$/ },
+    { callee: /^assert$/, when: (call, { reader }) => reader.isString(call.from) },
+  ],
+  ruby: [{ callee: /^(?:.*\.)?(?:eval|instance_eval|class_eval|module_eval)$/, when: takesText }],
+  lua: [{ callee: /^(?:loadstring|load)$/, when: hasArguments }],
+  perl: [{ callee: /^eval$/, when: takesText }],
+}
+
+/** Text that becomes code at run time. */
+export const dynamicCodeExecution = defineFinding({
+  id: 'dynamic-code-execution',
+  severity: 'high',
+  severityNote: 'low in tests',
+  trigger: 'New calls of eval, exec, `new Function`, timers with a string, PHP create_function, Lua load and their like.',
+  why: 'Whoever controls the text controls the program.',
+  evidence: ['added', 'calls', 'lines'],
+  engines: 'both',
+  check: (change) =>
+    raiseCalls(change, {
+      severity: 'high',
+      what: 'call that turns text into code',
+      plural: 'calls that turn text into code',
+      advice: '.',
+      find: (side) => findCalls(side, rules),
+    }),
+  examples: {
+    flags: [
+      { language: 'python', before: 'x = 1\n', after: 'x = eval(input())\n' },
+      { language: 'javascript', before: 'f()\n', after: "f(new Function('a', body))\n" },
+      { language: 'php', before: '<?php\n', after: '<?php\neval($code);\n' },
+      { language: 'ruby', before: 'a = 1\n', after: 'a = 1\neval(params[:code])\n' },
+      { language: 'python', filename: 'test_a.py', severity: 'low', before: '', after: 'exec(code)\n' },
+    ],
+    allows: [
+      { language: 'python', before: '', after: 'model.eval()\nx = ast.literal_eval(text)\nre.compile("a")\n' },
+      { language: 'javascript', before: '', after: 'setTimeout(() => run(), 10)\nmodel.eval(x)\n' },
+      { language: 'python', before: 'x = eval(a)\n', after: 'def f(a):\n    x = eval(a)\n' },
+      { language: 'ruby', before: '', after: 'object.instance_eval do\n  x\nend\n' },
+    ],
+  },
+})

@@ -1,0 +1,40 @@
+import { count } from './evidence.ts'
+import { goBranches, pythonBranches, scriptBranches } from './example-code.ts'
+import { defineFinding } from './finding.ts'
+import { findCrossings } from './function-pairs.ts'
+
+const THRESHOLD = 10
+const HIGH = 20
+
+/** A function crossed the complexity a reader can hold: McCabe's own limit. */
+export const functionTooComplex = defineFinding({
+  id: 'function-too-complex',
+  severity: 'medium',
+  severityNote: 'high above 20',
+  trigger: 'Cyclomatic complexity crosses 10, or a new function is above 10.',
+  why: 'Past ten paths nobody tests or remembers them all (McCabe 1976).',
+  evidence: ['threshold', 'functions'],
+  engines: 'both',
+  check: (change) => {
+    const functions = findCrossings(change, THRESHOLD, ({ complexity }) => complexity)
+    if (functions.length === 0) return null
+    return {
+      severity: functions.some(({ after }) => after > HIGH) ? 'high' : 'medium',
+      message: `The change takes ${count(functions.length, 'function')} past a cyclomatic complexity of ${THRESHOLD}.`,
+      evidence: { threshold: THRESHOLD, functions },
+    }
+  },
+  examples: {
+    flags: [
+      { language: 'python', before: pythonBranches('f', 8), after: pythonBranches('f', 11) },
+      { language: 'python', before: '', after: pythonBranches('f', 22), severity: 'high' },
+      { language: 'javascript', before: scriptBranches('f', 8), after: scriptBranches('f', 11) },
+      { language: 'go', before: goBranches('f', 8), after: goBranches('f', 11) },
+    ],
+    allows: [
+      { language: 'python', before: pythonBranches('f', 8), after: pythonBranches('f', 9) },
+      { language: 'javascript', before: scriptBranches('f', 12), after: scriptBranches('f', 13) },
+      { language: 'go', before: goBranches('f', 12), after: goBranches('f', 11) },
+    ],
+  },
+})

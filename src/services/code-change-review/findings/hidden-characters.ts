@@ -1,0 +1,53 @@
+import type { Side } from '../change.ts'
+import { compareText } from '../matching/find-renames.ts'
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+import { findNewHits, listLabels, listLines, type Hit } from './net-hits.ts'
+import { soften } from './soften.ts'
+
+const HIDDEN = /[\u202a-\u202e\u2066-\u2069\u200b-\u200f\ufeff]/g
+/** A joiner between emoji or in Indic and Arabic script is ordinary text. */
+const JOINED = /[\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}\ufe0f\p{Script=Devanagari}\p{Script=Arabic}]$/u
+
+/** Characters that make code read differently from what it is: bidirectional controls and zero-width characters. */
+export const hiddenCharacters = defineFinding({
+  id: 'hidden-characters',
+  severity: 'high',
+  severityNote: 'low in tests',
+  trigger: 'New U+202A–202E, U+2066–2069, U+200B–200F or U+FEFF inside the text (a leading BOM is none).',
+  why: 'What a reviewer sees is not what the compiler reads (trojan source).',
+  evidence: ['added', 'codePoints', 'lines'],
+  engines: 'lexical',
+  check: (change) => {
+    const hits = findNewHits(change, findHidden)
+    if (hits.length === 0) return null
+    return {
+      severity: soften(change, 'high'),
+      message: `The change adds ${count(hits.length, 'invisible or direction-changing character')}.`,
+      evidence: { added: hits.length, codePoints: listLabels(hits).toSorted(compareText), lines: listLines(hits) },
+    }
+  },
+  examples: {
+    flags: [
+      { language: 'python', before: 'a = 1\n', after: 'a = 1  # \u202e right to left\n' },
+      { language: 'javascript', before: 'let a = 1\n', after: 'let a\u200b = 1\n' },
+      { language: 'go', before: 'package a\n', after: 'package a // \u2066\n' },
+    ],
+    allows: [
+      { language: 'python', before: 'a = 1\n', after: '\ufeffa = 1\n' },
+      { language: 'javascript', before: "let a = '\u200b'\n", after: "let b = 1\nlet a = '\u200b'\n" },
+      { language: 'go', before: 'package a\n', after: 'package a // ünïcode “quotes”\n' },
+    ],
+  },
+})
+
+function findHidden({ lines }: Side): Hit[] {
+  return lines.flatMap((line, index) => {
+    return [...line.matchAll(HIDDEN)].flatMap((match): Hit[] => {
+      const isByteOrderMark = index === 0 && match.index === 0 && match[0] === '\ufeff'
+      const isJoiner = match[0] === '\u200d' && JOINED.test(line.slice(Math.max(0, match.index - 4), match.index))
+      if (isByteOrderMark || isJoiner) return []
+      return [{ line: index + 1, label: `U+${match[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}` }]
+    })
+  })
+}

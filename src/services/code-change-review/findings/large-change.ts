@@ -1,0 +1,36 @@
+import { repeat } from './example-code.ts'
+import { defineFinding } from './finding.ts'
+
+const LARGE = 200
+const TOO_LARGE = 400
+
+/** More changed lines than one reading finds defects in. */
+export const largeChange = defineFinding({
+  id: 'large-change',
+  severity: 'low',
+  severityNote: 'medium above 400',
+  trigger: 'More than 200 changed lines.',
+  why: 'Review finds fewer defects per line the larger the change; consider parts.',
+  evidence: ['changedLines'],
+  engines: 'lexical',
+  check: ({ changedLines }) => {
+    if (changedLines <= LARGE) return null
+    return {
+      severity: changedLines > TOO_LARGE ? 'medium' : 'low',
+      message: `The change touches ${changedLines} lines.`,
+      evidence: { changedLines },
+    }
+  },
+  examples: {
+    flags: [
+      { language: 'python', before: '', after: repeat(201, (index) => `a${index} = 1\n`) },
+      { language: 'javascript', before: '', after: repeat(401, (index) => `a${index}()\n`), severity: 'medium' },
+      { language: 'go', before: 'package a\n', after: `package a\n${repeat(250, (index) => `var a${index} = 1\n`)}` },
+    ],
+    allows: [
+      { language: 'python', before: '', after: repeat(200, (index) => `a${index} = 1\n`) },
+      { language: 'javascript', before: repeat(900, (index) => `a${index}()\n`), after: `b()\n${repeat(900, (index) => `a${index}()\n`)}` },
+      { language: 'go', before: 'package a\n', after: 'package b\n' },
+    ],
+  },
+})

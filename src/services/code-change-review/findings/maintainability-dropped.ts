@@ -1,0 +1,42 @@
+import { goBranches, pythonBranches, scriptBranches } from './example-code.ts'
+import { defineFinding } from './finding.ts'
+
+const LEAST_DROP = 5
+const STEEP_DROP = 15
+/** At and above this the file is easy to read whatever it lost; small files swing by ten points for one line. */
+const EASY = 65
+
+/** The file became harder to read as a whole. */
+export const maintainabilityDropped = defineFinding({
+  id: 'maintainability-dropped',
+  severity: 'low',
+  severityNote: 'medium from 15 points',
+  trigger: 'The maintainability signal falls by 5 points or more, to below 65 (the easiest quarter of files).',
+  why: 'Longer, denser functions: the change made the next one harder.',
+  evidence: ['before', 'after'],
+  engines: 'lexical',
+  check: (change) => {
+    const before = change.before.measurement
+    const after = change.after.measurement
+    if (before.lines.code === 0 || after.lines.code === 0) return null
+    const drop = before.maintainabilitySignal - after.maintainabilitySignal
+    if (drop < LEAST_DROP || after.maintainabilitySignal >= EASY) return null
+    return {
+      severity: drop >= STEEP_DROP ? 'medium' : 'low',
+      message: `The maintainability signal falls from ${before.maintainabilitySignal} to ${after.maintainabilitySignal}.`,
+      evidence: { before: before.maintainabilitySignal, after: after.maintainabilitySignal },
+    }
+  },
+  examples: {
+    flags: [
+      { language: 'python', before: pythonBranches('f', 14), after: pythonBranches('f', 24) },
+      { language: 'javascript', before: scriptBranches('f', 4), after: scriptBranches('f', 60), severity: 'medium' },
+      { language: 'go', before: goBranches('f', 14), after: goBranches('f', 24) },
+    ],
+    allows: [
+      { language: 'python', before: '', after: pythonBranches('f', 40) },
+      { language: 'javascript', before: scriptBranches('f', 1), after: scriptBranches('f', 3) },
+      { language: 'go', before: goBranches('f', 24), after: goBranches('f', 14) },
+    ],
+  },
+})

@@ -1,0 +1,37 @@
+import { count } from './evidence.ts'
+import { goNesting, pythonNesting, scriptNesting } from './example-code.ts'
+import { defineFinding } from './finding.ts'
+import { findCrossings } from './function-pairs.ts'
+
+const THRESHOLD = 4
+
+/** Control statements stacked deeper than a reader follows. */
+export const nestingTooDeep = defineFinding({
+  id: 'nesting-too-deep',
+  severity: 'medium',
+  trigger: 'Nesting of control statements crosses 4, or a new function is nested deeper than 4.',
+  why: 'Every level is one more condition to keep in mind.',
+  evidence: ['threshold', 'functions'],
+  engines: 'both',
+  check: (change) => {
+    const functions = findCrossings(change, THRESHOLD, ({ nesting }) => nesting)
+    if (functions.length === 0) return null
+    return {
+      severity: 'medium',
+      message: `The change takes ${count(functions.length, 'function')} past ${THRESHOLD} levels of nesting.`,
+      evidence: { threshold: THRESHOLD, functions },
+    }
+  },
+  examples: {
+    flags: [
+      { language: 'python', before: pythonNesting('f', THRESHOLD), after: pythonNesting('f', THRESHOLD + 1) },
+      { language: 'javascript', before: '', after: scriptNesting('f', THRESHOLD + 1) },
+      { language: 'go', before: goNesting('f', THRESHOLD), after: goNesting('f', THRESHOLD + 1) },
+    ],
+    allows: [
+      { language: 'python', before: pythonNesting('f', THRESHOLD - 1), after: pythonNesting('f', THRESHOLD) },
+      { language: 'javascript', before: scriptNesting('f', THRESHOLD + 1), after: scriptNesting('f', THRESHOLD + 2) },
+      { language: 'go', before: goNesting('f', THRESHOLD + 2), after: goNesting('f', THRESHOLD + 1) },
+    ],
+  },
+})

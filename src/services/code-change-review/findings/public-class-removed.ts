@@ -1,0 +1,44 @@
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+import { createBoundCheck } from './still-bound.ts'
+
+/** A class others may use is gone. */
+export const publicClassRemoved = defineFinding({
+  id: 'public-class-removed',
+  severity: 'medium',
+  trigger: 'A public class is gone: not renamed, not imported or assigned under its name. Not in tests.',
+  why: 'Code outside this file that names it breaks.',
+  evidence: ['classes'],
+  engines: 'both',
+  check: (change) => {
+    if (change.isTest) return null
+    const isBound = createBoundCheck(change.after)
+    const now = new Set(change.after.classes.map(({ name }) => name))
+    const renamed = new Set(change.functions.classRenames.map(({ before }) => before))
+    const gone = change.before.classes.filter(({ name, isPublic }) => {
+      return isPublic && !now.has(name) && !renamed.has(name) && !isBound(name)
+    })
+    if (gone.length === 0) return null
+    return {
+      severity: 'medium',
+      message: `The change removes ${count(gone.length, 'public class', 'public classes')}.`,
+      evidence: { classes: gone.map(({ name }) => name) },
+    }
+  },
+  examples: {
+    flags: [
+      { language: 'python', before: 'class A:\n    pass\n\n\nclass B:\n    pass\n', after: 'class A:\n    pass\n' },
+      { language: 'javascript', before: 'class A {}\nclass B { f() { return 1 } }\n', after: 'class A {}\n' },
+      { language: 'java', before: 'class A {}\nclass B { int f() { return 1; } }\n', after: 'class A {}\n' },
+    ],
+    allows: [
+      { language: 'python', before: 'class _B:\n    pass\n', after: 'x = 1\n' },
+      { language: 'python', before: 'class B:\n    pass\n', after: 'from other import B\n' },
+      {
+        language: 'javascript',
+        before: 'class B { f(a) { const x = a.b(a.c, 1); return x.map((y) => y.z + 1) } }\n',
+        after: 'class C { f(a) { const x = a.b(a.c, 1); return x.map((y) => y.z + 1) } }\n',
+      },
+    ],
+  },
+})

@@ -1,0 +1,45 @@
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+import { goneFunctions } from './function-pairs.ts'
+import { createBoundCheck } from './still-bound.ts'
+
+/** A function others may call is gone. */
+export const publicFunctionRemoved = defineFinding({
+  id: 'public-function-removed',
+  severity: 'medium',
+  trigger:
+    'A public function is gone: not renamed, not moved, not imported or assigned under its name, and its class is still there. Not in tests.',
+  why: 'Callers outside this file break.',
+  evidence: ['functions'],
+  engines: 'both',
+  check: (change) => {
+    if (change.isTest) return null
+    const isBound = createBoundCheck(change.after)
+    const names = new Set(change.after.functions.map(({ name }) => name))
+    const classes = new Set(change.after.classes.map(({ name }) => name))
+    const goneClasses = new Set(change.before.classes.map(({ name }) => name).filter((name) => !classes.has(name)))
+    const gone = goneFunctions(change).filter(({ isPublic, isTest, name, scope }) => {
+      return isPublic && !isTest && !names.has(name) && !goneClasses.has(scope) && !isBound(name)
+    })
+    if (gone.length === 0) return null
+    return {
+      severity: 'medium',
+      message: `The change removes ${count(gone.length, 'public function')}.`,
+      evidence: { functions: gone.map(({ key }) => key) },
+    }
+  },
+  examples: {
+    flags: [
+      { language: 'python', before: 'def load(a):\n    return a\n\n\ndef save(b):\n    print(b)\n', after: 'def load(a):\n    return a\n' },
+      { language: 'javascript', before: 'export function load(a) { return a }\nexport function save(b) { b.x() }\n', after: 'export function load(a) { return a }\n' },
+      { language: 'go', before: 'package a\nfunc Load() {}\nfunc Save(b int) { run(b) }\n', after: 'package a\nfunc Load() {}\n' },
+    ],
+    allows: [
+      { language: 'python', before: 'def _save(b):\n    print(b)\n', after: 'x = 1\n' },
+      { language: 'python', before: 'def save(b):\n    print(b)\n', after: 'from store import save\n' },
+      { language: 'python', before: 'def save(b):\n    print(b)\n', after: 'save = make_saver()\n' },
+      { language: 'go', before: 'package a\nfunc save(b int) { run(b) }\n', after: 'package a\n' },
+      { language: 'javascript', before: 'export const a = 1\nfunction save(b) { b.x() }\n', after: 'export const a = 1\n' },
+    ],
+  },
+})

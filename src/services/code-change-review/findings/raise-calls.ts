@@ -1,0 +1,27 @@
+import type { Change, Side } from '../change.ts'
+import type { Severity } from '../severity.ts'
+import { count } from './evidence.ts'
+import type { Raised } from './finding.ts'
+import { findNewHits, listLabels, listLines, type Hit } from './net-hits.ts'
+import { soften } from './soften.ts'
+
+interface CallFinding {
+  readonly severity: Severity
+  /** What one hit is, in the singular, for the message. */
+  readonly what: string
+  readonly plural?: string
+  /** The rest of the sentence: why it matters. */
+  readonly advice: string
+  readonly find: (side: Side) => readonly Hit[]
+}
+
+/** The finding of a rule that counts new calls: how many, which, where. */
+export function raiseCalls(change: Change, { severity, what, plural, advice, find }: CallFinding): Raised | null {
+  const hits = findNewHits(change, find)
+  if (hits.length === 0) return null
+  return {
+    severity: soften(change, severity),
+    message: `The change adds ${count(hits.length, what, plural)}${advice}`,
+    evidence: { added: hits.length, calls: listLabels(hits), lines: listLines(hits) },
+  }
+}

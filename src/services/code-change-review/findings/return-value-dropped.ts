@@ -1,0 +1,34 @@
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+import { changedPairs } from './function-pairs.ts'
+
+/** A function that gave something back gives nothing now. */
+export const returnValueDropped = defineFinding({
+  id: 'return-value-dropped',
+  severity: 'medium',
+  trigger: 'A function had `return <value>` or `yield` and has neither now. Not in tests.',
+  why: 'Callers that use the result get None.',
+  evidence: ['functions'],
+  engines: 'python',
+  check: (change) => {
+    if (change.isTest) return null
+    const functions = changedPairs(change).filter(({ before, after }) => {
+      const gave = before.returnsValue === true || before.isGenerator
+      return gave && after.returnsValue === false && !after.isGenerator && !after.isStub
+    })
+    if (functions.length === 0) return null
+    return {
+      severity: 'medium',
+      message: `The change drops the return value of ${count(functions.length, 'function')}.`,
+      evidence: { functions: functions.map(({ after }) => after.key) },
+    }
+  },
+  examples: {
+    flags: [{ language: 'python', before: 'def f(a):\n    return a + 1\n', after: 'def f(a):\n    print(a + 1)\n' }],
+    allows: [
+      { language: 'python', before: 'def f(a):\n    return a\n', after: 'def f(a):\n    yield a\n' },
+      { language: 'python', before: 'def f(a):\n    return None\n', after: 'def f(a):\n    print(a)\n' },
+      { language: 'python', before: 'def f(a):\n    return a\n', after: 'def f(a):\n    raise NotImplementedError\n' },
+    ],
+  },
+})

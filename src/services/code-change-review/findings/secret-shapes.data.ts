@@ -1,0 +1,23 @@
+/** Tokens whose own shape gives them away, by issuer. Every quantifier is bounded. */
+export const secretShapes: readonly { readonly kind: string; readonly shape: RegExp }[] = [
+  { kind: 'aws-access-key', shape: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g },
+  { kind: 'github-token', shape: /\bgh[pousr]_[A-Za-z0-9]{36,255}\b/g },
+  { kind: 'github-token', shape: /\bgithub_pat_[A-Za-z0-9_]{22,255}\b/g },
+  { kind: 'gitlab-token', shape: /\bglpat-[A-Za-z0-9_-]{20,64}\b/g },
+  { kind: 'slack-token', shape: /\bxox[abprs]-[A-Za-z0-9-]{10,250}/g },
+  { kind: 'google-api-key', shape: /\bAIza[0-9A-Za-z_-]{35}/g },
+  { kind: 'stripe-key', shape: /\b[sr]k_live_[0-9a-zA-Z]{16,250}\b/g },
+  { kind: 'package-token', shape: /\bnpm_[A-Za-z0-9]{36}\b/g },
+  { kind: 'mail-api-key', shape: /\bSG\.[\w-]{20,24}\.[\w-]{39,50}\b/g },
+  { kind: 'model-api-key', shape: /\bsk-(?:proj|ant|svcacct)-[\w-]{20,250}/g },
+  { kind: 'json-web-token', shape: /\beyJ[\w-]{10,500}\.eyJ[\w-]{10,2000}\.[\w-]{10,1000}/g },
+]
+
+/** A key's header and the start of its body: the header alone is what parsers look for. */
+export const privateKeyHeader = /-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/
+
+export const secretName =
+  /(?:password|passwd|pwd|secret|token|api_?key|private_?key|access_?key|secret_?key|auth_?key)$/i
+
+export const placeholder =
+  /example|changeme|change_me|change-me|your[_-]|xxx|<[^>]*>|\{[^}]*\}|test|dummy|placeholder|sample|redacted|fake|mock|\*{3}|\.{3}|\s|%[sd(]|\$[{(]|^\$[A-Za-z_]+$/i

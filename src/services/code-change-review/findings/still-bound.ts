@@ -1,0 +1,25 @@
+import type { Side } from '../change.ts'
+import { lastPart } from '../facts/function-names.ts'
+
+/** A name that lives on without its definition: imported from elsewhere, or assigned. */
+export function createBoundCheck(after: Side): (name: string) => boolean {
+  let bound: Set<string> | null = null
+  return (name) => {
+    bound ??= listBound(after)
+    return bound.has(lastPart(name))
+  }
+}
+
+const BINDERS = new Set(['=', ':=', ':'])
+
+function listBound({ imports, reader, functions, classes }: Side): Set<string> {
+  const names = new Set<string>()
+  for (const { name, alias } of imports) {
+    if (name !== null) names.add(alias ?? name)
+  }
+  for (const { name } of [...functions, ...classes]) if (!name.includes('.')) names.add(name)
+  for (let index = 0; index < reader.count; index++) {
+    if (reader.isWord(index) && BINDERS.has(reader.text(index + 1))) names.add(reader.text(index))
+  }
+  return names
+}

@@ -1,0 +1,82 @@
+import type { Side } from '../change.ts'
+import { findCalls, type CallRules } from './call-rules.ts'
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+import { familyOf } from './language-family.ts'
+import { findNewHits, listLines, type Hit } from './net-hits.ts'
+
+const rules: CallRules = {
+  python: [{ callee: /^pytest\.(?:skip|xfail)$|^self\.skipTest$/ }],
+  script: [{ callee: /^(?:it|test|describe|suite|context)\.(?:skip|todo)(?:\.each)?$|^x(?:it|test|describe)$/ }],
+  go: [{ callee: /^[tb]\.Skip(?:f|Now)?$/ }],
+  ruby: [{ callee: /^(?:skip|pending|xit|xdescribe|xcontext)$/ }],
+  php: [{ callee: /^(?:\$?this|self)\.markTest(?:Skipped|Incomplete)$/ }],
+  swift: [{ callee: /^XCTSkip(?:If|Unless)?$/ }],
+}
+
+/** Words that skip a test where they stand in a decorator or attribute. */
+const words: Readonly<Record<string, RegExp>> = {
+  python: /^(?:skip|skipif|skipIf|skipUnless|xfail|expectedFailure)$/,
+  java: /^(?:Disabled|Ignore)$/,
+  kotlin: /^(?:Disabled|Ignore)$/,
+  csharp: /^(?:Ignore|Skip)$/,
+  rust: /^ignore$/,
+}
+
+/** A test that no longer runs. */
+export const testSkipped = defineFinding({
+  id: 'test-skipped',
+  severity: 'medium',
+  trigger: 'New skip, xfail, `.skip(`, xit, @Disabled, @Ignore, `#[ignore]`, t.Skip and their like.',
+  why: 'It still looks like a test and checks nothing.',
+  evidence: ['added', 'lines'],
+  engines: 'both',
+  check: (change) => {
+    const hits = findNewHits(change, findSkips)
+    if (hits.length === 0) return null
+    return {
+      severity: 'medium',
+      message: `The change skips ${count(hits.length, 'test')}.`,
+      evidence: { added: hits.length, lines: listLines(hits) },
+    }
+  },
+  examples: {
+    flags: [
+      { language: 'python', before: 'def test_a():\n    assert 1\n', after: '@pytest.mark.skip\ndef test_a():\n    assert 1\n' },
+      { language: 'javascript', before: "it('a', () => {})\n", after: "it.skip('a', () => {})\n" },
+      { language: 'go', before: 'package a\nfunc TestA(t *testing.T) { f() }\n', after: 'package a\nfunc TestA(t *testing.T) { t.Skip("slow"); f() }\n' },
+      { language: 'java', before: 'class A { @Test void a() {} }\n', after: 'class A { @Disabled @Test void a() {} }\n' },
+    ],
+    allows: [
+      { language: 'python', before: 'x = 1\n', after: 'skip = 1\nfor line in f:\n    skip(line)\n' },
+      { language: 'javascript', before: 'a()\n', after: 'list.skip(1)\nquery.skip(2)\n' },
+      { language: 'java', before: 'class A { @Ignore @Test void a() {} }\n', after: 'class A { @Ignore @Test void b() {} }\n' },
+      { language: 'go', before: 'package a\n', after: 'package a\nfunc f() { scanner.Skip(1) }\n' },
+    ],
+  },
+})
+
+function findSkips(side: Side): Hit[] {
+  return [...findCalls(side, rules), ...findWords(side)]
+}
+
+function findWords({ reader, language }: Side): Hit[] {
+  const word = words[familyOf(language)]
+  if (word === undefined) return []
+  const hits: Hit[] = []
+  for (let index = 1; index < reader.count; index++) {
+    if (reader.isWord(index) && word.test(reader.text(index)) && isDecorator(reader, index)) {
+      hits.push({ line: reader.line(index), label: reader.text(index) })
+    }
+  }
+  return hits
+}
+
+/** `@pytest.mark.skip`, `@Ignore`, `#[ignore]`, `[Ignore]`: the dotted name begins after `@` or `[`. */
+function isDecorator(reader: Side['reader'], index: number): boolean {
+  let first = index
+  while (reader.text(first - 1) === '.' && first > index - 8) first -= 2
+  const mark = reader.text(first - 1)
+  if (mark === '@') return true
+  return mark === '[' && (reader.text(first - 2) === '#' || reader.line(first - 2) !== reader.line(first - 1))
+}

@@ -1,0 +1,36 @@
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+import { findCrossings } from './function-pairs.ts'
+
+const THRESHOLD = 7
+
+/** More parameters than a caller keeps apart. */
+export const tooManyParameters = defineFinding({
+  id: 'too-many-parameters',
+  severity: 'low',
+  trigger: 'Parameters of a function cross 7, or a new function has more than 7; self and cls are not counted.',
+  why: 'Long argument lists are called wrongly; some of them want to be one object.',
+  evidence: ['threshold', 'functions'],
+  engines: 'both',
+  check: (change) => {
+    const functions = findCrossings(change, THRESHOLD, ({ parameters }) => parameters.length)
+    if (functions.length === 0) return null
+    return {
+      severity: 'low',
+      message: `The change takes ${count(functions.length, 'function')} past ${THRESHOLD} parameters.`,
+      evidence: { threshold: THRESHOLD, functions },
+    }
+  },
+  examples: {
+    flags: [
+      { language: 'python', before: 'def f(a, b):\n    pass\n', after: 'def f(a, b, c, d, e, g, h, i):\n    pass\n' },
+      { language: 'javascript', before: '', after: 'function f(a, b, c, d, e, g, h, i) { run() }\n' },
+      { language: 'go', before: 'package a\n', after: 'package a\nfunc f(a, b, c, d, e, g, h, i int) { run() }\n' },
+    ],
+    allows: [
+      { language: 'python', before: '', after: 'class A:\n    def f(self, a, b, c, d, e, g, h):\n        pass\n' },
+      { language: 'javascript', before: '', after: 'function f({ a, b, c, d, e, g, h, i }) { run() }\n' },
+      { language: 'go', before: 'package a\nfunc f(a, b, c, d, e, g, h, i int) {}\n', after: 'package a\nfunc f(a, b, c, d, e, g, h, i, j int) {}\n' },
+    ],
+  },
+})

@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import { resolveLanguage } from '../../analysis/languages/registry.ts'
+import type { SourceMeasurement } from '../../analysis/measure/source-measurement.ts'
+import type { AnalysisContext } from '../../core/run-context.ts'
+import { buildChange, type Change } from './change.ts'
+import { buildFacts } from './facts/build-facts.ts'
+import { findingCatalogue } from './findings/catalogue.ts'
+import { runFindings } from './findings/run-findings.ts'
+import { listFunctionChanges } from './function-changes.ts'
+import type { changeReviewInput } from './input.ts'
+import { measureSides } from './measure-sides.ts'
+import type { changeReviewOutput } from './output.ts'
+import { scoreChange } from './score.ts'
+import { summarize } from './summarize.ts'
+
+type Input = z.output<typeof changeReviewInput>
+type Output = z.input<typeof changeReviewOutput>
+
+/** Compares two snapshots without running either: measure both, match functions, raise findings, score. */
+export async function reviewChange(input: Input, { python }: AnalysisContext): Promise<Output> {
+  const language = resolveLanguage(input.language, input.filename)
+  const measured = await measureSides(input.before, input.after, language, python)
+  const change = buildChange(
+    { text: input.before, measurement: measured.before, ...buildFacts(input.before, measured.before) },
+    { text: input.after, measurement: measured.after, ...buildFacts(input.after, measured.after) },
+    input.filename ?? null,
+  )
+  const findings = runFindings(findingCatalogue, change)
+  const { codeEqual, changedLines } = change
+  const touchedFunctions = countTouched(change)
+  const attention = scoreChange({ findings, codeEqual, touchedFunctions, changedLines })
+  return {
+    changed: change.kind !== 'identical',
+    filename: change.filename,
+    language: language.id,
+    before: describeSnapshot(measured.before),
+    after: describeSnapshot(measured.after),
+    summary: summarize(measured.before, measured.after),
+    functionChanges: listFunctionChanges(change.functions),
+    reviewDecision: attention.decision,
+    attentionScore: attention.score,
+    attentionLevel: attention.level,
+    scoreParts: attention.parts,
+    findings,
+    execution: { codeExecuted: false, networkAccessed: false },
+    analysis: describeAnalysis(measured.before, measured.after),
+  }
+}
+
+/** A rename is one touch, though it stands in both the added and the removed list. */
+function countTouched({ functions: { changed, added, removed, renames } }: Change): number {
+  const rewritten = changed.filter(({ cosmetic }) => !cosmetic)
+  return rewritten.length + added.length + removed.length - renames.length
+}
+
+function describeSnapshot(measured: SourceMeasurement): Output['before'] {
+  const { engine, valid, error } = measured.syntax
+  return {
+    source: measured.source,
+    lines: measured.lines,
+    functions: measured.functions.length,
+    classes: measured.classes,
+    branchPoints: measured.branchPoints,
+    estimatedCyclomaticComplexity: measured.estimatedCyclomaticComplexity,
+    maximumFunctionComplexity: measured.maximumFunctionComplexity,
+    maintainabilitySignal: measured.maintainabilitySignal,
+    syntax: { engine, valid, error },
+  }
+}
+
+const METHOD_TREE = 'Both snapshots parsed by CPython and compared as syntax trees; lines, tokens and comments by the lexer.'
+const METHOD_TOKENS = 'Both snapshots compared as tokens by the lexer of their language.'
+const METHOD_FALLBACK =
+  'One or both Python snapshots do not parse, so both were measured and compared as tokens by the lexer; the numbers are comparable with each other.'
+
+const LIMITATIONS = [
+  'Heuristics do not prove runtime behaviour, correctness, coverage or safety.',
+  'Function-level deltas are complete only when both Python snapshots parse and neither function list is truncated.',
+  'A renamed function appears as one removal plus one addition.',
+  'The attention score says what a reviewer should look at; it is not a probability of a defect.',
+]
+const LEXICAL_LIMITATION = 'The lexical method does not judge syntax.'
+
+function describeAnalysis(before: SourceMeasurement, after: SourceMeasurement): Output['analysis'] {
+  const isPython = before.syntax.engine === 'python-ast'
+  const byTree = before.countedBy === 'tree' && after.countedBy === 'tree'
+  return {
+    version: 'tollgauge-code-change-review/1',
+    method: byTree ? METHOD_TREE : isPython ? METHOD_FALLBACK : METHOD_TOKENS,
+    limitations: isPython ? LIMITATIONS : [...LIMITATIONS, LEXICAL_LIMITATION],
+  }
+}

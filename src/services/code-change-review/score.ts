@@ -1,0 +1,101 @@
+import type { Severity } from './severity.ts'
+
+export const attentionLevels = ['none', 'low', 'medium', 'high', 'critical'] as const
+export const reviewDecisions = ['approve', 'review', 'block'] as const
+
+export type AttentionLevel = (typeof attentionLevels)[number]
+export type ReviewDecision = (typeof reviewDecisions)[number]
+
+export const findingWeights: Readonly<Record<Severity, number>> = {
+  info: 0,
+  low: 8,
+  medium: 18,
+  high: 35,
+  critical: 60,
+}
+
+const TOUCHED_BASE = 4
+const TOUCHED_EACH = 3
+const TOUCHED_MOST = 20
+const SIZE_LINES = 20
+const SIZE_MOST = 10
+const SCORE_MOST = 100
+const CRITICAL_FLOOR = 80
+const UNCHANGED_CODE_CEILING = 14
+
+export interface ScoreInput {
+  readonly findings: readonly { readonly id: string; readonly severity: Severity }[]
+  /** Code tokens of both sides are the same: only layout or comments changed, or nothing. */
+  readonly codeEqual: boolean
+  /** Functions changed (not cosmetically), added, removed and renamed. */
+  readonly touchedFunctions: number
+  readonly changedLines: number
+}
+
+export interface ScoreParts {
+  readonly findings: { readonly id: string; readonly points: number }[]
+  readonly findingPoints: number
+  readonly touchedFunctions: number
+  readonly touchedPoints: number
+  readonly changedLines: number
+  readonly sizePoints: number
+  /** `floor`: a critical finding lifted the score; `ceiling`: equal code held it down, or 100 was reached. */
+  readonly bound: 'none' | 'floor' | 'ceiling'
+}
+
+export interface Attention {
+  readonly score: number
+  readonly level: AttentionLevel
+  readonly decision: ReviewDecision
+  readonly parts: ScoreParts
+}
+
+/**
+ * Additive and capped, so that every point has a reason, a worse change never scores lower and order never matters.
+ * It says what a reviewer should look at; it is no probability of a defect.
+ */
+export function scoreChange(input: ScoreInput): Attention {
+  const findings = input.findings.map(({ id, severity }) => ({ id, points: findingWeights[severity] }))
+  const findingPoints = findings.reduce((sum, { points }) => sum + points, 0)
+  const touched = TOUCHED_BASE + TOUCHED_EACH * input.touchedFunctions
+  const touchedPoints = input.codeEqual ? 0 : Math.min(TOUCHED_MOST, touched)
+  const sizePoints = input.codeEqual ? 0 : Math.min(SIZE_MOST, Math.floor(input.changedLines / SIZE_LINES))
+  const sum = findingPoints + touchedPoints + sizePoints
+  const score = boundScore(sum, input)
+  return {
+    score,
+    level: levelOf(score),
+    decision: decide(score, has(input, 'critical')),
+    parts: {
+      findings,
+      findingPoints,
+      touchedFunctions: input.touchedFunctions,
+      touchedPoints,
+      changedLines: input.changedLines,
+      sizePoints,
+      bound: score > sum ? 'floor' : score < sum ? 'ceiling' : 'none',
+    },
+  }
+}
+
+function boundScore(sum: number, input: ScoreInput): number {
+  const score = Math.min(SCORE_MOST, sum)
+  if (has(input, 'critical')) return Math.max(score, CRITICAL_FLOOR)
+  return input.codeEqual && !has(input, 'high') ? Math.min(score, UNCHANGED_CODE_CEILING) : score
+}
+
+function has({ findings }: ScoreInput, wanted: Severity): boolean {
+  return findings.some(({ severity }) => severity === wanted)
+}
+
+function levelOf(score: number): AttentionLevel {
+  if (score === 0) return 'none'
+  if (score < 15) return 'low'
+  if (score < 40) return 'medium'
+  return score < 70 ? 'high' : 'critical'
+}
+
+function decide(score: number, critical: boolean): ReviewDecision {
+  if (critical) return 'block'
+  return score < 15 ? 'approve' : 'review'
+}

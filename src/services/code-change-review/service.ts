@@ -1,0 +1,46 @@
+import { usd } from '../../core/price.ts'
+import { defineService } from '../../core/service.ts'
+import { changeReviewInput } from './input.ts'
+import { changeReviewOutput } from './output.ts'
+import { reviewChange } from './review-change.ts'
+
+const SAMPLE_BEFORE = `def total(prices):
+    result = 0
+    for price in prices:
+        result += price
+    return result
+`
+
+const SAMPLE_AFTER = `def total(prices, discount=0):
+    # TODO: refuse negative discounts
+    result = 0
+    for price in prices:
+        result += price
+    return result - discount
+`
+
+/** Compares two snapshots of one file and says what a careful reviewer would look at; it runs nothing. */
+export const codeChangeReview = defineService({
+  name: 'developer.code-change-review',
+  title: 'Code change review',
+  summary:
+    'Compares a before and an after source snapshot without executing them: fingerprints, syntax status, structural deltas, function-level changes and bounded review findings with an explained attention score.',
+  tags: ['code', 'review', 'static-analysis'],
+  price: usd('0.05'),
+  // Two texts of 500,000 code points, four bytes each, as JSON may escape them (12 bytes for a surrogate pair).
+  limits: { inputBytes: 12_100_000, deadlineMs: 20_000 },
+  effects: 'none',
+  input: changeReviewInput,
+  output: changeReviewOutput,
+  sample: { before: SAMPLE_BEFORE, after: SAMPLE_AFTER, language: 'python', filename: 'billing/total.py' },
+  followUps: [
+    {
+      service: 'document.diff',
+      title: 'See the lines that changed',
+      because: 'The review names functions and findings; the diff shows the changed lines themselves.',
+      template: { before: '$request.before', after: '$request.after', context_lines: 3 },
+      useOutput: 'Read the hunks around the functions and lines that the findings name.',
+    },
+  ],
+  run: reviewChange,
+})

@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createPythonHost } from '../../src/execution/python/python-host.ts'
+import { findingCatalogue } from '../../src/services/code-change-review/findings/catalogue.ts'
+import type { Example, FindingDefinition } from '../../src/services/code-change-review/findings/finding.ts'
+import { changeReviewOutput } from '../../src/services/code-change-review/output.ts'
+import { reviewChange } from '../../src/services/code-change-review/review-change.ts'
+
+const python = createPythonHost()
+afterAll(() => python.close())
+
+async function review({ language, before, after, filename }: Example) {
+  const context = { python, signal: new AbortController().signal }
+  const input = filename === undefined ? { language, before, after } : { language, before, after, filename }
+  return changeReviewOutput.parse(await reviewChange(input, context))
+}
+
+async function find(definition: FindingDefinition, example: Example) {
+  const { findings } = await review(example)
+  return findings.find(({ id }) => id === definition.id)
+}
+
+describe('the catalogue', () => {
+  it('is in order of id and names no finding twice', () => {
+    const ids = findingCatalogue.map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)].sort())
+  })
+})
+
+describe.each(findingCatalogue)('$id', (definition) => {
+  const { flags, allows } = definition.examples
+  const otherLanguages = new Set(flags.map(({ language }) => language).filter((language) => language !== 'python'))
+
+  it('is shown on Python and, unless it needs the tree, on two other languages, with near misses', () => {
+    expect(flags.some(({ language }) => language === 'python') || definition.id === 'bare-except').toBe(true)
+    if (definition.engines !== 'python') expect(otherLanguages.size).toBeGreaterThanOrEqual(2)
+    expect(allows.length).toBeGreaterThanOrEqual(2)
+  })
+
+  it.each(flags)('is raised: $language %#', async (example) => {
+    const finding = await find(definition, example)
+    expect(finding?.severity).toBe(example.severity ?? definition.severity)
+    const fields = Object.keys(finding?.evidence ?? {}).filter((field) => field !== 'truncated')
+    expect(fields).toEqual(definition.evidence)
+    expect(finding?.message).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it.each(allows)('is not raised by a near miss: $language %#', async (example) => {
+    expect(await find(definition, example)).toBeUndefined()
+  })
+
+  it.each(flags)('never blames code that was there before: $language %#', async (example) => {
+    const { after } = example
+    expect(await find(definition, { ...example, before: after, after })).toBeUndefined()
+  })
+})
