@@ -11,6 +11,7 @@ import { defaultTiming, paymentNotice } from '../../src/payments/gate-options.ts
 import type { Ledger } from '../../src/payments/ledger/ledger.ts'
 import type { Till } from '../../src/payments/offers.ts'
 import { paymentNetworks, type PaymentNetwork } from '../../src/payments/payment-network.ts'
+import { Reconciler } from '../../src/payments/reconciler.ts'
 import { createHttpApp } from '../../src/surfaces/http/app.ts'
 import { paidRoute } from '../../src/surfaces/http/paid-route.ts'
 import { startServer, type RunningServer } from '../../src/surfaces/http/server.ts'
@@ -26,7 +27,7 @@ export interface ShopWorld {
 const PUBLIC_URL = 'http://shop.test'
 
 export interface Shop {
-  readonly tills: readonly Till[]
+  readonly reconciler: Reconciler
   readonly server: RunningServer
   close(): Promise<void>
 }
@@ -35,7 +36,7 @@ export interface Shop {
 export async function openShop(world: ShopWorld, ledger: Ledger, executor: Executor): Promise<Shop> {
   const tills = await Promise.all(paymentNetworks('sandbox').map((network) => openTill(world, network)))
   await Promise.all(tills.map((till) => till.facilitator.ready()))
-  const gate = new Gate({
+  const options = {
     tills,
     ledger,
     executor,
@@ -46,12 +47,13 @@ export async function openShop(world: ShopWorld, ledger: Ledger, executor: Execu
     createId: randomUUID,
     observe: () => {},
     timing: { ...defaultTiming, patienceMs: 500, waitMs: 5_000 },
-  })
+  }
+  const gate = new Gate(options)
   const route = paidRoute(echoService, { gate, publicUrl: PUBLIC_URL, limit: async () => ({}) })
   const app = createHttpApp({ routes: [route], publicUrl: PUBLIC_URL, observe: () => {} })
   const server = await startServer(app, '127.0.0.1', 0)
   return {
-    tills,
+    reconciler: new Reconciler(options),
     server,
     close: async () => {
       await server.stop(100)

@@ -1,6 +1,7 @@
 import { Problem } from '../../src/core/problem.ts'
 import { openLedgerDriver } from '../../src/payments/ledger/open-ledger.ts'
 import { createSqlLedger } from '../../src/payments/ledger/sql-ledger.ts'
+import type { Reconciliation } from '../../src/payments/reconciler.ts'
 import { createEchoExecutor } from './echo-service.ts'
 import { openShop, type ShopWorld } from './open-shop.ts'
 import { createPausedLedger, type PausePoint } from './paused-ledger.ts'
@@ -16,7 +17,11 @@ export interface Orders {
   readonly failRuns: boolean
 }
 
-export type Report = { readonly port: number } | { readonly paused: PausePoint } | { readonly runs: number }
+export type Report =
+  | { readonly port: number }
+  | { readonly paused: PausePoint }
+  | { readonly runs: number }
+  | { readonly reconciled: Reconciliation }
 
 /** A shop in a process of its own, so that it can be killed where it stands. Started by `spawnService`. */
 const options = JSON.parse(process.argv[2] ?? '{}') as ServiceProcessOptions
@@ -35,8 +40,9 @@ const executor = createEchoExecutor(async () => {
 })
 const driver = await openLedgerDriver(options, Date.now())
 const shop = await openShop(options, createPausedLedger(createSqlLedger(driver), pause), executor)
-process.on('message', (message: Orders | 'runs') => {
+process.on('message', (message: Orders | 'runs' | 'reconcile') => {
   if (message === 'runs') report({ runs: executor.runs() })
+  else if (message === 'reconcile') void shop.reconciler.run().then((reconciled) => report({ reconciled }))
   else orders = message
 })
 process.on('disconnect', () => process.exit(0))

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { Reconciliation } from '../../src/payments/reconciler.ts'
 import type { PausePoint } from './paused-ledger.ts'
 import type { Orders, Report, ServiceProcessOptions } from './service-process.ts'
 
@@ -10,6 +11,8 @@ export interface ServiceProcess {
   /** Resolves when as many sales stand still at the point. */
   paused(at: PausePoint, sales: number): Promise<void>
   runs(): Promise<number>
+  /** One round of the reconciler, as it runs at the start and every few seconds. */
+  reconcile(): Promise<Reconciliation>
   /** SIGKILL: no handler runs, no buffer is flushed. */
   kill(): Promise<void>
 }
@@ -22,6 +25,16 @@ export async function spawnService(options: ServiceProcessOptions): Promise<Serv
   const reports: Report[] = []
   child.on('message', (report) => reports.push(report as Report))
   const first = await waitFor(child, () => reports.find((report) => 'port' in report))
+  const ask = <Found>(question: string, match: (report: Report) => Found | undefined): Promise<Found> => {
+    const seen = reports.length
+    child.send(question)
+    return waitFor(child, () =>
+      reports
+        .slice(seen)
+        .map(match)
+        .find((found) => found !== undefined),
+    )
+  }
   return {
     url: `http://127.0.0.1:${first.port}`,
     order: (orders) => void child.send(orders),
@@ -30,12 +43,9 @@ export async function spawnService(options: ServiceProcessOptions): Promise<Serv
         reports.filter((report) => 'paused' in report && report.paused === at).length >= sales
       await waitFor(child, () => standing() || undefined)
     },
-    runs: async () => {
-      const seen = reports.length
-      child.send('runs')
-      const answer = await waitFor(child, () => reports.slice(seen).find((report) => 'runs' in report))
-      return answer.runs
-    },
+    runs: async () => (await ask('runs', (report) => ('runs' in report ? report : undefined))).runs,
+    reconcile: async () =>
+      (await ask('reconcile', (report) => ('reconciled' in report ? report : undefined))).reconciled,
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const exited = once(child, 'exit')
