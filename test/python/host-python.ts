@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
 export interface HostPython {
@@ -18,13 +19,11 @@ export function findHostPython(): HostPython | null {
   for (const command of candidates) {
     const { status, stdout } = spawnSync(command, ['-c', question], { encoding: 'utf8' })
     if (status !== 0) continue
-    const [major, minor, standardLibrary] = JSON.parse(stdout) as [number, number, string]
+    const [major, minor, standardLibrary]: [number, number, string] = JSON.parse(stdout)
     if (major === 3 && minor >= 10) return { command, version: [major, minor], standardLibrary }
   }
   return null
 }
-
-export type ReferenceRequest = { readonly path: string } | { readonly text: string }
 
 export type ReferenceAnswer =
   | { readonly valid: false; readonly message: string; readonly line: number | null }
@@ -35,16 +34,18 @@ export type ReferenceAnswer =
       readonly module: number
     }
 
-/** Asks the reference script, one interpreter for all requests; answers come in the order of the requests. */
+/** Asks the reference script, one interpreter for all texts; answers come in the order of the texts. */
 export async function readReference(
   python: HostPython,
-  requests: readonly ReferenceRequest[],
+  texts: readonly string[],
 ): Promise<readonly ReferenceAnswer[]> {
   const script = fileURLToPath(new URL('./reference.py', import.meta.url))
   const child = spawn(python.command, ['-X', 'utf8', script], { stdio: ['pipe', 'pipe', 'inherit'] })
-  child.stdin.end(requests.map((request) => `${JSON.stringify(request)}\n`).join(''))
+  Readable.from(texts.map((text) => `${JSON.stringify(text)}\n`)).pipe(child.stdin)
   const answers: ReferenceAnswer[] = []
-  for await (const line of createInterface({ input: child.stdout }))
-    answers.push(JSON.parse(line) as ReferenceAnswer)
+  for await (const line of createInterface({ input: child.stdout })) {
+    const answer: ReferenceAnswer = JSON.parse(line)
+    answers.push(answer)
+  }
   return answers
 }

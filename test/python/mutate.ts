@@ -63,6 +63,8 @@ function swapWithNext(items: string[], at: number): void {
   items.splice(at + 1, 0, item ?? '')
 }
 
-function choose<Item>(items: readonly Item[], random: () => number): Item {
-  return items[Math.floor(random() * items.length)] as Item
+export function choose<Item>(items: readonly Item[], random: () => number): Item {
+  const item = items[Math.floor(random() * items.length)]
+  if (item === undefined) throw new RangeError('nothing to choose from')
+  return item
 }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createPythonHost } from '../../src/execution/python/python-host.ts'
 
 /** A worker that has a Python host of its own, as an analysis worker does. */
-const { snapshot } = workerData as { snapshot: SharedArrayBuffer }
+const { snapshot }: { snapshot: SharedArrayBuffer } = workerData
 const host = createPythonHost({ snapshot })
 const verdict = await host.inspect('def f(): pass', 'metrics')
 await host.close()

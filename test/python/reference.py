@@ -1,6 +1,6 @@
 """The same facts by another road: parent links and recursion, one node at a time, under the host's own CPython.
 
-Reads lines of JSON {"path"} or {"text"} and writes one line of JSON for each.
+Reads lines of JSON, a source text each, and writes one line of JSON for each.
 """
 
 import ast
@@ -81,11 +81,7 @@ class Reader(ast.NodeVisitor):
                 self.visit(each)
 
 
-def read(request):
-    text = request.get("text")
-    if text is None:
-        with open(request["path"], "rb") as file:
-            text = file.read().decode("utf-8")
+def read(text):
     try:
         tree = ast.parse(text[1:] if text.startswith("\ufeff") else text)
     except SyntaxError as error:

@@ -31,7 +31,7 @@ type VerdictDocument =
 
 /** The JSON text `source_facts.py` answers with, as a verdict. */
 export function parseVerdict(json: string): PythonVerdict {
-  const document = JSON.parse(json) as VerdictDocument
+  const document: VerdictDocument = JSON.parse(json)
   const pythonVersion = document.version
   if (!document.valid) return { valid: false, pythonVersion, error: document.error }
   return { valid: true, pythonVersion, facts: document.facts === null ? null : buildFacts(document.facts) }

@@ -5,12 +5,11 @@ const PAGE_BYTES = 65_536
  * and stays usable; `resourceLimits` do not bound WebAssembly memory. Returns the size reached so far.
  */
 export function capWebAssemblyMemory(limitBytes: number): () => number {
-  const grow = WebAssembly.Memory.prototype.grow
+  const prototype: { grow: (this: WebAssembly.Memory, pages: number) => number } =
+    WebAssembly.Memory.prototype
+  const grow = prototype.grow
   let reachedBytes = 0
-  WebAssembly.Memory.prototype.grow = function growWithinCap(
-    this: WebAssembly.Memory,
-    pages: number,
-  ): number {
+  prototype.grow = function growWithinCap(this: WebAssembly.Memory, pages: number): number {
     const wantedBytes = this.buffer.byteLength + pages * PAGE_BYTES
     if (wantedBytes > limitBytes) throw new RangeError('memory cap reached')
     const before = grow.call(this, pages)

@@ -35,6 +35,16 @@ async function withHost<Result>(
   }
 }
 
+const fill = (text: string, characters = 500_000) => text.repeat(Math.floor(characters / text.length))
+const nested = (depth: number, open: string, close: string) => {
+  const levels = Array.from({ length: depth }, (_, level) => ' '.repeat(level))
+  const heads = levels.map((indent) => `${indent}${open}\n`).join('')
+  return `${heads}${' '.repeat(depth)}x\n${levels
+    .toReversed()
+    .map((indent) => `${indent}${close}\n`)
+    .join('')}`
+}
+
 describe('the verdict', () => {
   test.each([
     ['x = (', "'(' was never closed", 1, 5],
@@ -81,16 +91,6 @@ describe('the verdict', () => {
 })
 
 describe('hostile sources', () => {
-  const fill = (text: string, characters = 500_000) => text.repeat(Math.floor(characters / text.length))
-  const nested = (depth: number, open: string, close: string) => {
-    const levels = Array.from({ length: depth }, (_, level) => ' '.repeat(level))
-    const heads = levels.map((indent) => `${indent}${open}\n`).join('')
-    return `${heads}${' '.repeat(depth)}x\n${levels
-      .toReversed()
-      .map((indent) => `${indent}${close}\n`)
-      .join('')}`
-  }
-
   test.each([
     ['open brackets', fill('('), /too many nested parentheses/],
     ['closing brackets', fill(')'), /unmatched/],
@@ -192,7 +192,7 @@ describe('the host', () => {
       'nested-host',
     )
     const worker = new Worker(url, { workerData: { snapshot }, execArgv })
-    const [verdict] = (await once(worker, 'message')) as [PythonVerdict]
+    const [verdict]: PythonVerdict[] = await once(worker, 'message')
     await worker.terminate()
     expect(verdict).toMatchObject({ valid: true })
   })

@@ -45,6 +45,7 @@ export function createPythonHost(options: PythonHostOptions = {}): PythonHost {
   }
   const inspectNext = async (request: PythonRequest): Promise<PythonVerdict> => {
     if (closed) throw new Error('the Python host is closed')
+    if (!thread.isAlive()) replaceThread()
     const outcome = await thread.inspect(request, limits)
     if (closed) throw new Error('the Python host was closed while it inspected a source')
     if (outcome.spent || outcome.heapBytes > RECYCLE_HEAP_BYTES) replaceThread()

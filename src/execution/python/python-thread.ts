@@ -23,6 +23,7 @@ export interface ThreadOutcome {
 /** One interpreter in a thread of its own; it answers one source at a time and dies rather than outlive its limits. */
 export interface PythonThread {
   readonly ready: Promise<void>
+  isAlive(): boolean
   inspect(request: PythonRequest, limits: ThreadLimits): Promise<ThreadOutcome>
   end(): Promise<void>
 }
@@ -32,12 +33,16 @@ const STACK_MB = 256
 
 export function startPythonThread(data: PythonWorkerData): PythonThread {
   const worker = spawnPythonWorker(data)
+  let alive = true
+  worker.once('exit', () => (alive = false))
+  // Losses are seen where they matter, by who waits; one that nobody waits for must not end the process.
+  worker.on('error', () => undefined)
   const entry = firstReply(worker).then((reply) => (reply.kind === 'ready' ? reply.threadEntry : null))
   const ready = entry.then(() => undefined)
-  // Whoever waits sees the rejection; a thread nobody has asked yet must not bring the process down.
   ready.catch(() => undefined)
   return {
     ready,
+    isAlive: () => alive,
     inspect: async (request, limits) => await inspectWithin(worker, await entry, request, limits),
     end: async () => void (await worker.terminate()),
   }
@@ -62,9 +67,11 @@ export async function firstReply(worker: Worker): Promise<PythonReply> {
     const exit = once(worker, 'exit', { signal: ended.signal }).then(() => {
       throw new Error('the Python worker ended before it was ready')
     })
-    const [reply] = (await Promise.race([once(worker, 'message', { signal: ended.signal }), exit])) as [
-      PythonReply,
-    ]
+    const [reply]: PythonReply[] = await Promise.race([
+      once(worker, 'message', { signal: ended.signal }),
+      exit,
+    ])
+    if (reply === undefined) throw new Error('the Python worker sent nothing')
     return reply
   } finally {
     ended.abort()

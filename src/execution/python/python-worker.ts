@@ -4,7 +4,7 @@ import { buildPythonSnapshot, loadPythonInterpreter, type PythonInterpreter } fr
 import type { PythonReply, PythonRequest, PythonWorkerData } from './python-protocol.ts'
 import { findThreadEntry } from './thread-clock.ts'
 
-const { task, snapshot, memoryBytes } = workerData as PythonWorkerData
+const { task, snapshot, memoryBytes }: PythonWorkerData = workerData
 
 const reachedBytes = capWebAssemblyMemory(memoryBytes)
 if (task === 'snapshot') {

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { parseInput } from '../../core/input.ts'
+import type { AnalysisContext } from '../../core/run-context.ts'
+import { createPythonHost, type PythonHost } from '../../execution/python/python-host.ts'
+import { codeMetrics } from './service.ts'
+
+let python: PythonHost
+let context: AnalysisContext
+beforeAll(async () => {
+  python = createPythonHost()
+  await python.ready()
+  context = { signal: new AbortController().signal, python }
+})
+afterAll(() => python.close())
+
+async function measure(code: string, language?: string): Promise<z.output<typeof codeMetrics.output>> {
+  const input = parseInput(codeMetrics.input, language === undefined ? { code } : { code, language })
+  return codeMetrics.output.parse(await codeMetrics.run(input, context))
+}
+
+describe('input', () => {
+  test.each([
+    ['no code', {}],
+    ['empty code', { code: '' }],
+    ['500,001 characters', { code: 'x'.repeat(500_001) }],
+    ['a lone surrogate', { code: 'x = "\ud800"' }],
+    ['a language of 65 characters', { code: 'x', language: 'x'.repeat(65) }],
+    ['an empty language', { code: 'x', language: '' }],
+    ['an unknown field', { code: 'x', filename: 'a.py' }],
+  ])('%s is refused', (_title, input) => {
+    expect(() => parseInput(codeMetrics.input, input)).toThrow('invalid-input')
+  })
+
+  test('500,000 characters fit into the largest body read, however they are escaped', () => {
+    expect(parseInput(codeMetrics.input, { code: '😀'.repeat(500_000) }).code).toHaveLength(1_000_000)
+    expect(500_000 * '\\ud83d\\ude00'.length + 100).toBeLessThan(codeMetrics.limits.inputBytes)
+  })
+})
+
+describe('Python', () => {
+  test('that parses is judged and counted by its own tree', async () => {
+    const data = await measure('class C:\n    def m(self, a):\n        return a if a else 1\n\nif C: pass\n')
+    expect(data).toMatchObject({
+      language: 'python',
+      classes: 1,
+      functions: 1,
+      branchPoints: 2,
+      estimatedCyclomaticComplexity: 3,
+      complexityPerFunction: 3,
+      maximumFunctionComplexity: 2,
+      functionsTruncated: false,
+      syntax: { engine: 'python-ast', valid: true, error: null },
+    })
+    expect(data.functionMetrics).toEqual([
+      {
+        name: 'C.m',
+        kind: 'method',
+        line: 2,
+        endLine: 3,
+        lines: 2,
+        parameters: 2,
+        branchPoints: 1,
+        estimatedCyclomaticComplexity: 2,
+      },
+    ])
+    expect(data.analysis.version).toBe('tollgauge-code-metrics/3')
+    expect(data.analysis.method).toContain('CPython 3.14.2')
+  })
+
+  test("that does not parse has CPython's message with its place, and lexical numbers that say so", async () => {
+    const data = await measure('def f(a):\n    if a:\n        return 1\n\ndef g(:\n    pass\n')
+    expect(data.syntax).toEqual({
+      engine: 'python-ast',
+      valid: false,
+      error: 'invalid syntax (line 5, column 7)',
+    })
+    expect(data.analysis.method).toContain('lexical')
+    expect(data.functionMetrics[0]).toMatchObject({ name: 'f', branchPoints: 1 })
+    expect(data.reviewSignals[0]).toMatchObject({ id: 'syntax-invalid', severity: 'high' })
+  })
+
+  test('too complex to parse is an answer', async () => {
+    const data = await measure('-'.repeat(500_000))
+    expect(data.syntax).toEqual({
+      engine: 'python-ast',
+      valid: false,
+      error: 'too complex to parse within the limits',
+    })
+  })
+
+  test('without functions is one component', async () => {
+    const data = await measure('x = 1 if y else 2\n')
+    expect(data).toMatchObject({
+      functions: 0,
+      branchPoints: 1,
+      estimatedCyclomaticComplexity: 2,
+      complexityPerFunction: 2,
+      maximumFunctionComplexity: 0,
+    })
+  })
+
+  test('is assumed when no language is given, and found by name, alias and extension in any case', async () => {
+    const named = await Promise.all(
+      [undefined, 'Python', 'py', '.PY', ' pyi '].map((name) => measure('x = 1\n', name)),
+    )
+    for (const data of named) expect(data).toEqual(named[0])
+    expect(named[0]).toMatchObject({ language: 'python', syntax: { engine: 'python-ast' } })
+  })
+
+  test('with more than 500 functions lists 500 and counts all', async () => {
+    const data = await measure('def f(): pass\n'.repeat(501))
+    expect(data.functionMetrics).toHaveLength(500)
+    expect(data).toMatchObject({ functions: 501, functionsTruncated: true })
+    expect(data.reviewSignals.map((signal) => signal.id)).toContain('functions-truncated')
+    expect((await measure('def f(): pass\n'.repeat(500))).functionsTruncated).toBe(false)
+  })
+})
+
+describe('other languages', () => {
+  test('are measured lexically and not judged', async () => {
+    const data = await measure('function f(a) { return a && 1 }\n', 'javascript')
+    expect(data).toMatchObject({
+      language: 'javascript',
+      functions: 1,
+      branchPoints: 1,
+      syntax: { engine: 'lexical', valid: true, error: null },
+    })
+    expect(data.analysis.limitations.join(' ')).toContain('does not judge syntax')
+  })
+
+  test('that are unknown get the generic scan, and the answer says so', async () => {
+    const data = await measure('frobnicate the widget\n', 'Zork')
+    expect(data).toMatchObject({ language: 'zork', syntax: { engine: 'lexical', valid: true, error: null } })
+    expect(data.analysis.method).toContain('no rules for "zork"')
+  })
+})
+
+describe('lines and lengths', () => {
+  test('count code, comment-only and blank lines; docstrings are code', async () => {
+    const data = await measure('#!/usr/bin/env python\n"""Doc.\n\nMore.\n"""\nx = 1  # why\n\n# end')
+    expect(data.lines).toEqual({ total: 8, code: 4, comments: 2, blank: 2 })
+    expect(data).toMatchObject({ commentDensity: 0.3333, blankLineDensity: 0.25 })
+  })
+
+  test('a final line break adds no line, and lengths are code points', async () => {
+    const data = await measure(`x = "😀"\r\n# ${'é'.repeat(119)}\r`)
+    expect(data.lines.total).toBe(2)
+    expect(data).toMatchObject({ maximumLineLength: 121, averageLineLength: 64, longLineCount: 1 })
+    expect(data.source).toMatchObject({ characters: 131, utf8Bytes: 253 })
+  })
+
+  test('work markers count in comments only', async () => {
+    const data = await measure('x = "TODO"  # TODO and FIXME, not TODOs\n# HACK XXX todo\n')
+    expect(data.workMarkerCount).toBe(4)
+  })
+})
+
+test('a source of blank lines is measured without division by zero', async () => {
+  const data = await measure('\n\n')
+  expect(data).toMatchObject({
+    commentDensity: 0,
+    blankLineDensity: 1,
+    averageLineLength: 0,
+    maintainabilitySignal: 100,
+  })
+})
+
+test('the sample raises no signal', async () => {
+  const sample = parseInput(codeMetrics.input, codeMetrics.sample)
+  expect((await measure(sample.code, sample.language)).reviewSignals).toEqual([])
+})
