@@ -9,6 +9,7 @@ import type { Route } from './surfaces/http/route.ts'
 import { sandboxRoutes } from './surfaces/http/sandbox-routes.ts'
 import { startServer } from './surfaces/http/server.ts'
 import { mcpRoute } from './surfaces/mcp/mcp-route.ts'
+import { createMemoryCounters } from './execution/counters/memory-counters.ts'
 import { payerOf } from './payments/payer-of.ts'
 import { paymentNetworks } from './payments/payment-network.ts'
 import { services } from './services/registry.ts'
@@ -48,11 +49,11 @@ export async function startApplication(config: Config, parts: ShopParts = {}): P
 
 /** The route table. A paid path has no answer but the gate's. */
 function buildRoutes(shop: Shop): Route[] {
-  const { catalog, config, counters, gate, sandbox } = shop
+  const { catalog, config, gate, sandbox } = shop
   const { unpaidPerMinute, paidPerMinute, trustProxy } = config
   const networks = paymentNetworks(config.mode)
   const limit = createRateLimit({
-    counters,
+    counters: createMemoryCounters(),
     unpaidPerMinute,
     paidPerMinute,
     trustProxy,

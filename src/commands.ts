@@ -1,5 +1,6 @@
 import { ConfigError, describeConfig, loadConfig, type Config } from './config.ts'
 import { nearestName } from './core/nearest-name.ts'
+import { priceIn } from './prices.ts'
 import { services } from './services/registry.ts'
 import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, type CommandIo } from './surfaces/cli/output.ts'
 
@@ -16,9 +17,15 @@ const commands: Readonly<Record<string, CommandEntry>> = {
   run: { usage: 'run <service> [--input FILE] [--lines]  run a service here, free', run: runLocally },
   buy: { usage: 'buy <service> [--input FILE] [--network base|solana] [--max-usd X] [--url URL]', run: buy },
   mcp: { usage: 'mcp                                     serve the tools over stdio', run: serveMcp },
-  doctor: { usage: 'doctor URL                              grade an x402 endpoint as indexers would', run: examine },
+  doctor: {
+    usage: 'doctor URL                              grade an x402 endpoint as indexers would',
+    run: examine,
+  },
   ledger: { usage: 'ledger list|export|summary|unresolved   account for every sale', run: readLedger },
-  config: { usage: 'config check|print                      report mistakes, or what is in force', run: inspectConfig },
+  config: {
+    usage: 'config check|print                      report mistakes, or what is in force',
+    run: inspectConfig,
+  },
 }
 
 export async function runCommand(argv: readonly string[], io: CommandIo): Promise<number> {
@@ -75,15 +82,17 @@ async function serve(_argv: readonly string[], io: CommandIo): Promise<number> {
 
 async function runLocally(argv: readonly string[], io: CommandIo): Promise<number> {
   const config = readConfig()
-  const [{ createLocalExecutor, priceIn }, { runService }] = await Promise.all([
-    import('./shop.ts'),
+  const [{ createOutbound, openExecutor }, { createMemoryCounters }, { runService }] = await Promise.all([
+    import('./outbound.ts'),
+    import('./execution/counters/memory-counters.ts'),
     import('./surfaces/cli/run.ts'),
   ])
-  const executor = createLocalExecutor(config)
+  const outbound = createOutbound(config, createMemoryCounters())
+  const executor = openExecutor(config, outbound)
   try {
     return await runService(argv, { executor, services, priceOf: priceIn(config), io })
   } finally {
-    await executor.close()
+    await Promise.all([executor.close(), outbound.directory.close()])
   }
 }
 
@@ -105,15 +114,25 @@ async function serveMcp(): Promise<number> {
 
 async function examine(argv: readonly string[], io: CommandIo): Promise<number> {
   const { runDoctor } = await import('./surfaces/cli/doctor.ts')
-  return await runDoctor(argv[0] ?? '', { io, ...(await import('./application.ts')).createDoctorContext(readConfig()) })
+  return await runDoctor(argv[0] ?? '', {
+    io,
+    ...(await import('./application.ts')).createDoctorContext(readConfig()),
+  })
 }
 
 async function readLedger(argv: readonly string[], io: CommandIo): Promise<number> {
-  const [{ runLedger }, { openLedger }] = await Promise.all([
+  const config = readConfig()
+  const [{ openLedgerDriver }, { createLedgerReport }, { runLedger }] = await Promise.all([
+    import('./payments/ledger/open-ledger.ts'),
+    import('./payments/ledger/ledger-report.ts'),
     import('./surfaces/cli/ledger.ts'),
-    import('./application.ts'),
   ])
-  return await runLedger(argv, { io, open: () => openLedger(readConfig()) })
+  const driver = await openLedgerDriver(config, Date.now())
+  try {
+    return await runLedger(argv, { report: createLedgerReport(driver), io })
+  } finally {
+    await driver.close()
+  }
 }
 
 async function inspectConfig(argv: readonly string[], io: CommandIo): Promise<number> {
@@ -122,6 +141,9 @@ async function inspectConfig(argv: readonly string[], io: CommandIo): Promise<nu
     return EXIT_USAGE
   }
   const config = readConfig()
+  const { checkPaymentsConfig } = await import('./payments/payments-config.ts')
+  const mistakes = checkPaymentsConfig(config)
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
   io.print(argv[0] === 'print' ? `${describeConfig(config)}\n` : 'the configuration is sound\n')
   return EXIT_OK
 }

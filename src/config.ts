@@ -170,6 +170,9 @@ function assemble(values: Record<string, unknown>, prices: Record<string, Price>
 /** `NAME=value` of every setting in force, secrets hidden. */
 export function describeConfig(config: Config): string {
   return configFields
-    .map(({ name, secret }) => `${name}=${secret && config.settings[name] ? '(hidden)' : (config.settings[name] ?? '')}`)
+    .map(
+      ({ name, secret }) =>
+        `${name}=${secret && config.settings[name] ? '(hidden)' : (config.settings[name] ?? '')}`,
+    )
     .join('\n')
 }

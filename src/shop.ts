@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { pino, type Logger } from 'pino'
 import { createCatalog, type Catalog } from './catalog/documents.ts'
-import type { Config } from './config.ts'
-import type { CounterStore } from './core/counter-store.ts'
+import { ConfigError, type Config } from './config.ts'
 import { servicePath } from './core/paths.ts'
-import type { Price } from './core/price.ts'
-import { createMemoryCounters } from './execution/counters/memory-counters.ts'
-import { createExecutor } from './execution/create-executor.ts'
-import { createDirectory } from './execution/directory/create-directory.ts'
-import type { Directory } from './execution/directory/directory.ts'
 import type { Executor } from './execution/executor.ts'
-import { createGuardedProbe } from './execution/guarded-fetch/guarded-probe.ts'
 import { Gate } from './payments/gate.ts'
-import { defaultTiming, paymentNotice, type GateTiming } from './payments/gate-options.ts'
+import { defaultTiming, paymentNotice, type GateOptions, type GateTiming } from './payments/gate-options.ts'
 import type { Observe } from './payments/gate-event.ts'
 import type { Ledger } from './payments/ledger/ledger.ts'
+import { createLedgerReport, type LedgerReport } from './payments/ledger/ledger-report.ts'
 import { openLedgerDriver } from './payments/ledger/open-ledger.ts'
+import { createSqlCounters } from './payments/ledger/sql-counters.ts'
 import { createSqlLedger } from './payments/ledger/sql-ledger.ts'
 import type { Till } from './payments/offers.ts'
 import { openSandboxTills } from './payments/open-sandbox-tills.ts'
+import { openTills as openNetworkTills } from './payments/open-tills.ts'
+import { checkPaymentsConfig } from './payments/payments-config.ts'
+import { Reconciler } from './payments/reconciler.ts'
 import type { PaymentGate } from './payments/sale.ts'
 import type { Sandbox } from './payments/sandbox/sandbox.ts'
 import { findService, services } from './services/registry.ts'
+import { createOutbound, openExecutor } from './outbound.ts'
+import { priceIn } from './prices.ts'
 import { readVersion } from './version.ts'
 
 /** Everything that sells, without a way in: the gate, what it runs on, and the documents about it. */
@@ -29,11 +29,12 @@ export interface Shop {
   readonly config: Config
   readonly log: Logger
   readonly ledger: Ledger
+  readonly report: LedgerReport
+  readonly reconciler: Reconciler
   readonly tills: readonly Till[]
   readonly sandbox: Sandbox | null
   readonly gate: PaymentGate
   readonly catalog: Catalog
-  readonly counters: CounterStore
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -47,41 +48,35 @@ export interface ShopParts {
 }
 
 export async function openShop(config: Config, parts: ShopParts = {}): Promise<Shop> {
+  const mistakes = checkPaymentsConfig(config)
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
-  const driver = await openLedgerDriver({ databaseUrl: config.databaseUrl, dataDir: config.dataDir }, Date.now())
+  const driver = await openLedgerDriver(config, Date.now())
   const ledger = createSqlLedger(driver)
-  const counters = createMemoryCounters()
-  const directory = openDirectory(config, counters)
-  const executor = parts.executor ?? createLocalExecutor(config, counters, directory)
+  const outbound = createOutbound(config, createSqlCounters(driver))
+  const executor = parts.executor ?? openExecutor(config, outbound)
   const { tills, sandbox } = await openTills(config, parts)
-  const priceOf = priceIn(config)
-  const gate = new Gate({
-    tills,
-    ledger,
-    executor,
-    priceOf,
-    notice: paymentNotice(config.mode),
-    owner: randomUUID(),
-    now: Date.now,
-    createId: randomUUID,
-    observe: parts.observe ?? (() => {}),
-    timing: { ...defaultTiming, ...parts.timing },
-  })
-  const catalog = openCatalog(config, gate)
-  const engines = watchReadiness(executor)
-  directory.start()
+  const gateOptions = buildGateOptions(config, { tills, ledger, executor }, parts)
+  const gate = new Gate(gateOptions)
+  const reconciler = new Reconciler(gateOptions)
+  const enginesReady = watchReadiness(executor)
+  outbound.directory.start()
+  reconciler.start((error) =>
+    log.error({ fault: error instanceof Error ? error.name : 'unknown' }, 'reconciling failed'),
+  )
   return {
     config,
     log,
     ledger,
+    report: createLedgerReport(driver),
+    reconciler,
     tills,
     sandbox,
     gate,
-    catalog,
-    counters,
-    isReady: async () => engines() && (await ledger.unresolved(1).then(() => true, () => false)),
+    catalog: openCatalog(config, gate),
+    isReady: async () => enginesReady() && (await canRead(ledger)),
     close: async () => {
-      await directory.close()
+      await Promise.all([reconciler.stop(), outbound.directory.close()])
       for (const till of tills) till.facilitator.close()
       if (parts.executor === undefined) await executor.close()
       await ledger.close()
@@ -90,41 +85,32 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
   }
 }
 
-export function priceIn(config: Config): (service: string) => Price {
-  return (name) => {
-    const service = findService(name)
-    if (!service) throw new RangeError(`no service ${name}`)
-    return config.prices[name] ?? service.price
+function buildGateOptions(
+  config: Config,
+  built: Pick<GateOptions, 'tills' | 'ledger' | 'executor'>,
+  parts: ShopParts,
+): GateOptions {
+  return {
+    ...built,
+    priceOf: priceIn(config),
+    notice: paymentNotice(config.mode),
+    owner: randomUUID(),
+    now: Date.now,
+    createId: randomUUID,
+    observe: parts.observe ?? (() => {}),
+    timing: { ...defaultTiming, ...parts.timing },
   }
 }
 
-const userAgent = (config: Config): string => `tollgauge/${readVersion()} (+${config.contactUrl})`
-
-function openDirectory(config: Config, counters: CounterStore): Directory {
-  const now = () => new Date()
-  return createDirectory({ baseUrl: config.directoryUrl, store: counters, now, userAgent: userAgent(config) })
-}
-
-/** The execution path of a sold call; `tollgauge run` uses it as it is. */
-export function createLocalExecutor(
+async function openTills(
   config: Config,
-  counters: CounterStore = createMemoryCounters(),
-  directory: Directory = openDirectory(config, counters),
-): Executor {
-  const own = new URL(config.publicUrl)
-  const allow = config.mode === 'sandbox' ? [...config.probeAllow, `${own.hostname}:${own.port || '80'}`] : config.probeAllow
-  const probe = createGuardedProbe({ allow, userAgent: userAgent(config), rateStore: counters })
-  return createExecutor({
-    workers: config.workers,
-    queueLength: config.queueLength,
-    network: { now: () => new Date(), probe, directory },
-  })
-}
-
-async function openTills(config: Config, parts: ShopParts): Promise<{ tills: Till[]; sandbox: Sandbox | null }> {
-  if (config.mode !== 'sandbox') throw new Error('only the sandbox can be opened yet')
+  parts: ShopParts,
+): Promise<{ tills: Till[]; sandbox: Sandbox | null }> {
+  if (config.mode !== 'sandbox') return { tills: await openNetworkTills(config), sandbox: null }
   const sandbox = parts.sandbox ?? (await openSandbox(config))
-  return { tills: await openSandboxTills(sandbox), sandbox }
+  const tills = await openSandboxTills(sandbox)
+  await Promise.all(tills.map((till) => till.facilitator.ready()))
+  return { tills, sandbox }
 }
 
 /** Chains and their native code are loaded in the sandbox only. */
@@ -138,10 +124,11 @@ function openCatalog(config: Config, gate: PaymentGate): Catalog {
   const acceptsOf = (name: string): unknown => {
     const service = findService(name)
     if (!service) throw new RangeError(`no service ${name}`)
-    const quote = gate.quote(service, `${publicUrl}${servicePath(name)}`)
-    return (JSON.parse(quote.body) as { accepts: unknown }).accepts
+    return (JSON.parse(gate.quote(service, publicUrl + servicePath(name)).body) as { accepts: unknown })
+      .accepts
   }
-  return createCatalog({ site: { publicUrl, contactUrl, mode, version: readVersion() }, services, priceOf: priceIn(config), acceptsOf })
+  const site = { publicUrl, contactUrl, mode, version: readVersion() }
+  return createCatalog({ site, services, priceOf: priceIn(config), acceptsOf })
 }
 
 function watchReadiness(executor: Executor): () => boolean {
@@ -154,3 +141,9 @@ function watchReadiness(executor: Executor): () => boolean {
   )
   return () => ready
 }
+
+const canRead = (ledger: Ledger): Promise<boolean> =>
+  ledger.unresolved(1).then(
+    () => true,
+    () => false,
+  )

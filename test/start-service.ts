@@ -24,6 +24,7 @@ export async function startService(
     ...environment,
   })
   const application = await startApplication(config, parts)
+  while (!(await application.shop.isReady())) await new Promise((resolve) => setTimeout(resolve, 100))
   return {
     ...application,
     stop: async () => {

@@ -1,0 +1,118 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { createExecutor } from '../src/execution/create-executor.ts'
+import type { Executor } from '../src/execution/executor.ts'
+import { findService } from '../src/services/registry.ts'
+import type { Service } from '../src/core/service.ts'
+import { startService } from '../test/start-service.ts'
+import type { Benchmark, Table } from './benchmark.ts'
+
+const encode = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value))
+
+function need(name: string): Service {
+  const service = findService(name)
+  if (!service) throw new Error(`no service ${name}`)
+  return service
+}
+
+/** What the trip to a worker and back costs beside the work itself, for a 100 KB input. */
+export const workerPool: Benchmark = {
+  name: 'worker-pool',
+  async run(): Promise<Table> {
+    const unused = () => Promise.reject(new Error('not used'))
+    const executor = createExecutor({
+      workers: 1,
+      queueLength: 64,
+      network: {
+        now: () => new Date(0),
+        probe: { send: unused },
+        directory: { attribution: noAttribution, findByHost: unused, search: unused },
+      },
+    })
+    await executor.ready()
+    const text = 'one line of text that is the same on both sides\n'.repeat(1_050)
+    const rows = [await measureTrip(executor, encode({ before: text, after: text }))]
+    await executor.close()
+    return {
+      title: 'Worker pool: overhead per call, document.diff of two equal texts (100 KB body)',
+      columns: ['calls', 'ms per call', 'ms inside the service', 'overhead ms'],
+      rows,
+    }
+  },
+}
+
+const noAttribution = {
+  name: '',
+  url: '',
+  apiUrl: '',
+  documentationUrl: '',
+  license: '',
+  licenseUrl: '',
+  attributionRequired: false,
+  attribution: '',
+  access: '',
+}
+
+async function measureTrip(executor: Executor, body: Uint8Array): Promise<(string | number)[]> {
+  const calls = 200
+  const service = need('document.diff')
+  for (let call = 0; call < 20; call++) await executor.run(service, body)
+  let inside = 0
+  const startedAt = performance.now()
+  for (let call = 0; call < calls; call++) inside += (await executor.run(service, body)).durationMs
+  const total = performance.now() - startedAt
+  return [
+    calls,
+    (total / calls).toFixed(2),
+    (inside / calls).toFixed(2),
+    ((total - inside) / calls).toFixed(2),
+  ]
+}
+
+/** The event loop stays free: health answers while every worker is busy and the queue is full. */
+export const healthUnderLoad: Benchmark = {
+  name: 'health-under-load',
+  async run(): Promise<Table> {
+    const service = await startService({ TOLLGAUGE_WORKERS: '2' })
+    const local = createLoad(service.url)
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    delay.enable()
+    const samples: number[] = []
+    for (let sample = 0; sample < 300; sample++) {
+      const startedAt = performance.now()
+      await (await fetch(`${service.url}/healthz`)).text()
+      samples.push(performance.now() - startedAt)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    local.stop()
+    await service.stop()
+    samples.sort((a, b) => a - b)
+    const at = (share: number) => (samples[Math.floor(samples.length * share)] ?? 0).toFixed(1)
+    return {
+      title: 'GET /healthz while free checks of 200 KB bodies saturate the workers',
+      columns: ['samples', 'p50 ms', 'p99 ms', 'limit ms', 'event loop delay p99 ms'],
+      rows: [[samples.length, at(0.5), at(0.99), 50, (delay.percentile(99) / 1e6).toFixed(1)]],
+    }
+  },
+}
+
+/** Keeps 32 unpaid requests under way whose bodies are checked by the workers. */
+function createLoad(url: string): { stop(): void } {
+  let running = true
+  const body = JSON.stringify({ code: 'def f(a):\n    return a if a else 0\n'.repeat(5_500) })
+  const loop = async () => {
+    while (running) {
+      const answer = await fetch(`${url}/v1/developer/code-metrics`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      await answer.text()
+    }
+  }
+  for (let client = 0; client < 32; client++) void loop().catch(() => {})
+  return {
+    stop: () => {
+      running = false
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Config } from './config.ts'
+import type { CounterStore } from './core/counter-store.ts'
+import type { Probe } from './core/probe.ts'
+import { createExecutor } from './execution/create-executor.ts'
+import { createDirectory } from './execution/directory/create-directory.ts'
+import type { Directory } from './execution/directory/directory.ts'
+import type { Executor } from './execution/executor.ts'
+import { createGuardedProbe } from './execution/guarded-fetch/guarded-probe.ts'
+import { readVersion } from './version.ts'
+
+/** What reaches out: one guarded probe, one directory. Their allowances are counted where all processes see them. */
+export interface Outbound {
+  readonly probe: Probe
+  readonly directory: Directory
+}
+
+export function createOutbound(config: Config, counters: CounterStore): Outbound {
+  const userAgent = `tollgauge/${readVersion()} (+${config.contactUrl})`
+  return {
+    probe: createGuardedProbe({ allow: probeTargets(config), userAgent, rateStore: counters }),
+    directory: createDirectory({
+      baseUrl: config.directoryUrl,
+      store: counters,
+      now: () => new Date(),
+      userAgent,
+    }),
+  }
+}
+
+/** The execution path of a sold call; `tollgauge run` uses it as it is. */
+export function openExecutor(config: Config, { probe, directory }: Outbound): Executor {
+  const { workers, queueLength } = config
+  return createExecutor({ workers, queueLength, network: { now: () => new Date(), probe, directory } })
+}
+
+/** The sandbox may look at itself: its own challenge is the first thing anyone wants to preflight. */
+function probeTargets(config: Config): readonly string[] {
+  if (config.mode !== 'sandbox') return config.probeAllow
+  const own = new URL(config.publicUrl)
+  return [...config.probeAllow, `${own.hostname}:${own.port || (own.protocol === 'https:' ? '443' : '80')}`]
+}

@@ -1,0 +1,90 @@
+import { decodePaymentRequiredHeader } from '@x402/core/http'
+import { expect, test } from 'vitest'
+import { servicePath } from '../../src/core/paths.ts'
+import { services } from '../../src/services/registry.ts'
+import { goodBody, metricsPath, post, serviceUrl } from './call.ts'
+
+const paths = services.map(
+  (service) => [service.name, servicePath(service.name), service.price.atomic.toString()] as const,
+)
+
+test.each(paths)(
+  '%s quotes its price on Base and Solana, in the header and in the body',
+  async (_, path, amount) => {
+    const response = await post(path, undefined)
+    const header = response.headers.get('payment-required') ?? ''
+    const challenge = decodePaymentRequiredHeader(header)
+    expect(response.status).toBe(402)
+    expect(challenge).toMatchObject({ x402Version: 2, resource: { url: serviceUrl + path } })
+    expect(
+      challenge.accepts.map((option) => [
+        option.scheme,
+        option.network.split(':')[0],
+        'amount' in option && option.amount,
+      ]),
+    ).toEqual([
+      ['exact', 'eip155', amount],
+      ['exact', 'solana', amount],
+    ])
+    expect(await response.json()).toEqual(challenge)
+    expect(header.length).toBeLessThan(4096)
+    expect(response.headers.get('cache-control')).toBe('no-store, private')
+    expect(response.headers.get('access-control-expose-headers')).toContain('payment-required')
+  },
+)
+
+test.each([
+  ['no body', undefined, {}],
+  ['garbage', '\u0000{{{', {}],
+  ['another content type', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['a body larger than any limit', 'x'.repeat(40_000_000), {}],
+])('an unpaid call with %s is quoted all the same', async (_, body, headers) => {
+  const response = await post(metricsPath, body, headers)
+  expect(response.status).toBe(402)
+  expect(decodePaymentRequiredHeader(response.headers.get('payment-required') ?? '').x402Version).toBe(2)
+})
+
+test('a quote says for free whether the request that was sent would be accepted', async () => {
+  const good = (await (await post(metricsPath, goodBody)).json()) as { request_check: unknown }
+  expect(good.request_check).toEqual({ valid: true, errors: [] })
+  const bad = (await (await post(metricsPath, '{"cod":"x"}')).json()) as {
+    request_check: { valid: boolean; errors: { pointer: string }[] }
+  }
+  expect(bad.request_check.valid).toBe(false)
+  expect(bad.request_check.errors.map((error) => error.pointer).sort()).toEqual(['/cod', '/code'])
+})
+
+test('the Host header changes nothing in a quote', async () => {
+  const { request } = await import('node:http')
+  const target = new URL(serviceUrl + metricsPath)
+  const header = await new Promise<string>((resolve, reject) => {
+    const call = request(
+      target,
+      { method: 'POST', headers: { host: 'evil.example', 'content-length': 0 } },
+      (answer) => {
+        answer.resume()
+        resolve(String(answer.headers['payment-required']))
+      },
+    )
+    call.on('error', reject).end()
+  })
+  expect(decodePaymentRequiredHeader(header).resource.url).toBe(serviceUrl + metricsPath)
+})
+
+test.each([
+  '/v1//developer/code-metrics',
+  '/v1/developer/code-metrics/',
+  '/V1/developer/code-metrics',
+  '/v1/developer/%63ode-metrics',
+  '/v1/developer%2Fcode-metrics',
+  '/v1/developer/./code-metrics',
+  '//v1/developer/code-metrics',
+])('no spelling of a paid path reaches a service unpaid: %s', async (path) => {
+  const response = await fetch(serviceUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: goodBody,
+  })
+  expect([402, 404]).toContain(response.status)
+  expect(await response.text()).not.toContain('next_actions')
+})
