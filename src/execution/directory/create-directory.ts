@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import type { CounterStore } from '../../core/counter-store.ts'
 import type {
   DirectoryAnswer,
@@ -72,8 +73,13 @@ class ListedDirectory implements Directory {
 
   async findByHost(hostname: string, signal: AbortSignal): Promise<DirectoryAnswer> {
     const snapshot = this.#snapshot.current
-    if (snapshot === null) return this.#lookUp(hostname, (record) => hostOf(record) === hostname, signal)
-    return this.#fromSnapshot(snapshot.index.findByHost(hostname))
+    if (snapshot !== null) return this.#fromSnapshot(snapshot.index.findByHost(hostname))
+    const isWanted = (record: DirectoryRecord): boolean => hostOf(record) === hostname
+    const answer = await this.#lookUp(hostname, isWanted, signal)
+    const written = domainToUnicode(hostname)
+    // The source searches base URLs as their operators wrote them, and an IDN host has two spellings.
+    const isOther = answer.ok && answer.records.length === 0 && written !== hostname
+    return isOther ? this.#lookUp(written, isWanted, signal) : answer
   }
 
   async search(query: string, signal: AbortSignal): Promise<DirectoryAnswer> {
