@@ -1,10 +1,10 @@
-import { encodePaymentResponseHeader } from '@x402/core/http'
 import { Problem, type Defect, type ProblemCode } from '../core/problem.ts'
 import type { Service } from '../core/service.ts'
 import type { Executor } from '../execution/executor.ts'
 import { withError, type Challenge } from './challenge.ts'
 import type { NetworkId } from './payment-key.ts'
 import type { PurchaseOutcome } from './sale.ts'
+import { emitHeaderValue } from './header-value.ts'
 
 export type PaymentRequiredOutcome = PurchaseOutcome & { kind: 'payment-required' }
 
@@ -45,7 +45,7 @@ export function renderRefusal(
     kind: 'payment-required',
     header: failed.header,
     body: withFields(failed.body, { code: problem.code, charged: false }),
-    paymentResponse: encodePaymentResponseHeader({
+    paymentResponse: emitHeaderValue({
       success: false,
       errorReason: problem.code.replaceAll('-', '_'),
       transaction: '',

@@ -1,7 +1,7 @@
-import { encodePaymentRequiredHeader } from '@x402/core/http'
 import type { PaymentRequired, PaymentRequirements } from '@x402/core/types'
 import type { Service } from '../core/service.ts'
 import { buildDiscovery, discoveryDetails, type DiscoveryDetail } from './discovery-extension.ts'
+import { emitHeaderValue } from './header-value.ts'
 
 /** Above this, default proxies start to cut: the challenge then carries less detail. */
 export const HEADER_TARGET_BYTES = 4 * 1024
@@ -59,7 +59,7 @@ export function withError(challenge: Challenge, error: string): Challenge {
 }
 
 function encodeChallenge(required: PaymentRequired): Challenge {
-  return { required, header: encodePaymentRequiredHeader(required), body: JSON.stringify(required) }
+  return { required, header: emitHeaderValue(required), body: JSON.stringify(required) }
 }
 
 function describe(terms: ChallengeTerms, detail: DiscoveryDetail): PaymentRequired {

@@ -1,4 +1,3 @@
-import { encodePaymentResponseHeader } from '@x402/core/http'
 import { emitEnvelope } from '../core/envelope.ts'
 import { buildNextActions } from '../core/next-actions.ts'
 import type { Price } from '../core/price.ts'
@@ -6,6 +5,7 @@ import type { Service } from '../core/service.ts'
 import type { Run } from '../execution/executor.ts'
 import type { Sale } from './ledger/ledger.ts'
 import type { PurchaseOutcome } from './sale.ts'
+import { emitHeaderValue } from './header-value.ts'
 
 /** The answer of a settled sale. A repeated one keeps the first one's request id. */
 export function renderDelivery(
@@ -23,7 +23,7 @@ export function renderDelivery(
     cached: false,
     nextActions: buildNextActions(service.followUps, priceOf),
   })
-  const paymentResponse = encodePaymentResponseHeader({
+  const paymentResponse = emitHeaderValue({
     success: true,
     transaction: sale.transaction ?? '',
     network: sale.key.network,

@@ -3,24 +3,34 @@ import type { Service } from '../core/service.ts'
 
 /** How much a challenge says of the body it wants and the answer it sells; the API document always says all. */
 export interface DiscoveryDetail {
+  readonly example: 'sample' | 'briefSample'
   readonly fieldDescriptions: boolean
   readonly output: 'types' | 'names' | 'object'
 }
 
 /** From full to bare. */
 export const discoveryDetails: readonly DiscoveryDetail[] = [
-  { fieldDescriptions: true, output: 'types' },
-  { fieldDescriptions: true, output: 'names' },
-  { fieldDescriptions: false, output: 'types' },
-  { fieldDescriptions: false, output: 'names' },
-  { fieldDescriptions: false, output: 'object' },
+  { example: 'sample', fieldDescriptions: true, output: 'types' },
+  { example: 'sample', fieldDescriptions: true, output: 'names' },
+  { example: 'briefSample', fieldDescriptions: true, output: 'types' },
+  { example: 'briefSample', fieldDescriptions: true, output: 'names' },
+  { example: 'briefSample', fieldDescriptions: false, output: 'types' },
+  { example: 'briefSample', fieldDescriptions: false, output: 'names' },
+  { example: 'briefSample', fieldDescriptions: false, output: 'object' },
 ]
 
 /** The `bazaar` extension: what an indexer needs to list the call and try it. */
 export function buildDiscovery(service: Service, detail: DiscoveryDetail): Record<string, unknown> {
   const body = buildJsonSchema(service.input, 'input')
   return {
-    info: { input: { type: 'http', method: 'POST', bodyType: 'json', body: service.sample } },
+    info: {
+      input: {
+        type: 'http',
+        method: 'POST',
+        bodyType: 'json',
+        body: service[detail.example] ?? service.sample,
+      },
+    },
     schema: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { decodePaymentRequiredHeader, encodePaymentSignatureHeader } from '@x402/core/http'
+import { decodePaymentRequiredHeader } from '@x402/core/http'
 import type { PaymentPayload } from '@x402/core/types'
+import { emitHeaderValue } from '../../src/payments/header-value.ts'
 
 export interface PaperPaymentChanges {
   readonly nonce?: string
@@ -34,7 +35,7 @@ export function emitPaperPayment(challengeHeader: string, changes: PaperPaymentC
       },
     },
   }
-  return encodePaymentSignatureHeader((changes.change?.(payload) ?? payload) as PaymentPayload)
+  return emitHeaderValue(changes.change?.(payload) ?? payload)
 }
 
 function withPaymentId(extensions: Record<string, unknown> | undefined, id: string | undefined) {

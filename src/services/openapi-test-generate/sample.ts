@@ -57,3 +57,15 @@ export const sample = {
   include_optional: false,
   timeout_seconds: 20,
 }
+
+/** One operation of the same shop, short enough for a header. */
+export const briefSample = {
+  document: JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Bookshop', version: '1.0.0' },
+    paths: {
+      '/books': { get: { operationId: 'listBooks', responses: { 200: { description: 'The books.' } } } },
+    },
+  }),
+  format: 'json' as const,
+}

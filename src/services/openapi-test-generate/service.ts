@@ -6,7 +6,7 @@ import { generateTests, type GeneratedTests } from './generate-tests.ts'
 import { nameSourceFile } from './model/name-tests.ts'
 import { input } from './input.ts'
 import { output } from './output.ts'
-import { sample } from './sample.ts'
+import { briefSample, sample } from './sample.ts'
 
 /** OpenAPI 3 document in, pytest module out. Nothing generated is run, and no reference leaves the document. */
 export const openapiTestGenerate = defineService({
@@ -22,6 +22,7 @@ export const openapiTestGenerate = defineService({
   input,
   output,
   sample,
+  briefSample,
   followUps: [
     {
       service: 'developer.code-metrics',
