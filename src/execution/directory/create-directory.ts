@@ -43,6 +43,7 @@ class ListedDirectory implements Directory {
   readonly #snapshot: DirectorySnapshot
   readonly #closing = new AbortController()
   #timer: NodeJS.Timeout | undefined
+  #refreshing: Promise<unknown> | null = null
 
   constructor(listing: DirectoryListing, options: DirectoryOptions) {
     const { store, now, requestsPerDay = 1_900 } = options
@@ -61,7 +62,11 @@ class ListedDirectory implements Directory {
   }
 
   async refresh(): Promise<boolean> {
-    await this.#snapshot.refresh(this.#closing.signal).catch(() => undefined)
+    this.#refreshing ??= this.#snapshot
+      .refresh(this.#closing.signal)
+      .catch(() => undefined)
+      .finally(() => (this.#refreshing = null))
+    await this.#refreshing
     return this.#snapshot.current !== null
   }
 

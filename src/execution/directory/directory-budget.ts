@@ -28,7 +28,7 @@ export class DirectoryBudget {
   /** Null when a request may be made now; it is then counted. */
   async admit(purpose: 'snapshot' | 'lookup'): Promise<PageFailure | null> {
     const nowMs = this.#options.now().getTime()
-    if (this.#pause !== null && nowMs < this.#pause.untilMs) return this.#pause.failure
+    if (this.#isPaused(purpose, nowMs)) return this.#pause?.failure ?? null
     const { remaining, resetAtMs } = this.#meter
     const reserve = purpose === 'snapshot' ? SNAPSHOT_RESERVE : 1
     if (remaining !== null && remaining < reserve && resetAtMs !== null && nowMs < resetAtMs)
@@ -36,6 +36,12 @@ export class DirectoryBudget {
     const { key, requestsPerDay, store } = this.#options
     const reading = await store.take(`directory:${key}`, requestsPerDay, DAY_MS, nowMs)
     return reading.allowed ? null : spent(reading.resetAtMs)
+  }
+
+  /** A moment the source named binds everyone; our own pause after a failure spares only those who wait for an answer. */
+  #isPaused(purpose: 'snapshot' | 'lookup', nowMs: number): boolean {
+    if (this.#pause === null || nowMs >= this.#pause.untilMs) return false
+    return purpose === 'lookup' || this.#pause.failure.retryAtMs !== null
   }
 
   observe({ result, meter }: PageReading): void {
