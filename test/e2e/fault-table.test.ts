@@ -41,6 +41,7 @@ beforeAll(async () => {
     facilitatorUrl: facilitator.url,
     rpcUrls: { base: base.rpcUrl, solana: solana.rpcUrl },
     payTo: { base: base.payTo, solana: solana.payTo },
+    timeoutMs: 3_000,
   }
 })
 

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Problem } from '../../src/core/problem.ts'
-import { generateTests, type GeneratedTests } from '../../src/services/openapi-test-generate/generate-tests.ts'
+import {
+  generateTests,
+  type GeneratedTests,
+} from '../../src/services/openapi-test-generate/generate-tests.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url))
 const PUBLISHED = join(REPOSITORY, '../shared/cases/openapi/real')
@@ -43,7 +46,13 @@ export function generateFrom(
   includeOptional = false,
 ): GeneratedTests | Problem {
   try {
-    return generateTests({ document: text, format, operationsMaximum: 500, includeOptional, timeoutSeconds: 20 })
+    return generateTests({
+      document: text,
+      format,
+      operationsMaximum: 500,
+      includeOptional,
+      timeoutSeconds: 20,
+    })
   } catch (cause) {
     if (cause instanceof Problem) return cause
     throw cause

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 /** Every Python 3.8 or later on this machine, by its path. */
 export function findInterpreters(): string[] {
   const versions = join(homedir(), '.pyenv/versions')
-  const managed = existsSync(versions) ? readdirSync(versions).map((name) => join(versions, name, 'bin/python3')) : []
+  const managed = existsSync(versions)
+    ? readdirSync(versions).map((name) => join(versions, name, 'bin/python3'))
+    : []
   const found = new Map<string, string>()
   for (const candidate of ['python3', '/usr/bin/python3', ...managed]) {
     const check = 'import sys; assert sys.version_info >= (3, 8); print(sys.executable)'

@@ -24,7 +24,14 @@ async function serve(document) {
   // A callback would be a request to an address the document names.
   for (const operation of operations) delete operation.callbacks
   const mock = { dynamic: false }
-  const config = { validateRequest: true, validateResponse: false, checkSecurity: true, errors: false, isProxy: false, mock }
+  const config = {
+    validateRequest: true,
+    validateResponse: false,
+    checkSecurity: true,
+    errors: false,
+    isProxy: false,
+    mock,
+  }
   const components = { logger: createLogger('referee', { enabled: false }) }
   const prism = createPrism(operations, { cors: false, config, components })
   return Number(new URL(await prism.listen(0, '127.0.0.1')).port)
@@ -36,10 +43,14 @@ function record(index, port) {
     const { method, url, headers } = incoming
     const judged = { index, method, target: url, outgoing, done: false }
     current = judged
-    const forwarded = sendRequest({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
-      if (!judge(judged, answer.statusCode, readViolations(answer))) return
+    // The mock server answers in the first type it documents, which it may not be able to write; JSON it can.
+    const accepting = { ...headers, accept: 'application/json,*/*' }
+    const options = { host: '127.0.0.1', port, method, path: url, headers: accepting }
+    const forwarded = sendRequest(options, async (answer) => {
+      const body = Buffer.concat(await answer.toArray())
+      if (!judge(judged, answer.statusCode, readViolations(answer.headers, body))) return
       outgoing.writeHead(answer.statusCode, answer.headers)
-      answer.pipe(outgoing)
+      outgoing.end(body)
     })
     forwarded.setTimeout(ANSWER_MS, () => judge(judged, 0, ['referee: no answer']))
     forwarded.on('error', (error) => judge(judged, 0, [`referee: ${error.message}`]))
@@ -59,10 +70,16 @@ function judge(judged, status, violations) {
   return true
 }
 
-function readViolations(answer) {
-  const header = answer.headers['sl-violations'] ?? ''
+/** A documented refusal names the violations in a header, one of the referee's own in its body. */
+function readViolations(headers, body) {
+  const header = headers['sl-violations'] ?? ''
   const found = [...header.matchAll(/"message":"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1])
-  return found.length > 0 || header === '' ? found : [header.slice(0, 200)]
+  if (found.length > 0 || header !== '') return found.length > 0 ? found : [header.slice(0, 200)]
+  if (headers['content-type'] !== 'application/problem+json') return []
+  const problem = JSON.parse(body.toString())
+  if (!/stoplight\.io\/prism/.test(problem.type ?? '')) return []
+  const messages = (problem.validation ?? []).map((violation) => violation.message)
+  return messages.length > 0 ? messages : [`referee: ${problem.title}`]
 }
 
 process.on('message', async ({ documents }) => {

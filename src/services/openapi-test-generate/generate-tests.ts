@@ -41,13 +41,13 @@ export function generateTests(request: GenerationRequest): GeneratedTests {
     throw new Problem('no-operations', 'No path of the document has an operation to test.')
   const pairs = buildCases(model, document, references, warnings, request.includeOptional)
   const documentSha256 = createHash('sha256').update(request.document).digest('hex')
-  const { baseUrl, apiKeyHeaders } = model
+  const { baseUrl, credentials } = model
   const facts = {
     documentSha256,
     minor: document.minor,
     baseUrl,
     timeoutSeconds: request.timeoutSeconds,
-    apiKeyHeaders,
+    credentials,
   }
   const { source, emittedCount } = emitModule(
     pairs.map(([, test]) => test),
@@ -76,7 +76,6 @@ function buildCases(
   warnings: WarningLog,
   includeOptional: boolean,
 ): [OperationModel, TestCase][] {
-  const apiKeyHeaders = new Set(model.apiKeyHeaders.map((name) => name.toLowerCase()))
   const copies: SampleContext['copies'] = new Map()
   const pairs: [OperationModel, TestCase][] = []
   for (const operation of model.operations) {
@@ -91,7 +90,7 @@ function buildCases(
       active: new Set(),
       copies,
     }
-    const test = buildTestCase(operation, context, apiKeyHeaders)
+    const test = buildTestCase(operation, context, model.credentials)
     if (test !== null) pairs.push([operation, test])
   }
   return pairs

@@ -37,13 +37,17 @@ function listValues(
   values: ReadonlyMap<string, string>,
   warnings: WarningLog,
 ): NamedText[] {
-  const names = new Set([...template.matchAll(VARIABLE)].map((match) => match[1] ?? ''))
-  return [...names].map((name) => {
+  return listVariables(template).map((name) => {
     const given = values.get(name)
     if (given !== undefined && given !== '' && given.length <= VALUE_CHARACTERS) return [name, given]
     warnings.add(given === undefined ? 'PATH_VARIABLE_UNDECLARED' : 'PATH_VALUE_REPLACED', name)
     return [name, REPLACEMENT]
   })
+}
+
+/** The names between braces, each once, in the order of the path. */
+export function listVariables(template: string): string[] {
+  return [...new Set([...template.matchAll(VARIABLE)].map((match) => match[1] ?? ''))]
 }
 
 const VARIABLE = /\{([^{}]+)\}/g

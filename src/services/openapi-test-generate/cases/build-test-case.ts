@@ -1,11 +1,11 @@
 import { isCookieValue, isHeaderName, isHeaderValue, isReservedHeader } from '../header-rules.ts'
-import type { OperationModel, ParameterModel } from '../model/api-model.ts'
+import type { CredentialsModel, OperationModel, ParameterModel } from '../model/api-model.ts'
 import { adoptAuthorValue } from '../values/author-value.ts'
 import { flattenSchema } from '../values/flat-schema.ts'
 import type { SampleContext } from '../values/sample-context.ts'
 import { sampleSchema } from '../values/sample-schema.ts'
 import { emitJson, type SampleValue } from '../values/sample-value.ts'
-import { buildPath } from './build-path.ts'
+import { buildPath, listVariables } from './build-path.ts'
 import { buildRequestBody } from './build-request-body.ts'
 import { serializeList, serializePath, serializeQuery } from './serialize-parameter.ts'
 import type { NamedText, TestCase } from './test-case.ts'
@@ -16,12 +16,13 @@ const PARAMETERS_MAXIMUM = 100
 export function buildTestCase(
   operation: OperationModel,
   context: SampleContext,
-  apiKeyHeaders: ReadonlySet<string>,
+  credentials: CredentialsModel,
 ): TestCase | null {
   const wanted = operation.parameters.filter((parameter) => parameter.required || context.includeOptional)
   if (wanted.length > PARAMETERS_MAXIMUM) context.warnings.add('TOO_MANY_PARAMETERS', operation.path)
-  const request = new RequestParts(context, apiKeyHeaders)
+  const request = new RequestParts(context, credentials)
   for (const parameter of wanted.slice(0, PARAMETERS_MAXIMUM)) request.add(parameter)
+  for (const name of listVariables(operation.path)) request.borrowFromQuery(name)
   for (const name of request.pathValues.keys()) {
     if (!operation.path.includes(`{${name}}`)) context.warnings.add('PARAMETER_NOT_IN_PATH', name)
   }
@@ -49,16 +50,19 @@ class RequestParts {
   readonly headers = new Map<string, NamedText>()
   readonly cookies = new Map<string, string>()
   readonly #context: SampleContext
-  readonly #apiKeyHeaders: ReadonlySet<string>
+  readonly #keyHeaders: ReadonlySet<string>
+  readonly #keyNames: ReadonlySet<string>
 
-  constructor(context: SampleContext, apiKeyHeaders: ReadonlySet<string>) {
+  constructor(context: SampleContext, credentials: CredentialsModel) {
     this.#context = context
-    this.#apiKeyHeaders = apiKeyHeaders
+    this.#keyHeaders = new Set(credentials.headers.map((name) => name.toLowerCase()))
+    this.#keyNames = new Set(credentials.queryNames)
   }
 
   add(parameter: ParameterModel): void {
     const { name, location } = parameter
     if (location === 'header' && !this.#mayAddHeader(name)) return
+    if (location === 'query' && this.#keyNames.has(name)) return
     const value = this.#sample(parameter)
     if (value === undefined) return
     const styled = { ...parameter, value: this.#encode(parameter, value) }
@@ -66,6 +70,14 @@ class RequestParts {
     else if (location === 'header') this.#addHeader(name, serializeList(styled))
     else if (location === 'cookie') this.#addCookie(name, serializeList(styled))
     else this.query.push(...serializeQuery(styled))
+  }
+
+  /** Authors write a query into the path, `/search?q={q}`, and declare `q` as the query parameter it is. */
+  borrowFromQuery(name: string): void {
+    const index = this.query.findIndex(([key]) => key === name)
+    if (index === -1 || this.pathValues.has(name)) return
+    const [borrowed] = this.query.splice(index, 1)
+    this.pathValues.set(name, borrowed?.[1] ?? '')
   }
 
   #sample({ name, schema, examples, location }: ParameterModel): SampleValue | undefined {
@@ -89,7 +101,7 @@ class RequestParts {
 
   #mayAddHeader(name: string): boolean {
     const lowerCase = name.toLowerCase()
-    if (['accept', 'content-type', 'authorization'].includes(lowerCase) || this.#apiKeyHeaders.has(lowerCase))
+    if (['accept', 'content-type', 'authorization'].includes(lowerCase) || this.#keyHeaders.has(lowerCase))
       return false
     const allowed = isHeaderName(name) && !isReservedHeader(name) && !this.headers.has(lowerCase)
     if (!allowed) this.#context.warnings.add('HEADER_DROPPED', name)

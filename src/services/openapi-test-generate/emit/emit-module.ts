@@ -1,3 +1,4 @@
+import type { CredentialsModel } from '../model/api-model.ts'
 import type { TestCase } from '../cases/test-case.ts'
 import { emitTest } from './emit-test.ts'
 import { emitPreamble, type PreambleFacts } from './emit-preamble.ts'
@@ -7,7 +8,7 @@ export interface ModuleFacts {
   readonly minor: 0 | 1 | 2
   readonly baseUrl: string
   readonly timeoutSeconds: number
-  readonly apiKeyHeaders: readonly string[]
+  readonly credentials: CredentialsModel
 }
 
 export interface PythonModule {

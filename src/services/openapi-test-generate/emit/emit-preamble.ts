@@ -1,3 +1,4 @@
+import type { CredentialsModel } from '../model/api-model.ts'
 import { bracketed, emitExpression, listOf, textAtom } from './python-expression.ts'
 
 export interface PreambleFacts {
@@ -5,7 +6,7 @@ export interface PreambleFacts {
   readonly minor: 0 | 1 | 2
   readonly baseUrl: string
   readonly timeoutSeconds: number
-  readonly apiKeyHeaders: readonly string[]
+  readonly credentials: CredentialsModel
   readonly hasPathParameters: boolean
   readonly hasGuarded: boolean
 }
@@ -17,13 +18,15 @@ export function emitPreamble(facts: PreambleFacts): string {
     emitImports(facts.hasPathParameters),
     emitSettings(facts),
     emitMarks(facts.hasGuarded),
-    `\n${AUTHENTICATE}`,
+    `\n${emitAuthenticate(facts.credentials)}`,
     `\n${emitCall(facts.hasPathParameters)}`,
     `\n${IS_DOCUMENTED}`,
   ].join('\n')
 }
 
-function emitDocstring({ minor, documentSha256, hasGuarded }: PreambleFacts): string {
+function emitDocstring({ minor, documentSha256, hasGuarded, credentials }: PreambleFacts): string {
+  const query = '                              and in each query field named in API_KEY_PARAMS\n'
+  const basic = '                              and as "user:password" by HTTP Basic\n'
   const guard = '    API_ALLOW_MUTATING_TESTS  set to 1 to run the tests that change data\n'
   return `"""Smoke tests for every documented operation of an HTTP API.
 
@@ -34,7 +37,7 @@ Environment:
     API_BASE_URL              base URL of the API under test
     API_BEARER_TOKEN          sent as "Authorization: Bearer <token>"
     API_KEY                   sent in each header named in API_KEY_HEADERS
-${hasGuarded ? guard : ''}"""
+${credentials.queryNames.length > 0 ? query : ''}${credentials.basic ? basic : ''}${hasGuarded ? guard : ''}"""
 `
 }
 
@@ -43,14 +46,16 @@ function emitImports(hasPathParameters: boolean): string {
   return `import os\n${quote}\nimport pytest\nimport requests\n`
 }
 
-function emitSettings({ baseUrl, timeoutSeconds, apiKeyHeaders }: PreambleFacts): string {
+function emitSettings({ baseUrl, timeoutSeconds, credentials }: PreambleFacts): string {
   const environment = [textAtom('API_BASE_URL'), textAtom(baseUrl)].map((value) => ({ lead: '', value }))
   const base = bracketed('os.environ.get(', environment, ')')
-  const headers = listOf(apiKeyHeaders.map(textAtom))
+  const headers = listOf(credentials.headers.map(textAtom))
+  const queryNames = listOf(credentials.queryNames.map(textAtom))
   return [
     emitExpression(base, 'BASE_URL = ', 0, '.rstrip("/")'),
     `TIMEOUT_SECONDS = ${timeoutSeconds}`,
     emitExpression(headers, 'API_KEY_HEADERS = ', 0),
+    ...(queryNames.items.length > 0 ? [emitExpression(queryNames, 'API_KEY_PARAMS = ', 0)] : []),
     '',
   ].join('\n')
 }
@@ -65,7 +70,9 @@ function emitMarks(hasGuarded: boolean): string {
 `
 }
 
-const AUTHENTICATE = `def authenticate(request):
+function emitAuthenticate({ queryNames, basic }: CredentialsModel): string {
+  const query = '        request.prepare_url(request.url, [(name, key) for name in API_KEY_PARAMS])\n'
+  return `def authenticate(request):
     """Add the credentials found in the environment to a request."""
     token = os.environ.get("API_BEARER_TOKEN")
     if token:
@@ -74,7 +81,13 @@ const AUTHENTICATE = `def authenticate(request):
     if key:
         for name in API_KEY_HEADERS:
             request.headers.setdefault(name, key)
-    return request
+${queryNames.length > 0 ? query : ''}${basic ? BASIC : ''}    return request
+`
+}
+
+const BASIC = `        if "Authorization" not in request.headers:
+            user, _, password = key.partition(":")
+            requests.auth.HTTPBasicAuth(user, password)(request)
 `
 
 function emitCall(hasPathParameters: boolean): string {

@@ -7,12 +7,20 @@ export type SchemaNode = unknown
 export interface ApiModel {
   readonly title: string
   readonly baseUrl: string
-  readonly apiKeyHeaders: readonly string[]
+  readonly credentials: CredentialsModel
   /** Operations found, tested or not. */
   readonly operationCount: number
   /** Operations to test, in document order. */
   readonly operations: readonly OperationModel[]
   readonly truncated: boolean
+}
+
+/** Where the credentials of the environment go. */
+export interface CredentialsModel {
+  readonly headers: readonly string[]
+  readonly queryNames: readonly string[]
+  /** Whether a key may be a user name and a password. */
+  readonly basic: boolean
 }
 
 export interface OperationModel {

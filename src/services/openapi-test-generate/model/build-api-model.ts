@@ -5,7 +5,7 @@ import { buildBaseUrl } from './build-base-url.ts'
 import { buildBody } from './build-body.ts'
 import { buildDocumentedResponses } from './build-documented-responses.ts'
 import { buildParameters } from './build-parameters.ts'
-import { createApiKeyHeaders, type ApiKeyHeaders } from './api-key-headers.ts'
+import { Credentials } from './credentials.ts'
 import { findOperations, type FoundOperation } from './find-operations.ts'
 import type { ModelSource } from './model-source.ts'
 import { nameTests, type TestNaming } from './name-tests.ts'
@@ -22,7 +22,7 @@ export function buildApiModel(source: ModelSource, operationsMaximum: number): A
   const baseUrl = buildBaseUrl(document.root, warnings)
   const found = findOperations(source)
   const naming = nameTests(found)
-  const headers = createApiKeyHeaders(source)
+  const credentials = new Credentials(source)
   const operations: OperationModel[] = []
   let truncated = false
   for (const [index, operation] of found.entries()) {
@@ -31,14 +31,14 @@ export function buildApiModel(source: ModelSource, operationsMaximum: number): A
     truncated = operations.length >= operationsMaximum
     if (truncated) break
     operations.push(
-      buildOperation(source, operation, naming[index] as TestNaming, documentedResponses, headers),
+      buildOperation(source, operation, naming[index] as TestNaming, documentedResponses, credentials),
     )
   }
   const title = trimForDisplay(readText(readOwn(document.root, 'info'), 'title') ?? '', TITLE_CHARACTERS)
   return {
     title,
     baseUrl,
-    apiKeyHeaders: headers.names(),
+    credentials: credentials.list(),
     operationCount: found.length,
     operations,
     truncated,
@@ -57,11 +57,11 @@ function buildOperation(
   found: FoundOperation,
   naming: TestNaming,
   documentedResponses: readonly string[],
-  headers: ApiKeyHeaders,
+  credentials: Credentials,
 ): OperationModel {
   if (naming.derived) source.warnings.add('OPERATION_ID_MISSING', found.path)
   if (found.hasOwnServers) source.warnings.add('SERVER_OVERRIDE_IGNORED', found.path)
-  headers.addFrom(found.operation)
+  credentials.addFrom(found.operation)
   const operationId = naming.derived ? naming.testName.slice('test_'.length) : found.operationId
   return {
     operationId: trimForDisplay(operationId, OPERATION_ID_CHARACTERS),

@@ -2,7 +2,16 @@ import { countCodePoints } from '../../../core/text-field.ts'
 import { isJsonObject, readArray } from '../load/json-object.ts'
 import type { SchemaNode } from '../model/api-model.ts'
 import { copyValue } from './copy-value.ts'
-import { flattenSchema, readAll, readBound, readFlag, readTypes, type FlatSchema } from './flat-schema.ts'
+import {
+  flattenSchema,
+  readAll,
+  readBound,
+  readFlag,
+  readTextKeyword,
+  readTypes,
+  type FlatSchema,
+} from './flat-schema.ts'
+import { FORMAT_SHAPES } from './formats.data.ts'
 import { readProperty, readRequired } from './object-schema.ts'
 import type { SampleContext } from './sample-context.ts'
 import {
@@ -18,8 +27,8 @@ const DEPTH_MAXIMUM = 12
 const ITEMS_CHECKED = 50
 
 /**
- * Whether a schema allows a value, as far as that is cheap to know. Patterns and formats are not judged, and what is
- * too deep or too costly to look at is taken as allowed.
+ * Whether a schema allows a value, as far as that is cheap to know. Patterns are not judged, and what is too deep or
+ * too costly to look at is taken as allowed.
  */
 export function acceptsValue(
   value: SampleValue,
@@ -74,7 +83,8 @@ function acceptsChoice(value: SampleValue, flat: FlatSchema, context: SampleCont
 function acceptsText(value: string, flat: FlatSchema): boolean {
   const length = countCodePoints(value)
   const minimum = readBound(flat, 'minLength', 'largest') ?? 0
-  return length >= minimum && length <= (readBound(flat, 'maxLength', 'smallest') ?? Infinity)
+  if (length < minimum || length > (readBound(flat, 'maxLength', 'smallest') ?? Infinity)) return false
+  return FORMAT_SHAPES.get(readTextKeyword(flat, 'format') ?? '')?.test(value) ?? true
 }
 
 function acceptsNumber(value: number, flat: FlatSchema): boolean {

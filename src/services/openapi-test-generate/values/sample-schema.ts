@@ -1,17 +1,15 @@
-import { readArray, readObject, readOwn, readText } from '../load/json-object.ts'
 import type { SchemaNode } from '../model/api-model.ts'
-import { acceptsValue } from './accepts-value.ts'
 import { adoptAuthorValue } from './author-value.ts'
+import { chooseBranch, findOpenGroup } from './choose-branch.ts'
 import { flattenSchema, readAll, readTypes, type FlatSchema } from './flat-schema.ts'
 import { sampleArray } from './sample-array.ts'
 import type { SampleContext } from './sample-context.ts'
 import { sampleNumber } from './sample-number.ts'
 import { sampleObject } from './sample-object.ts'
 import { sampleText } from './sample-text.ts'
-import { isSampleObject, type JsonType, type SampleValue } from './sample-value.ts'
+import type { JsonType, SampleValue } from './sample-value.ts'
 
 const DEPTH_MAXIMUM = 12
-const BRANCHES_MAXIMUM = 20
 
 export interface SampleWishes {
   /** 0 for the first value, 1 for another one, and so on: items of a set must differ. */
@@ -58,7 +56,13 @@ function sampleFlat(
   const author = sampleAuthorValue(flat, sampler)
   if (author !== undefined) return author
   const group = findOpenGroup(flat, decided)
-  return group === null ? sampleType(flat, sampler) : sampleBranch(group, flat, sampler, decided)
+  if (group === null) return sampleType(flat, sampler)
+  const nowDecided = new Set([...decided, group.branches])
+  return chooseBranch(group, flat, sampler.context, (merged, branch, minimum) => {
+    const propertiesMinimum = Math.max(minimum, sampler.wishes.propertiesMinimum ?? 0)
+    const wishes = { ...sampler.wishes, propertiesMinimum }
+    return sampleFlat(merged, { ...sampler, nodes: [branch], wishes }, nowDecided)
+  })
 }
 
 /** What the author wrote down comes first: `const`, `example`, `examples`, `default`, then the choices of `enum`. */
@@ -85,70 +89,6 @@ function listChoices(flat: FlatSchema, offset: number): unknown[] {
   const choices = enumeration.slice(0, 1_000).filter((choice) => choice !== null)
   const start = choices.length === 0 ? 0 : offset % choices.length
   return [...choices.slice(start), ...choices.slice(0, start)].slice(0, 5)
-}
-
-interface BranchGroup {
-  readonly keyword: 'oneOf' | 'anyOf'
-  readonly branches: readonly unknown[]
-  readonly discriminator: unknown
-}
-
-function findOpenGroup(flat: FlatSchema, decided: ReadonlySet<unknown>): BranchGroup | null {
-  for (const part of flat.parts) {
-    for (const keyword of ['oneOf', 'anyOf'] as const) {
-      const branches = readArray(part, keyword)
-      if (branches.length > 0 && !decided.has(branches)) {
-        return { keyword, branches, discriminator: readOwn(part, 'discriminator') }
-      }
-    }
-  }
-  return null
-}
-
-/** The first branch that gives a value all of its group's rules allow, else the first that gives any. */
-function sampleBranch(
-  group: BranchGroup,
-  base: FlatSchema,
-  sampler: Sampler,
-  decided: ReadonlySet<unknown>,
-): SampleValue | undefined {
-  const { context } = sampler
-  let fallback: SampleValue | undefined
-  for (const branch of group.branches.slice(0, BRANCHES_MAXIMUM)) {
-    const nodes = [...base.parts.map(withoutAllOf), branch]
-    const flat = flattenSchema(nodes, context)
-    const types = readTypes(flat)
-    if (flat.impossible || (types.length === 1 && types[0] === 'null') || !context.budget.takeNode()) continue
-    const sampled = sampleFlat(flat, { ...sampler, nodes: [branch] }, new Set([...decided, group.branches]))
-    if (sampled === undefined) continue
-    const value = discriminate(sampled, branch, group)
-    const rules = group.keyword === 'oneOf' ? [{ oneOf: group.branches }] : [branch]
-    if (acceptsValue(value, rules, context)) return value
-    fallback ??= value
-  }
-  return fallback
-}
-
-/** The base is already flat; entering its `allOf` again would only spend the budget twice. */
-function withoutAllOf(part: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  if (!Object.hasOwn(part, 'allOf') && !Object.hasOwn(part, '$ref')) return part
-  const { allOf: _allOf, $ref: _reference, ...rest } = part
-  return rest
-}
-
-/** Names the branch in the property that tells branches apart, unless the branch's schema already did. */
-function discriminate(value: SampleValue, branch: unknown, { discriminator }: BranchGroup): SampleValue {
-  const property = readText(discriminator, 'propertyName')
-  const reference = readText(branch, '$ref')
-  if (property === undefined || reference === undefined || !isSampleObject(value)) return value
-  const mapping = Object.entries(readObject(discriminator, 'mapping') ?? {}).slice(0, 1_000)
-  const name = reference.slice(reference.lastIndexOf('/') + 1)
-  const mapped = mapping.find(([, target]) => target === reference || target === name)?.[0] ?? name
-  const current = value.get(property)
-  const isNamed = mapping.some(
-    ([key, target]) => key === current && (target === reference || target === name),
-  )
-  return isNamed || mapped.length > 200 ? value : new Map([...value, [property, mapped.toWellFormed()]])
 }
 
 function sampleType(flat: FlatSchema, sampler: Sampler): SampleValue | undefined {

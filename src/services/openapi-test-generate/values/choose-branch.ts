@@ -1,0 +1,87 @@
+import { readArray, readObject, readOwn, readText, type JsonObject } from '../load/json-object.ts'
+import type { SchemaNode } from '../model/api-model.ts'
+import { acceptsValue } from './accepts-value.ts'
+import { flattenSchema, readTypes, type FlatSchema } from './flat-schema.ts'
+import type { SampleContext } from './sample-context.ts'
+import { isSampleObject, type SampleValue } from './sample-value.ts'
+
+/** The branches of one `oneOf` or `anyOf`. */
+export interface BranchGroup {
+  readonly keyword: 'oneOf' | 'anyOf'
+  readonly branches: readonly SchemaNode[]
+  readonly discriminator: unknown
+}
+
+/** Samples a base merged with one branch; objects get at least so many properties. */
+export type SampleMerged = (
+  merged: FlatSchema,
+  branch: SchemaNode,
+  propertiesMinimum: number,
+) => SampleValue | undefined
+
+const BRANCHES_MAXIMUM = 20
+const PROPERTIES_TO_TELL_APART = 20
+
+export function findOpenGroup(flat: FlatSchema, decided: ReadonlySet<unknown>): BranchGroup | null {
+  for (const part of flat.parts) {
+    for (const keyword of ['oneOf', 'anyOf'] as const) {
+      const branches = readArray(part, keyword)
+      if (branches.length > 0 && !decided.has(branches)) {
+        return { keyword, branches, discriminator: readOwn(part, 'discriminator') }
+      }
+    }
+  }
+  return null
+}
+
+/**
+ * The first branch that gives a value its group allows, else the first that gives any. Small values often fit several
+ * branches of a `oneOf`, so a second round adds optional properties, and null is taken when it alone is unambiguous.
+ */
+export function chooseBranch(
+  group: BranchGroup,
+  base: FlatSchema,
+  context: SampleContext,
+  sampleMerged: SampleMerged,
+): SampleValue | undefined {
+  const rules = [{ [group.keyword]: group.branches }]
+  const merged = group.branches.slice(0, BRANCHES_MAXIMUM).map((branch) => mergeBranch(base, branch, context))
+  let fallback: SampleValue | undefined
+  for (const propertiesMinimum of [0, PROPERTIES_TO_TELL_APART]) {
+    for (const { flat, branch, isNull } of merged) {
+      if (flat.impossible || isNull || !context.budget.takeNode()) continue
+      const sampled = sampleMerged(flat, branch, propertiesMinimum)
+      if (sampled === undefined) continue
+      const value = discriminate(sampled, branch, group)
+      if (acceptsValue(value, rules, context)) return value
+      fallback ??= value
+    }
+  }
+  return merged.some(({ isNull }) => isNull) ? null : fallback
+}
+
+function mergeBranch(base: FlatSchema, branch: SchemaNode, context: SampleContext) {
+  const flat = flattenSchema([...base.parts.map(withoutAllOf), branch], context)
+  const types = readTypes(flat)
+  return { flat, branch, isNull: types.length === 1 && types[0] === 'null' }
+}
+
+/** The base is already flat; entering its `allOf` again would only spend the budget twice. */
+function withoutAllOf(part: JsonObject): JsonObject {
+  if (!Object.hasOwn(part, 'allOf') && !Object.hasOwn(part, '$ref')) return part
+  const { allOf: _allOf, $ref: _reference, ...rest } = part
+  return rest
+}
+
+/** Names the branch in the property that tells branches apart, unless the branch's schema already did. */
+function discriminate(value: SampleValue, branch: unknown, { discriminator }: BranchGroup): SampleValue {
+  const property = readText(discriminator, 'propertyName')
+  const reference = readText(branch, '$ref')
+  if (property === undefined || reference === undefined || !isSampleObject(value)) return value
+  const name = reference.slice(reference.lastIndexOf('/') + 1)
+  const mapping = Object.entries(readObject(discriminator, 'mapping') ?? {}).slice(0, 1_000)
+  const keys = mapping.filter(([, target]) => target === reference || target === name).map(([key]) => key)
+  const named = keys[0] ?? name
+  if (keys.some((key) => key === value.get(property)) || named.length > 200) return value
+  return new Map([...value, [property, named.toWellFormed()]])
+}
