@@ -1,0 +1,63 @@
+import { html, raw } from 'hono/html'
+import { sandboxNotice, SITE_NAME, siteDescription, type Site } from '../../catalog/site.ts'
+
+export type Markup = ReturnType<typeof html>
+
+export interface PageContent {
+  readonly title: string
+  readonly description?: string
+  /** Path of the page, for the canonical link. */
+  readonly path: string
+  readonly main: Markup
+  /** Module scripts of this page, from our own origin. */
+  readonly scripts?: readonly string[]
+}
+
+/** The frame of every page: skip link, navigation, one main landmark, the words about money. */
+export function renderPage(site: Site, page: PageContent): string {
+  const title = page.path === '/' ? `${SITE_NAME}: pay-per-call analysis` : `${page.title} · ${SITE_NAME}`
+  return `<!doctype html>\n${String(
+    html`<html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <meta name="description" content="${page.description ?? siteDescription}" />
+        <meta property="og:title" content="${title}" />
+        <meta property="og:description" content="${page.description ?? siteDescription}" />
+        <link rel="canonical" href="${site.publicUrl}${page.path}" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/assets/site.css" />
+        ${raw((page.scripts ?? []).map((path) => `<script type="module" src="${path}"></script>`).join(''))}
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to content</a>
+        ${site.mode === 'live' ? '' : html`<p class="mode">${modeNotice(site)}</p>`}
+        <header class="site">
+          <a class="brand" href="/">${SITE_NAME}</a>
+          <nav aria-label="Site">
+            <a href="/catalog">Catalog</a>
+            <a href="/reference">Reference</a>
+            <a href="/llms.txt">For agents</a>
+          </nav>
+        </header>
+        <main id="main" tabindex="-1">${page.main}</main>
+        <footer>
+          <p>
+            Only a delivered answer is charged. No accounts, no keys, no cookies, nothing stored of what you
+            send.
+          </p>
+          <p>
+            <a href="/openapi.json">OpenAPI</a> · <a href="/.well-known/x402">x402 manifest</a> ·
+            <a href="/llms.txt">llms.txt</a> · <a href="/skill.md">skill.md</a> ·
+            <a href="/healthz">health</a> · <a href="${site.contactUrl}">contact</a> · version ${site.version}
+          </p>
+        </footer>
+      </body>
+    </html>`,
+  )}`
+}
+
+function modeNotice(site: Site): string {
+  return site.mode === 'sandbox' ? sandboxNotice : 'Test networks: no real money.'
+}

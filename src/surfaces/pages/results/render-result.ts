@@ -1,0 +1,26 @@
+import { html } from 'hono/html'
+import type { Markup } from '../layout.ts'
+import { renderCodeChangeReview } from './code-change-review-result.ts'
+import { renderCodeMetrics } from './code-metrics-result.ts'
+import { renderDataSchema } from './data-schema-result.ts'
+import { renderDocumentDiff } from './document-diff-result.ts'
+import { renderOpenapiTestGenerate } from './openapi-test-generate-result.ts'
+import { record, type RenderResult } from './result.ts'
+import { renderX402Preflight } from './x402-preflight-result.ts'
+
+const renderers: Readonly<Record<string, RenderResult>> = {
+  'developer.openapi-test-generate': renderOpenapiTestGenerate,
+  'developer.x402-preflight': renderX402Preflight,
+  'developer.code-change-review': renderCodeChangeReview,
+  'developer.code-metrics': renderCodeMetrics,
+  'data.schema': renderDataSchema,
+  'document.diff': renderDocumentDiff,
+}
+
+/** An answer as a person reads it; a service without a renderer of its own shows its JSON. */
+export function renderResult(service: string, data: unknown): Markup {
+  const render = Object.hasOwn(renderers, service) ? renderers[service] : undefined
+  return render
+    ? render(record(data))
+    : html`<pre tabindex="0" aria-label="Answer"><code>${JSON.stringify(data, null, 2)}</code></pre>`
+}

@@ -1,0 +1,19 @@
+import type { Markup } from '../layout.ts'
+
+/** Shows one kind of `data` to a person. Data comes from our own services, or from a buyer's browser that got it there. */
+export type RenderResult = (data: ResultData) => Markup
+
+export type ResultData = Readonly<Record<string, unknown>>
+
+/** Reads what should be there; what is not shows as nothing. */
+export const record = (value: unknown): ResultData =>
+  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as ResultData) : {}
+export const list = (value: unknown): readonly ResultData[] => (Array.isArray(value) ? value.map(record) : [])
+export const words = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : ''
+export const amount = (value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) ? value : 0

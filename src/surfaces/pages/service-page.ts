@@ -1,0 +1,120 @@
+import { html } from 'hono/html'
+import type { Catalog } from '../../catalog/documents.ts'
+import type { Offer } from '../../catalog/offer.ts'
+import { problemPages } from '../../catalog/problem-pages.data.ts'
+import type { ProblemCode } from '../../core/problem.ts'
+import { renderCurl } from './home-page.ts'
+import { renderPage, type Markup } from './layout.ts'
+import { groupThousands, renderSchemaTable } from './parts/schema-table.ts'
+
+interface Accept {
+  readonly network: string
+  readonly payTo: string
+  readonly asset: string
+  readonly amount: string
+}
+
+const commonProblems: readonly ProblemCode[] = [
+  'malformed-json',
+  'payload-too-large',
+  'invalid-input',
+  'payment-reused',
+  'rate-limited',
+  'overloaded',
+  'settlement-unknown',
+  'deadline-exceeded',
+]
+
+/** Everything about one service: what it gives, takes, costs and refuses. */
+export function renderService(catalog: Catalog, offer: Offer): string {
+  const { accepts } = catalog.describeOffer(offer) as { accepts: readonly Accept[] }
+  const main = html`
+    <h1>${offer.title}</h1>
+    <p class="lead">${offer.summary}</p>
+    <p class="row">
+      <a class="button" href="${offer.tryPath}">Try it</a>
+      <a class="button plain" href="${offer.samplePath}">See a sample</a>
+    </p>
+    <dl class="facts">
+      <dt>Price</dt>
+      <dd>${offer.priceUsd} (${offer.price.atomic.toString()} atomic USDC) per delivered answer</dd>
+      <dt>Call</dt>
+      <dd><code>POST ${offer.path}</code></dd>
+      <dt>Body</dt>
+      <dd>JSON, at most ${groupThousands(offer.service.limits.inputBytes)} bytes</dd>
+      <dt>Deadline</dt>
+      <dd>${offer.service.limits.deadlineMs / 1000} s</dd>
+      <dt>MCP tool</dt>
+      <dd><code>${offer.toolName}</code></dd>
+    </dl>
+    ${renderCurl(catalog.site.publicUrl, offer.path, JSON.stringify(offer.service.sample).slice(0, 300))}
+    <h2>Request</h2>
+    ${renderSchemaTable(offer.inputSchema, 'Fields of the request body')}
+    <h2>Answer</h2>
+    <p>
+      The envelope <code>{request_id, service, version, data, meta}</code>; these are the fields of
+      <code>data</code>.
+    </p>
+    ${renderSchemaTable(offer.outputSchema, 'Fields of data')}
+    <h2>Paid to</h2>
+    ${renderAccepts(accepts)}
+    <h2>Refusals</h2>
+    <p>None is charged. Every one is <code>application/problem+json</code> with a stable code.</p>
+    <ul>
+      ${commonProblems.map(
+        (code) =>
+          html`<li>
+            <a href="/problems/${code}"><code>${code}</code></a
+            >: ${problemPages[code].title}
+          </li>`,
+      )}
+    </ul>
+    ${renderFollowUps(catalog, offer)}
+  `
+  return renderPage(catalog.site, {
+    title: offer.title,
+    description: offer.summary,
+    path: offer.catalogPath,
+    main,
+  })
+}
+
+function renderAccepts(accepts: readonly Accept[]): Markup {
+  return html`<div class="scroll" role="region" aria-label="Payment options" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Network</th>
+          <th scope="col">Payee</th>
+          <th scope="col">Asset (USDC)</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${accepts.map(
+          (accept) =>
+            html`<tr>
+              <th scope="row"><code>${accept.network}</code></th>
+              <td><code>${accept.payTo}</code></td>
+              <td><code>${accept.asset}</code></td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`
+}
+
+function renderFollowUps(catalog: Catalog, offer: Offer): Markup | string {
+  const { followUps } = offer.service
+  if (followUps.length === 0) return ''
+  return html`<h2>What people buy next</h2>
+    <p>Suggested in <code>meta.next_actions</code>, never made by itself.</p>
+    <ul>
+      ${followUps.map((followUp) => {
+        const next = catalog.findOffer(followUp.service)
+        return html`<li>
+          <a href="${next?.catalogPath ?? '/catalog'}">${followUp.title}</a> (${next?.priceUsd ?? ''}):
+          ${followUp.because}
+        </li>`
+      })}
+    </ul>`
+}
