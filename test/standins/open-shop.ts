@@ -22,6 +22,8 @@ export interface ShopWorld {
   readonly facilitatorUrl: string
   readonly rpcUrls: { readonly base: string; readonly solana: string }
   readonly payTo: { readonly base: string; readonly solana: string }
+  /** How long the facilitator is waited for. */
+  readonly timeoutMs: number
 }
 
 const PUBLIC_URL = 'http://shop.test'
@@ -46,7 +48,7 @@ export async function openShop(world: ShopWorld, ledger: Ledger, executor: Execu
     now: Date.now,
     createId: randomUUID,
     observe: () => {},
-    timing: { ...defaultTiming, patienceMs: 500, waitMs: 5_000 },
+    timing: { ...defaultTiming, patienceMs: 1_000, waitMs: 5_000 },
   }
   const gate = new Gate(options)
   const route = paidRoute(echoService, { gate, publicUrl: PUBLIC_URL, limit: async () => ({}) })
@@ -67,8 +69,14 @@ async function openTill(world: ShopWorld, network: PaymentNetwork): Promise<Till
   const { name, id, asset } = network
   const payTo = world.payTo[name]
   const request = createJsonRpcClient(world.rpcUrls[name])
-  const client = new HTTPFacilitatorClient({ url: world.facilitatorUrl, timeoutMs: 1_000 })
-  const timing = { verifyTimeoutMs: 1_000, settleTimeoutMs: 1_000, probeMs: 200, failuresToOpen: 1_000 }
+  const { timeoutMs, facilitatorUrl: url } = world
+  const client = new HTTPFacilitatorClient({ url, timeoutMs })
+  const timing = {
+    verifyTimeoutMs: timeoutMs,
+    settleTimeoutMs: timeoutMs,
+    probeMs: 200,
+    failuresToOpen: 1_000,
+  }
   return {
     network,
     payTo,
