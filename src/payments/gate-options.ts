@@ -28,6 +28,8 @@ export interface GateTiming {
   /** How long, and how often, a paid answer is given again. */
   readonly replayWithinMs: number
   readonly replayCount: number
+  /** Sales that one payer may let come to nothing in an hour: each cost a verification and a run. */
+  readonly failuresPerHour: number
 }
 
 export const defaultTiming: GateTiming = {
@@ -35,6 +37,7 @@ export const defaultTiming: GateTiming = {
   waitMs: 30_000,
   replayWithinMs: 24 * 60 * 60 * 1000,
   replayCount: 10,
+  failuresPerHour: 100,
 }
 
 export function paymentNotice(mode: 'sandbox' | 'testnet' | 'live'): string {

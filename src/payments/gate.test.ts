@@ -135,6 +135,16 @@ describe('what fails is free', () => {
     expect(await buy(header, { body: { text: 'another body' } })).toMatchObject({ kind: 'delivered' })
   })
 
+  test('a payer whose calls keep coming to nothing is slowed down', async () => {
+    const { buy, challenge, executor } = await createPaperGate({ timing: { failuresPerHour: 3 } })
+    const header = emitPaperPayment(challenge())
+    executor.duringRun = () => Promise.reject(new Problem('invalid-document', 'not OpenAPI'))
+    for (let calls = 0; calls < 3; calls++)
+      await expect(buy(header)).rejects.toMatchObject({ code: 'invalid-document' })
+    await expect(buy(header)).rejects.toMatchObject({ code: 'rate-limited', retryAfterSeconds: 600 })
+    expect(executor.runs).toBe(3)
+  })
+
   test('a fault of ours in the run releases the payment too', async () => {
     const { buy, challenge, chain, executor, ledger } = await createPaperGate()
     executor.duringRun = () => Promise.reject(new TypeError('bug'))
@@ -295,11 +305,10 @@ describe('payments that are refused', () => {
 
   test('letter case of addresses and further keys in `accepted` do not matter', async () => {
     const { buy, challenge } = await createPaperGate()
-    const change: NonNullable<Parameters<typeof emitPaperPayment>[1]>['change'] = (payment) => ({
-      ...payment,
-      accepted: { ...payment.accepted, asset: payment.accepted.asset.toLowerCase(), more: 1 },
+    const header = emitPaperPayment(challenge(), {
+      change: (p) => ({ ...p, accepted: { ...p.accepted, asset: p.accepted.asset.toLowerCase(), more: 1 } }),
     })
-    expect(await buy(emitPaperPayment(challenge(), { change }))).toMatchObject({ kind: 'delivered' })
+    expect(await buy(header)).toMatchObject({ kind: 'delivered' })
   })
 
   test('ten thousand distinct garbage payments leave nothing behind', async () => {

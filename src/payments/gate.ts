@@ -1,5 +1,4 @@
 import type { PaymentRequirements } from '@x402/core/types'
-import { servicePath } from '../core/paths.ts'
 import { Problem } from '../core/problem.ts'
 import type { Service } from '../core/service.ts'
 import type { Run } from '../execution/executor.ts'
@@ -18,18 +17,23 @@ import { parseIdempotencyKey } from './idempotency-key.ts'
 import { KnownSales } from './known-sales.ts'
 import type { Sale } from './ledger/ledger.ts'
 import { createOffers, type Offers } from './offers.ts'
-import { buildFacilitatorPayment, type Order, type Payment } from './order.ts'
+import {
+  buildFacilitatorPayment,
+  buildOrder,
+  buildSaleFacts,
+  readPayment,
+  type Order,
+  type Payment,
+} from './order.ts'
 import { parsePaymentHeader, type SentPayment } from './payment-header.ts'
-import { emitPaymentKey } from './payment-key.ts'
-import { readTransfer } from './read-transfer.ts'
 import { checkAccepted } from './requirements.ts'
 import type { PaymentGate, PurchaseAttempt, PurchaseOutcome } from './sale.ts'
 import { Settlement, settlementUnknown } from './settlement.ts'
-import { sha256Hex } from './sha256-hex.ts'
 import { checkVerdict } from './verdict.ts'
 
 /** A run waits in a queue and then has its deadline; a process silent for this much longer is taken for dead. */
 const OPENED_GRACE_MS = 60_000
+const HOUR_MS = 3_600_000
 
 /** The life of a paid call, top to bottom. Every refusal is thrown; only `#perform` leads to money. */
 export class Gate implements PaymentGate {
@@ -86,7 +90,7 @@ export class Gate implements PaymentGate {
 
   async #sell(purchase: PurchaseAttempt, sent: SentPayment): Promise<PurchaseOutcome> {
     parseIdempotencyKey(purchase.idempotencyKey)
-    const payment = this.#readPayment(sent)
+    const payment = readPayment(sent, this.#options.tills)
     const known = await this.#options.ledger.find('payment', payment.key)
     if (known === null) this.#checkTerms(purchase, payment)
     const order = buildOrder(purchase, await purchase.readBody(), payment)
@@ -111,8 +115,9 @@ export class Gate implements PaymentGate {
     const payment = paymentOf(order)
     const requirements = this.#checkTerms(order, payment)
     await this.#checkInput(order)
+    await this.#checkFailures(payment)
     const facilitator = await this.#verify(order, payment, requirements)
-    const sale = await this.#open(order, payment, requirements, facilitator)
+    const sale = await this.#open(order, payment, BigInt(requirements.amount), facilitator)
     return sale === null ? null : this.#perform(sale, order, flight)
   }
 
@@ -122,16 +127,6 @@ export class Gate implements PaymentGate {
     if (standing.kind === 'void') return null
     if (standing.kind === 'unpaid') return this.#perform(standing.sale, order, flight)
     return this.#deliverAgain(standing.sale, order)
-  }
-
-  #readPayment(sent: SentPayment): Payment {
-    const { network } = sent.payload.accepted
-    const till = this.#options.tills.find((one) => one.network.id === network)
-    if (till === undefined)
-      throw new Problem('payment-mismatch', `Payments on ${network} are not taken here.`)
-    const transfer = readTransfer(sent.payload, till.network)
-    const paymentIdHash = sent.paymentId === null ? null : sha256Hex(sent.paymentId)
-    return { sent, till, transfer, key: emitPaymentKey(transfer.key), paymentIdHash }
   }
 
   /** What costs nothing to refuse: other terms, other payee, other amount, past its time. */
@@ -161,6 +156,15 @@ export class Gate implements PaymentGate {
     })
   }
 
+  async #checkFailures({ transfer }: Payment): Promise<void> {
+    const { ledger, now, timing } = this.#options
+    const failures = await ledger.countFailures(transfer.key.payer, now() - HOUR_MS)
+    if (failures < timing.failuresPerHour) return
+    throw new Problem('rate-limited', 'Too many calls of this payer came to nothing within the hour.', {
+      retryAfterSeconds: 600,
+    })
+  }
+
   /** Returns who verified it, because the same facilitator must settle it. */
   async #verify(order: Order, payment: Payment, requirements: PaymentRequirements): Promise<string> {
     const startedAt = this.#options.now()
@@ -172,33 +176,14 @@ export class Gate implements PaymentGate {
     return verdict.facilitator
   }
 
-  #open(
-    order: Order,
-    payment: Payment,
-    requirements: PaymentRequirements,
-    facilitator: string,
-  ): Promise<Sale | null> {
-    const { transfer, sent, till } = payment
+  #open(order: Order, payment: Payment, amountAtomic: bigint, facilitator: string): Promise<Sale | null> {
     const { ledger, owner, createId, now } = this.#options
-    return ledger.open(
-      {
-        id: createId(),
-        requestId: order.requestId,
-        service: order.service.name,
-        key: transfer.key,
-        asset: till.network.asset,
-        payTo: till.payTo,
-        amountAtomic: BigInt(requirements.amount),
-        requestHash: order.requestHash,
-        headerHash: sent.headerHash,
-        idempotencyKeyHash: order.idempotencyKeyHash,
-        paymentIdHash: payment.paymentIdHash,
-        validBefore: transfer.validBefore,
-        recentBlockhash: transfer.recentBlockhash,
-        facilitator,
-      },
-      { owner, nowMs: now(), leaseMs: order.service.limits.deadlineMs + OPENED_GRACE_MS },
-    )
+    const facts = { id: createId(), ...buildSaleFacts(order, payment), amountAtomic, facilitator }
+    return ledger.open(facts, {
+      owner,
+      nowMs: now(),
+      leaseMs: order.service.limits.deadlineMs + OPENED_GRACE_MS,
+    })
   }
 
   /** Run, settle, answer. Until the settlement is written ahead, every failure frees the payment. */
@@ -243,13 +228,6 @@ export class Gate implements PaymentGate {
 }
 
 const alone: Flight = { abandoned: () => false }
-
-function buildOrder(purchase: PurchaseAttempt, body: Uint8Array, payment: Payment | null): Order {
-  const { service, requestId, resourceUrl } = purchase
-  const requestHash = sha256Hex('POST', servicePath(service.name), body)
-  const idempotencyKeyHash = parseIdempotencyKey(purchase.idempotencyKey)
-  return { service, requestId, resourceUrl, body, requestHash, idempotencyKeyHash, payment }
-}
 
 function paymentOf(order: Order): Payment {
   if (order.payment === null) throw new Error('an order without payment cannot be sold')

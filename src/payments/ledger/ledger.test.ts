@@ -17,7 +17,7 @@ import { createSqlLedger } from './sql-ledger.ts'
 const directory = mkdtempSync(join(tmpdir(), 'tollgauge-ledger-'))
 const postgres: TemporaryPostgres | null = await startTemporaryPostgres()
 if (postgres === null)
-  console.warn('Postgres is not installed here: its half of the ledger contract did not run')
+  process.stderr.write('Postgres is not installed here: its half of the ledger contract did not run\n')
 
 afterAll(async () => {
   await postgres?.close()
@@ -134,6 +134,20 @@ describe.each(places)('the ledger on $name', ({ databaseUrl }) => {
     const sale = await openSale()
     const counted = await Promise.all(Array.from({ length: 10 }, () => ledger.countReplay(sale, 3)))
     expect(counted.filter(Boolean)).toHaveLength(3)
+  })
+
+  test('failures are counted per payer and since a time', async () => {
+    const key = {
+      kind: 'eip3009',
+      network: 'eip155:84532',
+      payer: randomUUID(),
+      nonce: randomUUID(),
+    } as const
+    await ledger.move(await openSale({ key }), 'released', lease)
+    await openSale({ key })
+    expect(await ledger.countFailures(key.payer, lease.nowMs)).toBe(1)
+    expect(await ledger.countFailures(key.payer, lease.nowMs + 1)).toBe(0)
+    expect(await ledger.countFailures(randomUUID(), 0)).toBe(0)
   })
 
   test('what is unresolved is exactly what is opened, settling or unknown', async () => {

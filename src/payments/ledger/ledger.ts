@@ -61,6 +61,8 @@ export interface Ledger {
   move(sale: Sale, to: SaleState, facts: MoveFacts): Promise<Sale | null>
   /** Counts one repeated answer of a settled sale, up to `limit`. False: used up. */
   countReplay(sale: Sale, limit: number): Promise<boolean>
+  /** Sales opened by a payer since then that came to nothing, after a run or before a settlement. */
+  countFailures(payer: string, sinceMs: number): Promise<number>
   /** Sales whose money may have moved without anybody knowing, oldest first. */
   unresolved(limit: number): Promise<readonly Sale[]>
   /** Sales that a facilitator declined since then: a "no" that the chain may still belie. */

@@ -39,6 +39,7 @@ const migrations: readonly (readonly string[])[] = [
     `CREATE UNIQUE INDEX sales_by_payment_id ON sales (payment_id_hash) WHERE state NOT IN ('declined', 'released')`,
     `CREATE INDEX sales_pending ON sales (changed_at_ms) WHERE state IN ('opened', 'settling', 'unknown')`,
     `CREATE INDEX sales_by_time ON sales (opened_at_ms)`,
+    `CREATE INDEX sales_failed ON sales (payer, opened_at_ms) WHERE state IN ('declined', 'released')`,
     // The journal: rows are only ever added.
     `CREATE TABLE sale_moves (
       sale_id TEXT NOT NULL,

@@ -28,6 +28,11 @@ export function createSqlLedger(driver: SqlDriver): Ledger {
       const count = 'UPDATE sales SET replays = replays + 1 WHERE id = $1 AND replays < $2 RETURNING id'
       return (await driver.all(sql(count, sale.id, limit))).length > 0
     },
+    countFailures: async (payer, sinceMs) => {
+      const text = `SELECT count(*) AS failures FROM sales
+        WHERE payer = $1 AND opened_at_ms >= $2 AND state IN ('declined', 'released')`
+      return Number((await driver.all(sql(text, payer, sinceMs)))[0]?.['failures'] ?? 0)
+    },
     unresolved: async (limit) => {
       const rows = await driver.all(
         sql(
