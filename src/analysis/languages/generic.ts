@@ -2,7 +2,7 @@ import { defineLanguage } from './language.ts'
 import { blockComment, lineComment } from './lexing/comments.ts'
 import { quoted } from './lexing/strings.ts'
 import { always, branchOn, keyword } from './structure/branch-tests.ts'
-import { readNoStructure } from './structure/no-structure.ts'
+import { readGeneric } from './structure/read-generic.ts'
 
 /** For any language without a table: what most languages share, and no guesses beyond it. */
 export const generic = defineLanguage({
@@ -24,7 +24,7 @@ export const generic = defineLanguage({
     wordCharacters: '$',
     wordEndings: '',
   },
-  readStructure: readNoStructure,
+  readStructure: readGeneric,
   branches: {
     ...branchOn('if elif elsif elseif for foreach while until case when catch except', keyword),
     ...branchOn('&& ||', always),

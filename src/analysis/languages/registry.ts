@@ -3,24 +3,50 @@ import { cpp } from './cpp.ts'
 import { csharp } from './csharp.ts'
 import { dart } from './dart.ts'
 import { generic } from './generic.ts'
+import { go } from './go.ts'
 import { java } from './java.ts'
 import { javascript } from './javascript.ts'
 import { jsx } from './jsx.ts'
+import { kotlin } from './kotlin.ts'
+import { lua } from './lua.ts'
+import { perl } from './perl.ts'
+import { php } from './php.ts'
+import { python } from './python.ts'
+import { r } from './r.ts'
+import { ruby } from './ruby.ts'
+import { rust } from './rust.ts'
+import { scala } from './scala.ts'
+import { shell } from './shell.ts'
+import { sql } from './sql.ts'
+import { swift } from './swift.ts'
 import { tsx } from './tsx.ts'
 import { typescript } from './typescript.ts'
 import type { Language } from './language.ts'
 
 /** Every language with a table; a new one is one file and one line here. */
 export const languages: readonly Language[] = [
+  javascript,
+  jsx,
+  typescript,
+  tsx,
+  go,
+  java,
   c,
   cpp,
   csharp,
+  rust,
+  ruby,
+  php,
+  kotlin,
+  swift,
+  scala,
   dart,
-  java,
-  javascript,
-  jsx,
-  tsx,
-  typescript,
+  shell,
+  lua,
+  perl,
+  r,
+  sql,
+  python,
   generic,
 ]
 

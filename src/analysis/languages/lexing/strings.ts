@@ -10,7 +10,7 @@ export interface StringShape {
   readonly doubled: boolean
   /** When false, the string ends with its line whether closed or not. */
   readonly multiline: boolean
-  /** Opens interpolated code, as `${`; its last character is the bracket to close. */
+  /** Opens interpolated code, as `${`; it holds the bracket to close. */
   readonly interpolation: string
 }
 
@@ -41,13 +41,14 @@ export function readString(scanner: Scanner, shape: StringShape, start: number, 
   const { text } = scanner
   while (scanner.position < text.length) {
     const unit = scanner.unit()
-    if (
+    if (shape.interpolation === '{' && scanner.startsWith('{{')) scanner.position += 2
+    else if (
       shape.interpolation !== '' &&
       scanner.startsWith(shape.interpolation) &&
       openCode(scanner, shape, start, resumed)
     )
       return
-    if (unit === 92 && shape.backslash) scanner.position += escapeLength(scanner)
+    else if (unit === 92 && shape.backslash) scanner.position += escapeLength(scanner)
     else if ((unit === 10 || unit === 13) && !shape.multiline) break
     else if (scanner.startsWith(shape.close)) {
       scanner.position += shape.close.length
@@ -64,10 +65,10 @@ function escapeLength(scanner: Scanner): number {
 }
 
 function openCode(scanner: Scanner, shape: StringShape, start: number, resumed: boolean): boolean {
-  const open = shape.interpolation.charCodeAt(shape.interpolation.length - 1)
+  const isRound = shape.interpolation.includes('(')
   const entered = scanner.enter({
-    open,
-    close: open === 40 ? 41 : 125,
+    open: isRound ? 40 : 123,
+    close: isRound ? 41 : 125,
     depth: 0,
     read: null,
     resume(at) {

@@ -12,6 +12,8 @@ export interface Lexicon {
   readonly wordCharacters: string
   /** Characters that may end a word, as `?` and `!` in Ruby. */
   readonly wordEndings: string
+  /** Called once before the first character. */
+  readonly begin?: (scanner: Scanner) => void
 }
 
 export interface Tokenized {
@@ -30,6 +32,7 @@ export function tokenize(text: string, lexicon: Lexicon): Tokenized {
   const scanner = new Scanner(text)
   const dispatch = buildDispatch(lexicon.rules)
   const operators = buildOperators(lexicon.operators)
+  lexicon.begin?.(scanner)
   while (scanner.position < text.length) {
     const mode = scanner.mode
     if (mode?.read) mode.read(scanner)

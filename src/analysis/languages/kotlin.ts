@@ -1,0 +1,135 @@
+import { defineLanguage } from './language.ts'
+import { blockComment, lineComment } from './lexing/comments.ts'
+import { quoted } from './lexing/strings.ts'
+import { always, branchOn, keyword } from './structure/branch-tests.ts'
+import { armOf } from './structure/c-like-branches.ts'
+import type { Code } from './structure/code.ts'
+import { findBody } from './structure/keyword-bodies.ts'
+import { readParameters } from './structure/parameters.ts'
+import { readKeyword, type KeywordHead } from './structure/read-keyword.ts'
+
+const search = {
+  continues: new Set([':', '=', '{', 'where', ',', '->']),
+  newLineEnds: true,
+  expressions: true,
+  typeWords: new Set<string>(),
+}
+
+/** Kotlin: `fun` and secondary constructors with a body; lambdas, accessors and `init` are no entries of their own. */
+export const kotlin = defineLanguage({
+  id: 'kotlin',
+  title: 'Kotlin',
+  aliases: [],
+  extensions: ['kt', 'kts', 'ktm'],
+  ignoresCase: false,
+  lexicon: {
+    rules: [
+      lineComment('//'),
+      blockComment('/*', '*/', true),
+      quoted('"""', { multiline: true, backslash: false, interpolation: '${' }),
+      quoted('"', { interpolation: '${' }),
+      quoted("'"),
+      quoted('`', { backslash: false }),
+    ],
+    operators: '&& || ?: ?. -> :: .. ..< == === != !== <= >= ++ -- += -= *= /= %= !!'.split(' '),
+    wordCharacters: '',
+    wordEndings: '',
+  },
+  readStructure: readKeyword({
+    words: new Set(['fun', 'constructor']),
+    modifiers: new Set(
+      'public private protected internal open abstract final override inline suspend tailrec operator infix external expect actual'.split(
+        ' ',
+      ),
+    ),
+    types: {
+      classWords: new Set(['class', 'interface', 'object']),
+      lendingWords: new Set(),
+      notAfter: new Set(['::', '.', ':']),
+      nameOf: typeName,
+      indented: false,
+    },
+    readHead,
+    findBody: (code, head, index) => findBody(code, head.after, index, search),
+  }),
+  branches: {
+    ...branchOn('if for while catch', keyword),
+    ...branchOn('&& || ?:', always),
+    '->': armOf('when', 'else'),
+  },
+  examples: [],
+})
+
+function typeName(code: Code, index: number): number {
+  if (code.isWord(index + 1)) return index + 1
+  return code.text(index - 1) === 'companion' ? -2 : -1
+}
+
+function readHead(code: Code, index: number): KeywordHead | null {
+  if (code.text(index) === 'constructor') return readConstructor(code, index)
+  let at = index + 1
+  if (code.text(at) === '<' && code.angle(at) > at) at = code.angle(at) + 1
+  const open = findParameters(code, at)
+  if (open < 0) return null
+  const nameToken = open - 1
+  const raw = code.raw(nameToken)
+  return {
+    name: raw.replaceAll('`', ''),
+    kind: isSuspended(code, index) ? 'async_function' : 'function',
+    nameToken,
+    parameters: readParameters(code, open, 'nameFirst'),
+    after: code.match(open) + 1,
+  }
+}
+
+/** `constructor(…)` in a class body; in a class's head it has no body and is none. */
+function readConstructor(code: Code, index: number): KeywordHead | null {
+  const open = index + 1
+  if (code.text(open) !== '(' || code.match(open) < 0 || code.text(code.parent(index)) !== '{') return null
+  if (
+    !code.startsLine(index) &&
+    !['public', 'private', 'protected', 'internal', '}', '{', ')'].includes(code.text(index - 1))
+  )
+    return null
+  let after = code.match(open) + 1
+  if (code.text(after) === ':') after = code.text(after + 2) === '(' ? code.match(after + 2) + 1 : after + 1
+  return {
+    name: 'constructor',
+    kind: 'constructor',
+    nameToken: index,
+    parameters: readParameters(code, open, 'nameFirst'),
+    after,
+  }
+}
+
+/** The `(` after the name; the receiver's type before it may have brackets of its own. */
+function findParameters(code: Code, from: number): number {
+  for (let at = from; at < from + 60; at++) {
+    const text = code.text(at)
+    if (text === '(' && code.match(at) > at) {
+      if (
+        at > from &&
+        (code.isWord(at - 1) || code.isString(at - 1)) &&
+        code.text(code.match(at) + 1) !== '.'
+      )
+        return at
+      at = code.match(at)
+    } else if (text === '<' && code.angle(at) > at) at = code.angle(at)
+    else if (
+      !code.isWord(at) &&
+      !code.isString(at) &&
+      text !== '.' &&
+      text !== '?' &&
+      text !== '?.' &&
+      text !== '@'
+    )
+      return -1
+  }
+  return -1
+}
+
+function isSuspended(code: Code, index: number): boolean {
+  for (let at = index - 1; at > index - 8 && code.isWord(at); at--)
+    if (code.text(at) === 'suspend') return true
+  return false
+}

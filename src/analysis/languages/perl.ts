@@ -1,0 +1,92 @@
+import { defineLanguage } from './language.ts'
+import { lineBlockComment, lineComment } from './lexing/comments.ts'
+import { perlQuotes } from './lexing/perl-quotes.ts'
+import { always, branchOn, keyword } from './structure/branch-tests.ts'
+import type { Code } from './structure/code.ts'
+import { findBody } from './structure/keyword-bodies.ts'
+import { readParameters } from './structure/parameters.ts'
+import { readKeyword, type KeywordHead } from './structure/read-keyword.ts'
+import type { BranchTest } from './structure/structure.ts'
+
+const search = {
+  continues: new Set<string>(),
+  newLineEnds: false,
+  expressions: false,
+  typeWords: new Set<string>(),
+}
+
+/** A keyword, not a key (`if =>`) or the name of a variable. */
+const statement: BranchTest = (code, index) =>
+  keyword(code, index) &&
+  code.text(index + 1) !== '=>' &&
+  !(code.text(index - 1) === '{' && code.text(index + 1) === '}')
+
+/** Perl: named `sub`; what only running Perl can tell apart (a regex, a division) is guessed. */
+export const perl = defineLanguage({
+  id: 'perl',
+  title: 'Perl',
+  aliases: [],
+  extensions: ['pl', 'pm', 't', 'perl', 'psgi'],
+  ignoresCase: false,
+  lexicon: {
+    rules: [
+      lineBlockComment(
+        (line) => /^=[a-zA-Z]/.test(line),
+        (line) => /^=cut\b/.test(line),
+        '=',
+      ),
+      lineBlockComment(
+        (line) => /^__(?:END|DATA)__\s*$/m.test(line) && /^__/.test(line),
+        () => false,
+        '_',
+      ),
+      lineComment('#'),
+      ...perlQuotes,
+    ],
+    operators: '&& || // &&= ||= //= -> => :: == != <= >= =~ !~ ++ -- += -= .= *= .. ... << <=>'.split(' '),
+    wordCharacters: '$@',
+    wordEndings: '',
+  },
+  readStructure: readKeyword({
+    words: new Set(['sub']),
+    modifiers: new Set(['my', 'our', 'async']),
+    types: {
+      classWords: new Set(['class']),
+      lendingWords: new Set(),
+      notAfter: new Set(['->', '::', '{', '(', ',']),
+      nameOf: className,
+      indented: false,
+    },
+    readHead,
+    findBody: (code, head, index) => findBody(code, head.after, index, search),
+  }),
+  branches: {
+    ...branchOn('if elsif unless while until for foreach', statement),
+    ...branchOn('&& || //', always),
+    ...branchOn('and or', statement),
+    '?': always,
+  },
+  examples: [],
+})
+
+function className(code: Code, index: number): number {
+  return code.startsLine(index) && code.isWord(index + 1) ? index + 1 : -1
+}
+
+function readHead(code: Code, index: number): KeywordHead | null {
+  const nameToken = index + 1
+  if (!code.isWord(nameToken)) return null
+  let end = nameToken
+  while (code.text(end + 1) === '::' && code.isWord(end + 2)) end += 2
+  let name = ''
+  for (let at = nameToken; at <= end; at++) name += code.raw(at).replace('::', '.')
+  const open = end + 1
+  const isBracketed = code.text(open) === '(' && code.match(open) > open
+  return {
+    name,
+    kind: 'function',
+    nameToken,
+    parameters: isBracketed ? readParameters(code, open, 'nameLast') : [],
+    after: isBracketed ? code.match(open) + 1 : open,
+  }
+}

@@ -1,0 +1,52 @@
+import { defineLanguage } from './language.ts'
+import { lineComment } from './lexing/comments.ts'
+import { pythonString } from './lexing/python-strings.ts'
+import { always, branchOn } from './structure/branch-tests.ts'
+import { readIndented, startsLogicalLine } from './structure/read-indented.ts'
+import type { BranchTest } from './structure/structure.ts'
+
+/** `case pattern:` at the start of a line, unless the pattern takes anything: `_` or a plain name. */
+const matchCase: BranchTest = (code, index) => {
+  if (
+    !startsLogicalLine(code, index) ||
+    (['=', '.', ',', ')', ':', ''].includes(code.text(index + 1)) &&
+      !code.isString(index + 1) &&
+      code.kind(index + 1) !== 2)
+  )
+    return false
+  const isName = code.isWord(index + 1)
+  if (
+    isName &&
+    [':', 'if'].includes(code.text(index + 2)) &&
+    !['None', 'True', 'False'].includes(code.text(index + 1))
+  )
+    return false
+  for (let at = index + 1; at < index + 400 && at < code.count; at++) {
+    if (code.text(at) === ':') return true
+    if (code.text(at) === '=') return false
+    if (code.match(at) > at) at = code.match(at)
+    if (startsLogicalLine(code, at + 1)) return code.text(at) === ':'
+  }
+  return false
+}
+
+/** Python without its grammar: what is used when CPython refuses the source. */
+export const python = defineLanguage({
+  id: 'python',
+  title: 'Python',
+  aliases: ['py', 'python3', 'py3', 'cpython'],
+  extensions: ['py', 'pyi', 'pyw'],
+  ignoresCase: false,
+  lexicon: {
+    rules: [lineComment('#'), pythonString],
+    operators: '-> := == != <= >= += -= *= /= //= %= **= &= |= ^= ** // << ...'.split(' '),
+    wordCharacters: '',
+    wordEndings: '',
+  },
+  readStructure: readIndented,
+  branches: {
+    ...branchOn('if elif for while except and or', always),
+    case: matchCase,
+  },
+  examples: [],
+})

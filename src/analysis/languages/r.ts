@@ -1,0 +1,43 @@
+import { defineLanguage } from './language.ts'
+import { lineComment } from './lexing/comments.ts'
+import { rawString } from './lexing/raw-strings.ts'
+import { quoted } from './lexing/strings.ts'
+import { always, branchOn, keyword } from './structure/branch-tests.ts'
+import { readAssigned } from './structure/read-assigned.ts'
+
+const multiline = { multiline: true }
+
+/** R: functions that are given a name; others count to the function around them. */
+export const r = defineLanguage({
+  id: 'r',
+  title: 'R',
+  aliases: ['rlang', 'splus'],
+  extensions: ['r', 'rmd'],
+  ignoresCase: false,
+  lexicon: {
+    rules: [
+      lineComment('#'),
+      rawString(
+        'rR',
+        /^[rR]["'](-*)[([{]/,
+        (match) => `${closerOf(match[0].slice(-1))}${match[1] ?? ''}${match[0].charAt(1)}`,
+      ),
+      quoted('"', multiline),
+      quoted("'", multiline),
+      quoted('`', { ...multiline, backslash: false }),
+    ],
+    operators: '&& || <- <<- -> ->> |> == != <= >= :: ::: %in% %>% %%'.split(' '),
+    wordCharacters: '.',
+    wordEndings: '',
+  },
+  readStructure: readAssigned,
+  branches: {
+    ...branchOn('if for while repeat', keyword),
+    ...branchOn('&& ||', always),
+  },
+  examples: [],
+})
+
+function closerOf(open: string): string {
+  return open === '(' ? ')' : open === '[' ? ']' : '}'
+}

@@ -1,0 +1,119 @@
+import { defineLanguage } from './language.ts'
+import { blockComment, lineComment } from './lexing/comments.ts'
+import { rustStrings } from './lexing/rust-strings.ts'
+import { branchOn, keyword } from './structure/branch-tests.ts'
+import { armOf } from './structure/c-like-branches.ts'
+import type { Code } from './structure/code.ts'
+import { findBody } from './structure/keyword-bodies.ts'
+import { readParameters } from './structure/parameters.ts'
+import { readKeyword, type KeywordHead } from './structure/read-keyword.ts'
+import type { BranchTest } from './structure/structure.ts'
+import { findTypeBody } from './structure/type-scopes.ts'
+
+const search = {
+  continues: new Set<string>(),
+  newLineEnds: false,
+  expressions: false,
+  typeWords: new Set<string>(),
+}
+const OPERAND_ENDS = new Set([')', ']', '}', '>', '?'])
+
+/** `||` and `&&` after an operand; else they start a closure or a reference. */
+const operator: BranchTest = (code, index) => {
+  const before = code.text(index - 1)
+  if (code.isWord(index - 1))
+    return !['return', 'move', 'match', 'in', 'if', 'while', 'else', 'mut', 'async', 'break', 'let'].includes(
+      before,
+    )
+  return before === '' || OPERAND_ENDS.has(before)
+}
+
+/** `for` of a loop, not of `impl … for` or `for<'a>`. */
+const loop: BranchTest = (code, index) => {
+  if (code.text(index + 1) === '<') return false
+  for (let at = index - 1; at > index - 60 && at >= 0; at--) {
+    const text = code.text(at)
+    if (text === 'impl') return false
+    if (
+      text === '{' ||
+      text === '}' ||
+      text === ';' ||
+      text === '=>' ||
+      (text === ':' && code.isString(at - 1))
+    )
+      return true
+  }
+  return true
+}
+
+/** Rust: `fn` items with a body; closures count to the function around them; `?` and `loop` are no branches. */
+export const rust = defineLanguage({
+  id: 'rust',
+  title: 'Rust',
+  aliases: [],
+  extensions: ['rs'],
+  ignoresCase: false,
+  lexicon: {
+    rules: [lineComment('//'), blockComment('/*', '*/', true), ...rustStrings],
+    operators: '&& || -> => :: .. ..= == != <= >= += -= *= /= %= &= |= ^='.split(' '),
+    wordCharacters: '',
+    wordEndings: '',
+  },
+  readStructure: readKeyword({
+    words: new Set(['fn']),
+    modifiers: new Set(['pub', 'async', 'const', 'unsafe', 'extern', 'default', 'crate', 'super', 'in']),
+    types: {
+      classWords: new Set(['struct', 'enum', 'union', 'trait']),
+      lendingWords: new Set(['impl']),
+      notAfter: new Set(['->', ':', '(', ',', '<', '&', '=', '+', '.', '::', 'dyn', '|']),
+      nameOf: (code, index) =>
+        code.text(index) === 'impl' ? implementedType(code, index) : declaredName(code, index),
+      indented: false,
+    },
+    readHead,
+    findBody: (code, head, index) => findBody(code, head.after, index, search),
+  }),
+  branches: {
+    ...branchOn('if while', keyword),
+    for: loop,
+    ...branchOn('&& ||', operator),
+    '=>': armOf('match', '_'),
+  },
+  examples: [],
+})
+
+/** `union` is a word like any other unless a name and a body follow. */
+function declaredName(code: Code, index: number): number {
+  if (!code.isWord(index + 1)) return -1
+  return code.text(index) === 'union' && !['{', '<'].includes(code.text(index + 2)) ? -1 : index + 1
+}
+
+/** The type in `impl<T> Trait for Type<T>`: the last plain name before its body, `where` or its own arguments. */
+function implementedType(code: Code, index: number): number {
+  const brace = findTypeBody(code, index + 1)
+  if (brace < 0) return -1
+  let name = -1
+  for (let at = index + 1; at < brace; at++) {
+    const text = code.text(at)
+    if (text === 'where') break
+    if (text === '<' && code.angle(at) > at) at = code.angle(at)
+    else if (code.isWord(at) && text !== 'for' && text !== 'mut' && text !== 'dyn') name = at
+  }
+  return name
+}
+
+function readHead(code: Code, index: number): KeywordHead | null {
+  const nameToken = index + 1
+  if (!code.isWord(nameToken)) return null
+  let at = nameToken + 1
+  if (code.text(at) === '<' && code.angle(at) > at) at = code.angle(at) + 1
+  if (code.text(at) !== '(' || code.match(at) < 0) return null
+  const isAsync = code.text(index - 1) === 'async' || code.text(index - 2) === 'async'
+  return {
+    name: code.raw(nameToken),
+    kind: isAsync ? 'async_function' : 'function',
+    nameToken,
+    parameters: readParameters(code, at, 'nameFirst'),
+    after: code.match(at) + 1,
+  }
+}

@@ -1,0 +1,119 @@
+import { tokenKind } from '../source/tokens.ts'
+import { defineLanguage } from './language.ts'
+import { blockComment, lineComment } from './lexing/comments.ts'
+import type { LexicalRule } from './lexing/scanner.ts'
+import { quoted } from './lexing/strings.ts'
+import { always, branchOn, keyword } from './structure/branch-tests.ts'
+import type { Code } from './structure/code.ts'
+import { findBody } from './structure/keyword-bodies.ts'
+import { readParameters } from './structure/parameters.ts'
+import { readKeyword, type KeywordHead } from './structure/read-keyword.ts'
+import type { BranchTest } from './structure/structure.ts'
+
+const search = {
+  continues: new Set([':', '=', '{', 'with', '=>', ',']),
+  newLineEnds: true,
+  expressions: true,
+  typeWords: new Set<string>(),
+}
+
+/** `'a'` is a character, `'a` a symbol or a quote. */
+const character: LexicalRule = {
+  first: "'",
+  read(scanner) {
+    const match = /^'(?:\\u[0-9a-fA-F]{4}|\\.|[^\\\n'])'/.exec(
+      scanner.text.slice(scanner.position, scanner.position + 10),
+    )
+    const start = scanner.position
+    scanner.position += match?.[0].length ?? 1
+    scanner.emit(match === null ? tokenKind.punctuation : tokenKind.string, start)
+    return true
+  },
+}
+
+/** `case` of a match, not of `case class`, `case object`, an enum or the arm that takes the rest. */
+const matchCase: BranchTest = (code, index) => {
+  const next = code.text(index + 1)
+  if (next === 'class' || next === 'object' || (next === '_' && code.text(index + 2) === '=>')) return false
+  return keyword(code, index) && !isEnumCase(code, index)
+}
+
+function isEnumCase(code: Code, index: number): boolean {
+  const brace = code.parent(index)
+  for (let at = brace - 1; brace >= 0 && at > brace - 12 && at >= 0; at--) {
+    if (code.text(at) === 'enum') return true
+    if (code.text(at) === '}' || code.text(at) === '{') return false
+  }
+  return false
+}
+
+/** Scala: `def` with a body; function values count to the `def` around them. */
+export const scala = defineLanguage({
+  id: 'scala',
+  title: 'Scala',
+  aliases: [],
+  extensions: ['scala', 'sc', 'sbt'],
+  ignoresCase: false,
+  lexicon: {
+    rules: [
+      lineComment('//'),
+      blockComment('/*', '*/', true),
+      quoted('s"""', { close: '"""', multiline: true, backslash: false, interpolation: '${' }),
+      quoted('f"""', { close: '"""', multiline: true, backslash: false, interpolation: '${' }),
+      quoted('"""', { multiline: true, backslash: false }),
+      quoted('s"', { close: '"', interpolation: '${' }),
+      quoted('f"', { close: '"', interpolation: '${' }),
+      quoted('"'),
+      quoted('`', { backslash: false }),
+      character,
+    ],
+    operators: '&& || => <- -> :: == != <= >= += -= *= /= <: >: <% ++ -- <<'.split(' '),
+    wordCharacters: '$',
+    wordEndings: '',
+  },
+  readStructure: readKeyword({
+    words: new Set(['def']),
+    modifiers: new Set(
+      'private protected override final implicit inline lazy sealed abstract transparent infix open'.split(
+        ' ',
+      ),
+    ),
+    types: {
+      classWords: new Set(['class', 'trait', 'object', 'enum']),
+      lendingWords: new Set(),
+      notAfter: new Set(['.', '#']),
+      nameOf: (code, index) => (code.isWord(index + 1) ? index + 1 : -1),
+      indented: true,
+    },
+    readHead,
+    findBody: (code, head, index) => findBody(code, head.after, index, search),
+  }),
+  branches: {
+    ...branchOn('if for while', keyword),
+    case: matchCase,
+    ...branchOn('&& ||', always),
+  },
+  examples: [],
+})
+
+function readHead(code: Code, index: number): KeywordHead | null {
+  if (code.text(index - 1) === '.' && code.touchesPrevious(index)) return null
+  let at = index + 2
+  if (!code.isWord(index + 1) && !code.isString(index + 1))
+    while (at < index + 12 && code.touchesPrevious(at) && !'([{:='.includes(code.text(at))) at++
+  else if (/_$/.test(code.raw(index + 1)))
+    while (at < index + 8 && code.touchesPrevious(at) && !'([{:'.includes(code.text(at))) at++
+  let name = ''
+  for (let part = index + 1; part < at; part++) name += code.raw(part)
+  const parameters: string[] = []
+  if (code.text(at) === '[' && code.match(at) > at) at = code.match(at) + 1
+  for (; code.text(at) === '(' && code.match(at) > at; at = code.match(at) + 1)
+    parameters.push(...readParameters(code, at, 'nameFirst'))
+  return {
+    name: name.replaceAll('`', ''),
+    kind: name === 'this' ? 'constructor' : 'function',
+    nameToken: index + 1,
+    parameters,
+    after: at,
+  }
+}

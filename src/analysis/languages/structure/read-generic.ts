@@ -1,0 +1,55 @@
+import type { Code } from './code.ts'
+import { readControlBlocks } from './control-blocks.ts'
+import { readParameters } from './parameters.ts'
+import type { FunctionSpan, ScopeSpan, Structure } from './structure.ts'
+import { findIndentedEnd } from './type-scopes.ts'
+
+const WORDS = new Set(['def', 'func', 'fn', 'fun', 'function', 'sub', 'proc', 'defp'])
+const LOOK_AHEAD = 60
+
+/** Any language: `def name(`, `func name(` and their like, with a body in braces or by indentation. */
+export function readGeneric(code: Code): Structure {
+  const functions: FunctionSpan[] = []
+  const scopes: ScopeSpan[] = []
+  for (let index = 0; index < code.count; index++) {
+    const text = code.text(index)
+    if (text === 'class' && code.isWord(index + 1) && code.text(index - 1) !== '.')
+      scopes.push(buildClass(code, index))
+    if (!WORDS.has(text) || !code.isWord(index + 1) || code.text(index + 2) !== '(') continue
+    const open = index + 2
+    if (code.match(open) < 0) continue
+    const end = findEnd(code, index, code.match(open))
+    functions.push({
+      name: code.raw(index + 1),
+      kind: 'function',
+      nameToken: index + 1,
+      firstToken: index,
+      ownsFrom: index,
+      bodyStart: Math.min(code.match(open) + 1, end),
+      bodyEnd: end,
+      parameters: readParameters(code, open, 'nameFirst'),
+    })
+  }
+  return { functions, scopes, blocks: readControlBlocks(code) }
+}
+
+function buildClass(code: Code, index: number): ScopeSpan {
+  return {
+    name: code.raw(index + 1),
+    nameToken: index + 1,
+    bodyStart: index + 1,
+    bodyEnd: findEnd(code, index, index + 1),
+    isClass: true,
+  }
+}
+
+/** The brace that opens before the line after the head ends, else the indented lines below. */
+function findEnd(code: Code, index: number, after: number): number {
+  for (let at = after + 1; at < after + LOOK_AHEAD && at < code.count; at++) {
+    const text = code.text(at)
+    if (text === '{') return code.match(at) > at ? code.match(at) : code.count - 1
+    if (text === ';' || text === '}' || (code.startsLine(at) && code.line(at) > code.line(after))) break
+  }
+  const end = Math.max(after, findIndentedEnd(code, index))
+  return code.text(end + 1) === 'end' && code.startsLine(end + 1) ? end + 1 : end
+}

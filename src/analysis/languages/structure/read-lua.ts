@@ -1,0 +1,65 @@
+import type { Code } from './code.ts'
+import { readParameters } from './parameters.ts'
+import type { BlockSpan, FunctionSpan, Structure } from './structure.ts'
+
+interface Opener {
+  readonly word: string
+  readonly index: number
+  awaitsDo: boolean
+}
+
+const DEPTH = 1000
+
+/** Lua: `function … end` with or without a name, and control words closed by `end` or `until`. */
+export function readLua(code: Code): Structure {
+  const functions: FunctionSpan[] = []
+  const blocks: BlockSpan[] = []
+  const stack: Opener[] = []
+  const close = (end: number): void => {
+    const opener = stack.pop()
+    if (opener === undefined) return
+    if (opener.word === 'function') functions.push(buildFunction(code, opener.index, end))
+    else if (opener.word !== 'do') blocks.push({ start: opener.index + 1, end })
+  }
+  for (let index = 0; index < code.count; index++) {
+    const text = code.text(index)
+    if (!code.isWord(index) || code.text(index - 1) === '.' || code.text(index - 1) === ':') continue
+    if (text === 'end' || text === 'until') close(index)
+    else if (text === 'do' && stack.at(-1)?.awaitsDo === true) (stack.at(-1) as Opener).awaitsDo = false
+    else if (OPENERS.has(text) && stack.length < DEPTH) {
+      stack.push({ word: text, index, awaitsDo: text === 'for' || text === 'while' })
+    }
+  }
+  while (stack.length > 0) close(code.count - 1)
+  return { functions, scopes: [], blocks }
+}
+
+const OPENERS = new Set(['function', 'if', 'for', 'while', 'repeat', 'do'])
+
+function buildFunction(code: Code, index: number, end: number): FunctionSpan {
+  let open = index + 1
+  while (open < index + 40 && code.text(open) !== '(' && open < end) open++
+  const isNamed = open > index + 1
+  const bound = isNamed ? open - 1 : boundName(code, index)
+  return {
+    name: isNamed ? joinName(code, index + 1, open) : bound < 0 ? '(anonymous)' : code.raw(bound),
+    kind: code.text(open - 2) === ':' ? 'method' : bound < 0 ? 'anonymous' : 'function',
+    nameToken: isNamed ? open - 1 : index,
+    firstToken: code.text(index - 1) === 'local' ? index - 1 : index,
+    ownsFrom: index,
+    bodyStart: Math.min(end, Math.max(index, code.match(open)) + 1),
+    bodyEnd: end,
+    parameters: code.match(open) > open ? readParameters(code, open, 'nameFirst') : [],
+  }
+}
+
+function joinName(code: Code, from: number, to: number): string {
+  let name = ''
+  for (let at = from; at < to && name.length < 200; at++) name += code.text(at) === ':' ? '.' : code.raw(at)
+  return name
+}
+
+/** `name = function`. */
+function boundName(code: Code, index: number): number {
+  return code.text(index - 1) === '=' && code.isWord(index - 2) ? index - 2 : -1
+}

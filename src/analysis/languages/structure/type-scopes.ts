@@ -1,0 +1,98 @@
+import type { Code } from './code.ts'
+import type { ScopeSpan } from './structure.ts'
+
+/** How types are announced: words of classes, words of what only lends its name, and where a head gives up. */
+export interface TypeHeads {
+  readonly classWords: ReadonlySet<string>
+  readonly lendingWords: ReadonlySet<string>
+  /** Tokens right before the word that make it something else. */
+  readonly notAfter: ReadonlySet<string>
+  /** Token of the name, given the word; -1 for a type without one. */
+  nameOf(code: Code, index: number): number
+  /** Whether a type may have a body by indentation alone. */
+  readonly indented: boolean
+}
+
+const LOOK_AHEAD = 400
+
+/** Types with a body; one without a body counts as a class and holds nothing. */
+export function readTypeScopes(code: Code, heads: TypeHeads): ScopeSpan[] {
+  const scopes: ScopeSpan[] = []
+  for (let index = 0; index < code.count; index++) {
+    const text = code.text(index)
+    const isClass = heads.classWords.has(text)
+    if ((!isClass && !heads.lendingWords.has(text)) || heads.notAfter.has(code.text(index - 1))) continue
+    const nameToken = heads.nameOf(code, index)
+    if (nameToken === -1) continue
+    const brace = findTypeBody(code, Math.max(nameToken, index) + 1)
+    const isBraced = brace >= 0
+    const end = isBraced
+      ? code.match(brace)
+      : heads.indented
+        ? findIndentedEnd(code, index)
+        : Math.max(nameToken, index)
+    scopes.push({
+      name: nameToken < 0 ? '' : code.raw(nameToken),
+      nameToken: Math.max(nameToken, index),
+      bodyStart: isBraced ? brace : Math.max(nameToken, index),
+      bodyEnd: end,
+      isClass,
+    })
+  }
+  return scopes
+}
+
+const ENDS = new Set([
+  ';',
+  '}',
+  ')',
+  '=',
+  'class',
+  'interface',
+  'func',
+  'fun',
+  'def',
+  'fn',
+  'object',
+  'trait',
+  'struct',
+  'enum',
+  'val',
+  'var',
+  'package',
+  'import',
+  'case',
+  'impl',
+  'use',
+  'pub',
+  'mod',
+  'type',
+])
+
+/** The `{` of a type's body; -1 when the declaration ends before one. */
+export function findTypeBody(code: Code, from: number): number {
+  let at = from
+  for (let steps = 0; steps < LOOK_AHEAD && at < code.count; steps++) {
+    const text = code.text(at)
+    if (text === '{') return code.match(at) > at ? at : -1
+    if (ENDS.has(text) && at > from - 1 && (text.length === 1 || code.startsLine(at))) return -1
+    const target = text === '<' ? code.angle(at) : code.match(at)
+    at = target > at ? target + 1 : at + 1
+  }
+  return -1
+}
+
+/** Last token before the first line that is indented no deeper than the line of `index`, at the same bracket level. */
+export function findIndentedEnd(code: Code, index: number): number {
+  const limit = code.indent(index)
+  const around = code.parent(index)
+  let at = index + 1
+  while (at < code.count) {
+    if (code.parent(at) !== around) break
+    const text = code.text(at)
+    if (text === '}' || text === ')' || text === ']') break
+    if (code.startsLine(at) && code.indent(at) <= limit) break
+    at = code.match(at) > at ? code.match(at) + 1 : at + 1
+  }
+  return at - 1
+}

@@ -1,0 +1,156 @@
+import { defineLanguage } from './language.ts'
+import { blockComment, lineComment } from './lexing/comments.ts'
+import { rawString } from './lexing/raw-strings.ts'
+import { quoted } from './lexing/strings.ts'
+import { always, branchOn } from './structure/branch-tests.ts'
+import { spacedQuestion } from './structure/c-like-branches.ts'
+import type { Code } from './structure/code.ts'
+import { findBody } from './structure/keyword-bodies.ts'
+import { readParameters } from './structure/parameters.ts'
+import { readKeyword, type KeywordHead } from './structure/read-keyword.ts'
+import type { BranchTest } from './structure/structure.ts'
+
+const search = {
+  continues: new Set(['->', 'where', '{', 'throws', 'async', 'rethrows', ',', '&', ':', '.']),
+  newLineEnds: true,
+  expressions: false,
+  typeWords: new Set<string>(),
+}
+
+/** A keyword, not an argument label or a member. */
+const statement: BranchTest = (code, index) => {
+  const before = code.text(index - 1)
+  if (before === '.' || code.text(index + 1) === ':') return false
+  return (before !== '(' && before !== ',') || code.text(code.parent(index)) !== '('
+}
+
+/** `case` of a `switch`, not of an `enum` and not of `if case`. */
+const switchCase: BranchTest = (code, index) => {
+  const brace = code.parent(index)
+  if (
+    brace < 0 ||
+    code.text(brace) !== '{' ||
+    ['if', 'guard', 'for', 'while', ',', '.'].includes(code.text(index - 1))
+  )
+    return false
+  for (let at = brace - 1; at > brace - 60 && at >= 0; at--) {
+    const text = code.text(at)
+    if (text === 'switch') return true
+    if (text === ';' || text === '{' || text === 'enum') return false
+    if (code.match(at) >= 0 && code.match(at) < at) at = code.match(at)
+  }
+  return false
+}
+
+/** Swift: `func`, `init`, `deinit`, `subscript` with a body; closures and accessors are no entries of their own. */
+export const swift = defineLanguage({
+  id: 'swift',
+  title: 'Swift',
+  aliases: [],
+  extensions: ['swift'],
+  ignoresCase: false,
+  lexicon: {
+    rules: [
+      lineComment('//'),
+      blockComment('/*', '*/', true),
+      rawString('#', /^(#+)("{3}|")/, (match) => `${match[2] ?? '"'}${match[1] ?? '#'}`),
+      quoted('"""', { multiline: true, interpolation: '\\(' }),
+      quoted('"', { interpolation: '\\(' }),
+      quoted('`', { backslash: false }),
+    ],
+    operators: '&& || ?? ?. -> ... ..< == === != !== <= >= += -= *= /= %= &+ &- &* <<'.split(' '),
+    wordCharacters: '@$',
+    wordEndings: '',
+  },
+  readStructure: readKeyword({
+    words: new Set(['func', 'init', 'deinit', 'subscript']),
+    modifiers: new Set(
+      'public private fileprivate internal open package static class final override mutating nonmutating required convenience dynamic optional indirect prefix postfix infix isolated nonisolated @objc @discardableResult @available @inlinable @MainActor @Sendable @inline @usableFromInline @preconcurrency @escaping'.split(
+        ' ',
+      ),
+    ),
+    types: {
+      classWords: new Set(['class', 'struct', 'enum', 'protocol', 'actor']),
+      lendingWords: new Set(['extension']),
+      notAfter: new Set(['.', ':', ',', '(']),
+      nameOf: typeName,
+      indented: false,
+    },
+    readHead,
+    findBody: (code, head, index) => findBody(code, head.after, index, search),
+  }),
+  branches: {
+    ...branchOn('if guard for while catch', statement),
+    case: switchCase,
+    ...branchOn('&& || ??', always),
+    '?': spacedQuestion,
+  },
+  examples: [],
+})
+
+/** `class func` and `class var` declare members; `extension A.B` is named by its last part. */
+function typeName(code: Code, index: number): number {
+  const next = code.text(index + 1)
+  if (
+    !code.isWord(index + 1) ||
+    ['func', 'var', 'let', 'override', 'final', 'subscript', 'private'].includes(next)
+  )
+    return -1
+  let name = index + 1
+  while (code.text(index) === 'extension' && code.text(name + 1) === '.' && code.isWord(name + 2)) name += 2
+  return name
+}
+
+function readHead(code: Code, index: number): KeywordHead | null {
+  const text = code.text(index)
+  if (code.text(index - 1) === '.' || code.text(index + 1) === ':') return null
+  if (text === 'deinit')
+    return code.text(index + 1) === '{' ? head(code, 'deinit', 'method', index, -1, index + 1) : null
+  let at = index + 1
+  if (text === 'func') {
+    while (at < index + 6 && code.text(at) !== '(' && (at === index + 1 || code.text(at) !== '<')) at++
+    return finish(
+      code,
+      index,
+      at,
+      code.text(index + 1) === '' ? code.raw(index + 1).replaceAll('`', '') : joined(code, index + 1, at),
+      index + 1,
+    )
+  }
+  if (code.text(at) === '?' || code.text(at) === '!') at++
+  return finish(code, index, at, text, index)
+}
+
+/** Operators of several characters are several tokens. */
+function joined(code: Code, from: number, to: number): string {
+  let name = ''
+  for (let at = from; at < to; at++) name += code.raw(at)
+  return name
+}
+
+function finish(
+  code: Code,
+  index: number,
+  from: number,
+  name: string,
+  nameToken: number,
+): KeywordHead | null {
+  let at = from
+  if (code.text(at) === '<' && code.angle(at) > at) at = code.angle(at) + 1
+  if (code.text(at) !== '(' || code.match(at) < 0) return null
+  const after = code.match(at) + 1
+  const isAsync = code.text(after) === 'async' || code.text(after + 1) === 'async'
+  const kind = code.text(index) === 'init' ? 'constructor' : isAsync ? 'async_function' : 'function'
+  return head(code, name, kind, nameToken, at, after)
+}
+
+function head(
+  code: Code,
+  name: string,
+  kind: KeywordHead['kind'],
+  nameToken: number,
+  open: number,
+  after: number,
+): KeywordHead {
+  return { name, kind, nameToken, parameters: open < 0 ? [] : readParameters(code, open, 'nameFirst'), after }
+}
