@@ -1,4 +1,7 @@
 import type { Config } from './config.ts'
+import type { CounterStore } from './core/counter-store.ts'
+import { adminRoutes } from './surfaces/admin/admin-routes.ts'
+import { createTelemetry, type Telemetry } from './surfaces/admin/telemetry.ts'
 import { createPages } from './surfaces/pages/create-pages.ts'
 import { createHttpApp } from './surfaces/http/app.ts'
 import { freeRoutes } from './surfaces/http/free-routes.ts'
@@ -28,11 +31,16 @@ const STOP_GRACE_MS = 30_000
 
 /** The whole service: a shop with its doors open. */
 export async function startApplication(config: Config, parts: ShopParts = {}): Promise<Application> {
-  const shop = await openShop(config, parts)
+  const telemetry = createTelemetry()
+  const shop = await openShop(config, { ...parts, observe: parts.observe ?? telemetry.observeSale })
+  const writeLog = createRequestLog(shop.log)
   const app = createHttpApp({
-    routes: buildRoutes(shop),
+    routes: buildRoutes(shop, telemetry),
     publicUrl: config.publicUrl,
-    observe: createRequestLog(shop.log),
+    observe: (answer) => {
+      writeLog(answer)
+      telemetry.observeAnswer(answer)
+    },
   })
   const server = await startServer(app, config.host, config.port)
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`
@@ -48,12 +56,13 @@ export async function startApplication(config: Config, parts: ShopParts = {}): P
 }
 
 /** The route table. A paid path has no answer but the gate's. */
-function buildRoutes(shop: Shop): Route[] {
+function buildRoutes(shop: Shop, telemetry: Telemetry): Route[] {
   const { catalog, config, gate, sandbox } = shop
   const { unpaidPerMinute, paidPerMinute, trustProxy } = config
+  const counters = createMemoryCounters()
   const networks = paymentNetworks(config.mode)
   const limit = createRateLimit({
-    counters: createMemoryCounters(),
+    counters,
     unpaidPerMinute,
     paidPerMinute,
     trustProxy,
@@ -64,8 +73,31 @@ function buildRoutes(shop: Shop): Route[] {
     ...services.map((service) => paidRoute(service, { gate, publicUrl: config.publicUrl, limit })),
     mcpRoute({ catalog, gate }),
     ...(sandbox === null ? [] : sandboxRoutes(sandbox)),
+    ...openAdmin(shop, telemetry, counters),
     ...freeRoutes({ catalog, pages: createPages(catalog), isReady: shop.isReady }),
   ]
+}
+
+/** Off without a token. */
+function openAdmin(
+  { catalog, config, report, reconciler }: Shop,
+  telemetry: Telemetry,
+  counters: CounterStore,
+): Route[] {
+  const { adminToken } = config
+  if (adminToken === null) return []
+  const versions = { tollgauge: readVersion(), node: process.version, mode: config.mode }
+  const { site } = catalog
+  return adminRoutes({
+    token: adminToken,
+    site,
+    report,
+    reconciler,
+    telemetry,
+    counters,
+    versions,
+    now: Date.now,
+  })
 }
 
 function emitBanner(shop: Shop, url: string): string {

@@ -93,6 +93,6 @@ test('only the HTTP surface and the pages know the web framework', () => {
   const knowing = sources
     .filter((file) => readImports(file).some((target) => /^(hono|@hono)\b/.test(target)))
     .map((file) => file.path)
-    .filter((path) => !/^src\/surfaces\/(http|pages)\//.test(path))
+    .filter((path) => !/^src\/surfaces\/(http|pages|admin)\//.test(path))
   expect(knowing).toEqual([])
 })
