@@ -28,7 +28,9 @@ describe('the catalogue', () => {
 
 describe.each(findingCatalogue)('$id', (definition) => {
   const { flags, allows } = definition.examples
-  const otherLanguages = new Set(flags.map(({ language }) => language).filter((language) => language !== 'python'))
+  const otherLanguages = new Set(
+    flags.map(({ language }) => language).filter((language) => language !== 'python'),
+  )
 
   it('is shown on Python and, unless it needs the tree, on two other languages, with near misses', () => {
     expect(flags.some(({ language }) => language === 'python') || definition.id === 'bare-except').toBe(true)

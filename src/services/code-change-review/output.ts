@@ -26,13 +26,19 @@ const snapshot = z.strictObject({
   branchPoints: count.describe('Decisions in the source.'),
   estimatedCyclomaticComplexity: count.describe('Branch points plus the number of functions, at least one.'),
   maximumFunctionComplexity: count.describe('Highest complexity of one function; 0 without functions.'),
-  maintainabilitySignal: z.int().min(0).max(100).describe('0 (hard) to 100 (easy), as code metrics defines it.'),
+  maintainabilitySignal: z
+    .int()
+    .min(0)
+    .max(100)
+    .describe('0 (hard) to 100 (easy), as code metrics defines it.'),
   syntax: z
     .strictObject({
       engine: z
         .enum(['python-ast', 'lexical'])
         .describe('What judged the syntax; the numbers are lexical when one side does not parse.'),
-      valid: z.boolean().describe('Whether the engine accepts the source; the lexical engine judges nothing.'),
+      valid: z
+        .boolean()
+        .describe('Whether the engine accepts the source; the lexical engine judges nothing.'),
       error: z.string().nullable().describe("The engine's message when the source is not valid."),
     })
     .describe('Syntax status of the snapshot.'),

@@ -68,7 +68,8 @@ function describeSnapshot(measured: SourceMeasurement): Output['before'] {
   }
 }
 
-const METHOD_TREE = 'Both snapshots parsed by CPython and compared as syntax trees; lines, tokens and comments by the lexer.'
+const METHOD_TREE =
+  'Both snapshots parsed by CPython and compared as syntax trees; lines, tokens and comments by the lexer.'
 const METHOD_TOKENS = 'Both snapshots compared as tokens by the lexer of their language.'
 const METHOD_FALLBACK =
   'One or both Python snapshots do not parse, so both were measured and compared as tokens by the lexer; the numbers are comparable with each other.'

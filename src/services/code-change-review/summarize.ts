@@ -7,7 +7,8 @@ const numbers = {
   classDelta: ({ classes }: SourceMeasurement) => classes,
   branchPointDelta: ({ branchPoints }: SourceMeasurement) => branchPoints,
   complexityDelta: ({ estimatedCyclomaticComplexity }: SourceMeasurement) => estimatedCyclomaticComplexity,
-  maximumFunctionComplexityDelta: ({ maximumFunctionComplexity }: SourceMeasurement) => maximumFunctionComplexity,
+  maximumFunctionComplexityDelta: ({ maximumFunctionComplexity }: SourceMeasurement) =>
+    maximumFunctionComplexity,
   maintainabilityDelta: ({ maintainabilitySignal }: SourceMeasurement) => maintainabilitySignal,
   longLineDelta: ({ lineLengths }: SourceMeasurement) => lineLengths.long,
   workMarkerDelta: ({ workMarkerCount }: SourceMeasurement) => workMarkerCount,

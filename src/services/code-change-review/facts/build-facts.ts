@@ -25,9 +25,7 @@ export function buildFacts(text: string, measurement: SourceMeasurement): Source
   const lines = splitLines(text)
   const comments = listCommentLines(text, scan.comments)
   const parts =
-    python === null
-      ? buildLexicalParts(text, id, scan, reader)
-      : buildPythonParts(text, python, reader)
+    python === null ? buildLexicalParts(text, id, scan, reader) : buildPythonParts(text, python, reader)
   const calls = listCalls(reader, id, buildAliases(parts.imports))
   return {
     engine: python === null ? 'lexical' : 'python-ast',
@@ -51,15 +49,15 @@ interface Parts {
   readonly rest: Pick<SourceFacts, 'classes' | 'handlers' | 'globals' | 'mainLines' | 'codeHash'>
 }
 
-function buildLexicalParts(
-  text: string,
-  id: string,
-  scan: LexicalScan,
-  reader: TokenReader,
-): Parts {
+function buildLexicalParts(text: string, id: string, scan: LexicalScan, reader: TokenReader): Parts {
   const documentingLines = findDocumentingLines(text, scan.comments, id)
   const hasher = new LineHasher(text)
-  const { functions, codeHash } = buildLexicalFunctions(scan.functions, { reader, language: id, hasher, documentingLines })
+  const { functions, codeHash } = buildLexicalFunctions(scan.functions, {
+    reader,
+    language: id,
+    hasher,
+    documentingLines,
+  })
   const isPublic = (name: string): boolean => !isPrivateName(name) && (id !== 'go' || /^\p{Lu}/u.test(name))
   return {
     functions,

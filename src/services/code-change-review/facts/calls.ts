@@ -14,7 +14,8 @@ export interface Call {
 
 const MOST_PARTS = 8
 const MOST_ARGUMENT_TOKENS = 400
-const JOINTS = new Set(['.', '::', '->', '?.', '&.', ':'])
+const JOINTS = new Set(['.', '::', '->', '?.', '&.'])
+const LUA_JOINTS = new Set(['.', ':'])
 const BEFORE_A_CALL = new Set(
   'return await yield throw new else case in not and or if while unless until do then print echo go defer is raise assert del lambda when elif elsif try async from typeof void delete import export default puts co_await co_return with'.split(
     ' ',
@@ -34,8 +35,9 @@ export function listCalls(
   for (let index = 0; index < reader.count; index++) {
     if (!reader.isWord(index)) continue
     const span = findArguments(reader, index, language)
-    if (span === null || isDefinition(reader, index)) continue
-    const { name, first } = readDottedName(reader, index)
+    if (span === null) continue
+    const { name, first } = readDottedName(reader, index, language === 'lua' ? LUA_JOINTS : JOINTS)
+    if (isDefinition(reader, first)) continue
     const isNew = reader.text(first - 1) === 'new'
     calls.push({ callee: resolveName(name, aliases), line: reader.line(index), token: index, ...span, isNew })
   }
@@ -72,14 +74,18 @@ function findArguments(
     return { from: next + 1, to: close < 0 ? next + 1 : close }
   }
   if (!COMMAND_LANGUAGES.has(language) || next >= reader.count) return null
-  const startsCommand = index === 0 || reader.line(index - 1) !== reader.line(index) || opensStatement(reader, index - 1)
+  const startsCommand =
+    index === 0 || reader.line(index - 1) !== reader.line(index) || opensStatement(reader, index - 1)
   const isArgument = reader.isString(next) || reader.isWord(next)
   if (!startsCommand || !isArgument || reader.line(next) !== reader.line(index)) return null
   return { from: next, to: endOfLine(reader, next) }
 }
 
 function opensStatement(reader: TokenReader, index: number): boolean {
-  return [';', '{', '}', '&&', '||', '=', '|', '.'].includes(reader.text(index)) || BEFORE_A_CALL.has(reader.text(index))
+  return (
+    [';', '{', '}', '&&', '||', '=', '|', '.'].includes(reader.text(index)) ||
+    BEFORE_A_CALL.has(reader.text(index))
+  )
 }
 
 function endOfLine(reader: TokenReader, from: number): number {
@@ -90,8 +96,7 @@ function endOfLine(reader: TokenReader, from: number): number {
 }
 
 /** `def f(`, `function f(`, and in C-like languages `Type f(`: a name after a word that is no operator. */
-function isDefinition(reader: TokenReader, index: number): boolean {
-  const { first } = readDottedName(reader, index)
+function isDefinition(reader: TokenReader, first: number): boolean {
   const before = first - 1
   if (!reader.isWord(before)) return false
   const word = reader.text(before)
@@ -99,10 +104,14 @@ function isDefinition(reader: TokenReader, index: number): boolean {
   return reader.line(before) === reader.line(first) && !BEFORE_A_CALL.has(word)
 }
 
-function readDottedName(reader: TokenReader, last: number): { name: string; first: number } {
+function readDottedName(
+  reader: TokenReader,
+  last: number,
+  joints: ReadonlySet<string>,
+): { name: string; first: number } {
   const parts = [reader.text(last)]
   let first = last
-  while (parts.length < MOST_PARTS && reader.isPunctuation(first - 1) && JOINTS.has(reader.text(first - 1))) {
+  while (parts.length < MOST_PARTS && reader.isPunctuation(first - 1) && joints.has(reader.text(first - 1))) {
     const joint = first - 1
     if (!reader.isWord(joint - 1)) {
       parts.unshift('?')

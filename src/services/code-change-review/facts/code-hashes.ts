@@ -42,7 +42,11 @@ export function hashCode(
   let next = 0
   for (let token = 0; token <= reader.count; token++) {
     while ((open.at(-1)?.end ?? reader.count + 1) <= token) closeFrame(open, results, file, token)
-    for (let index = order[next]; index !== undefined && functions[index]?.firstToken === token; index = order[++next]) {
+    for (
+      let index = order[next];
+      index !== undefined && functions[index]?.firstToken === token;
+      index = order[++next]
+    ) {
       open.push(openFrame(reader, functions[index] as LexicalFunction, index, headStarts[index] ?? token))
     }
     if (token === reader.count) break
@@ -59,7 +63,12 @@ function openFrame(reader: TokenReader, each: LexicalFunction, index: number, he
   return { index, bodyStart: findBodyStart(reader, each.firstToken, end), end, head, body: [] }
 }
 
-function closeFrame(open: Frame[], results: { bodyHash: string; codeHash: string }[], file: string[], token: number): void {
+function closeFrame(
+  open: Frame[],
+  results: { bodyHash: string; codeHash: string }[],
+  file: string[],
+  token: number,
+): void {
   const frame = open.pop()
   if (frame === undefined) return
   const bodyHash = digest(frame.body)

@@ -21,7 +21,8 @@ export function countWords(functions: readonly LexicalFunction[], reader: TokenR
   const open: number[] = []
   let next = 0
   for (let index = 0; index < reader.count; index++) {
-    while (next < order.length && (functions[order[next] ?? 0]?.firstToken ?? 0) <= index) open.push(order[next++] ?? 0)
+    while (next < order.length && (functions[order[next] ?? 0]?.firstToken ?? 0) <= index)
+      open.push(order[next++] ?? 0)
     while (open.length > 0 && (functions[open.at(-1) ?? 0]?.lastToken ?? 0) < index) open.pop()
     const owner = counts[open.at(-1) ?? -1]
     if (owner !== undefined && reader.isWord(index)) countWord(owner, reader, index)

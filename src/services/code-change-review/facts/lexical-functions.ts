@@ -23,7 +23,10 @@ export interface LexicalFunctions {
 }
 
 /** Functions as the lexical engine lists them, with what their tokens show. */
-export function buildLexicalFunctions(functions: readonly LexicalFunction[], source: LexicalSource): LexicalFunctions {
+export function buildLexicalFunctions(
+  functions: readonly LexicalFunction[],
+  source: LexicalSource,
+): LexicalFunctions {
   const { reader, language } = source
   const keys = numberNames(functions.map(({ name }) => name))
   const counts = countWords(functions, reader)
@@ -36,6 +39,7 @@ export function buildLexicalFunctions(functions: readonly LexicalFunction[], sou
       counts: counts[index] ?? NOTHING,
       hashes: hashes.functions[index] ?? NO_HASHES,
       head: readHead(reader, headStarts[index] ?? each.firstToken, each.firstToken),
+      firstLine: Math.min(each.firstLine, reader.line(headStarts[index] ?? each.firstToken)),
       isModule,
     })
   })
@@ -51,13 +55,14 @@ interface Read {
   readonly counts: FunctionCounts
   readonly hashes: CodeHashes['functions'][number]
   readonly head: Head
+  readonly firstLine: number
   readonly isModule: boolean
 }
 
 function buildFunction(each: LexicalFunction, source: LexicalSource, read: Read): FunctionFacts {
   const { reader, language, hasher } = source
-  const { name, line, endLine, firstLine, firstToken, lastToken } = each
-  const { counts, head } = read
+  const { name, line, endLine, firstToken, lastToken } = each
+  const { counts, head, firstLine } = read
   const bodyStart = findBodyStart(reader, firstToken, lastToken + 1)
   return {
     key: read.key,
@@ -102,8 +107,22 @@ function findHeadStart(reader: TokenReader, { kind, firstLine, firstToken }: Lex
   const least = Math.max(reader.firstOnLine(firstLine), firstToken - MOST_HEAD_TOKENS)
   let start = firstToken
   while (start > least && !STATEMENT_ENDS.has(reader.text(start - 1))) start--
+  return skipDecorators(reader, start)
+}
+
+/** `@a.b(…)` right in front, line after line. */
+function skipDecorators(reader: TokenReader, from: number): number {
+  let start = from
+  for (let count = 0; count < MOST_DECORATORS; count++) {
+    let at = reader.text(start - 1) === ')' ? reader.partner(start - 1) - 1 : start - 1
+    while (reader.text(at - 1) === '.' && reader.isWord(at - 2)) at -= 2
+    if (!reader.isWord(at) || (reader.text(at - 1) !== '@' && !reader.text(at).startsWith('@'))) return start
+    start = reader.text(at).startsWith('@') ? at : at - 1
+  }
   return start
 }
+
+const MOST_DECORATORS = 10
 
 const STATEMENT_ENDS = new Set([';', '{', '}'])
 

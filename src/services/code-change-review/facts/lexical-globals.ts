@@ -16,7 +16,8 @@ export function findGlobals(reader: TokenReader, language: string): { name: stri
 
 function readAssigned(reader: TokenReader, index: number): string | null {
   if (!GLOBAL_OBJECTS.has(reader.text(index)) || reader.text(index - 1) === '.') return null
-  const isAssigned = reader.text(index + 1) === '.' && reader.isWord(index + 2) && reader.text(index + 3) === '='
+  const isAssigned =
+    reader.text(index + 1) === '.' && reader.isWord(index + 2) && reader.text(index + 3) === '='
   return isAssigned ? reader.text(index + 2) : null
 }
 

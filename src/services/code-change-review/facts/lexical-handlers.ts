@@ -57,7 +57,9 @@ function readCatch(reader: TokenReader, index: number): Body | null {
   if (reader.text(start) !== '{' || reader.partner(start) < 0) return null
   const types: string[] = []
   for (let at = index + 2; hasTypes && at < afterTypes - 1 && types.length < 8; at++) {
-    if (reader.isWord(at) && /^\p{Lu}/u.test(reader.text(at))) types.push(reader.text(at))
+    // PHP writes the namespace into the name: `\\Throwable`.
+    const name = reader.text(at).replace(/^.*\\/, '')
+    if (reader.isWord(at) && /^\p{Lu}/u.test(name)) types.push(name)
   }
   return { types, from: start + 1, to: reader.partner(start) }
 }
@@ -89,7 +91,12 @@ function readRescue(reader: TokenReader, index: number): Body | null {
     if (/^\p{Lu}/u.test(reader.text(at))) types.push(reader.text(at))
   }
   let to = at
-  while (to < reader.count && to < at + MOST_BODY_TOKENS && !['end', 'ensure', 'rescue', 'else'].includes(reader.text(to))) to++
+  while (
+    to < reader.count &&
+    to < at + MOST_BODY_TOKENS &&
+    !['end', 'ensure', 'rescue', 'else'].includes(reader.text(to))
+  )
+    to++
   return { types, from: at, to }
 }
 
@@ -109,7 +116,7 @@ function isSilent(reader: TokenReader, { from, to }: Body): boolean {
   return true
 }
 
-/** A comment inside an empty block says why it is empty. */
+/** A comment inside an empty block, or behind it on the same line, says why it is empty. */
 function isExplained(reader: TokenReader, { from, to }: Body, comments: TokenList): boolean {
   const start = reader.end(from - 1)
   let low = 0
@@ -119,7 +126,7 @@ function isExplained(reader: TokenReader, { from, to }: Body, comments: TokenLis
     if ((comments.starts[middle] ?? 0) < start) low = middle + 1
     else high = middle
   }
-  return low < comments.count && (comments.starts[low] ?? 0) < reader.start(to)
+  return low < comments.count && (comments.lines[low] ?? 0) <= reader.line(to)
 }
 
 /** The function that starts last among those around a line. */

@@ -71,12 +71,22 @@ function readPython(reader: TokenReader, index: number, word: string): Import[] 
   const line = reader.line(index)
   let at = index + 1
   let module = ''
-  while (at < index + MOST_TOKENS && (reader.isWord(at) || /^\.+$/.test(reader.text(at))) && !['import', 'as'].includes(reader.text(at))) {
+  while (
+    at < index + MOST_TOKENS &&
+    (reader.isWord(at) || /^\.+$/.test(reader.text(at))) &&
+    !['import', 'as'].includes(reader.text(at))
+  ) {
     module += reader.text(at++)
   }
-  if (word === 'import') return [{ module, name: null, alias: reader.text(at) === 'as' ? reader.text(at + 1) : null, line }]
+  if (word === 'import')
+    return [{ module, name: null, alias: reader.text(at) === 'as' ? reader.text(at + 1) : null, line }]
   const found: Import[] = []
-  for (at++; at < Math.min(reader.count, index + MOST_TOKENS) && (reader.line(at) === line || reader.isInsideBrackets(at)); at++) {
+  for (
+    at++;
+    at < Math.min(reader.count, index + MOST_TOKENS) &&
+    (reader.line(at) === line || reader.isInsideBrackets(at));
+    at++
+  ) {
     if (reader.text(at) === '*') found.push({ module, name: '*', alias: null, line })
     if (!reader.isWord(at)) continue
     const renames = reader.text(at + 1) === 'as'
@@ -90,7 +100,8 @@ function readGo(reader: TokenReader, index: number): Import[] {
   const end = reader.text(index + 1) === '(' ? reader.partner(index + 1) : index + 3
   const found: Import[] = []
   for (let at = index + 1; at < Math.min(end, reader.count); at++) {
-    if (reader.isString(at)) found.push({ module: unquote(reader.text(at)), name: null, alias: null, line: reader.line(at) })
+    if (reader.isString(at))
+      found.push({ module: unquote(reader.text(at)), name: null, alias: null, line: reader.line(at) })
   }
   return found
 }

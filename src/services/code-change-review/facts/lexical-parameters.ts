@@ -7,32 +7,42 @@ const RECEIVERS = new Set(['self', 'cls', 'this'])
 
 /** Parameters by name; a default, `?` or `...` makes one optional where the declaration can be cut at its commas. */
 export function readParameters(reader: TokenReader, each: LexicalFunction): Parameter[] {
-  const segments = splitSegments(reader, each)
-  const known = segments.length === each.parameterNames.length
+  const wanted = each.parameterNames.length
+  const plain = splitSegments(reader, each, false)
+  // A comma between angle brackets separates types, not parameters; a comparison in a default is rarer.
+  const segments = plain.length === wanted ? plain : splitSegments(reader, each, true)
+  const known = segments.length === wanted
   return each.parameterNames.flatMap((name, index): Parameter[] => {
     if (RECEIVERS.has(name)) return []
     const [from, to] = (known ? segments[index] : undefined) ?? [0, 0]
-    const isRest = ['*', '**'].includes(reader.text(from)) || hasToken(reader, from, to, ['...', 'vararg', 'params'])
+    const isRest =
+      ['*', '**'].includes(reader.text(from)) || hasToken(reader, from, to, ['...', 'vararg', 'params'])
     const optional = isRest || hasToken(reader, from, to, ['=']) || isMarkedOptional(reader, from, name)
     return [{ name, kind: isRest ? 'rest' : 'any', optional }]
   })
 }
 
-function splitSegments(reader: TokenReader, each: LexicalFunction): [number, number][] {
+function splitSegments(reader: TokenReader, each: LexicalFunction, inAngles: boolean): [number, number][] {
   const span = findParameters(reader, each.firstToken, each.lastToken + 1)
   const segments: [number, number][] = []
   if (span === null) return segments
   let start = span.from
+  let angles = 0
   for (let index = span.from; index < span.to; index++) {
     const partner = reader.partner(index)
     if (partner > index) index = partner
-    else if (reader.text(index) === ',') {
+    else if (inAngles && /^[<>]+$/.test(reader.text(index))) angles += countAngles(reader.text(index))
+    else if (reader.text(index) === ',' && angles <= 0) {
       segments.push([start, index])
       start = index + 1
     }
   }
   if (start < span.to) segments.push([start, span.to])
   return segments
+}
+
+function countAngles(text: string): number {
+  return text.startsWith('<') ? text.length : -text.length
 }
 
 /** TypeScript's `name?:`; elsewhere `?` belongs to the type and says nullable. */

@@ -8,7 +8,8 @@ export class LineHasher {
 
   constructor(text: string) {
     this.text = text.replaceAll(/\r\n?/g, '\n')
-    for (let at = this.text.indexOf('\n'); at >= 0; at = this.text.indexOf('\n', at + 1)) this.starts.push(at + 1)
+    for (let at = this.text.indexOf('\n'); at >= 0; at = this.text.indexOf('\n', at + 1))
+      this.starts.push(at + 1)
   }
 
   /** SHA-256 of lines `from` to `to`, from 1, both included, without the last line's end. */
@@ -18,7 +19,9 @@ export class LineHasher {
     const known = this.known.get(key)
     if (known !== undefined) return known
     const end = (this.starts[to] ?? this.text.length + 1) - 1
-    const hash = createHash('sha256').update(this.text.slice(this.starts[from - 1] ?? 0, end)).digest('hex')
+    const hash = createHash('sha256')
+      .update(this.text.slice(this.starts[from - 1] ?? 0, end))
+      .digest('hex')
     this.known.set(key, hash)
     return hash
   }

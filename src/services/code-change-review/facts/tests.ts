@@ -12,8 +12,15 @@ export function listTests(
   reader: TokenReader,
 ): string[] {
   const named = functions.filter(({ isTest }) => isTest).map(({ key }) => key)
-  const titled = calls.flatMap(({ callee, from }) => {
-    return TEST_CALL.test(callee) && reader.isString(from) ? [reader.text(from).slice(1, 81)] : []
+  const titled = calls.flatMap(({ callee, from, to }) => {
+    if (!TEST_CALL.test(callee)) return []
+    // `it.each(table)('title', …)`: the title is in the call of the call.
+    const title = reader.isString(from)
+      ? from
+      : callee.endsWith('.each') && reader.text(to + 1) === '('
+        ? to + 2
+        : -1
+    return reader.isString(title) ? [reader.text(title).slice(1, 81)] : []
   })
   return [...named, ...titled.map((title) => title.replace(/['"`]$/, ''))]
 }
@@ -21,11 +28,13 @@ export function listTests(
 const TEST_FOLDER = /(?:^|[\\/])(?:[Tt]ests?|__tests__|specs?|testing|testdata)[\\/]/
 const TEST_FILE = /(?:^|[\\/])(?:test_[^\\/]*|conftest|[^\\/]*_(?:test|spec))\.\w+$|\.(?:test|spec)\.\w+$/
 const TEST_CLASS_FILE = /[a-z\d](?:Tests?|Spec)\.(?:java|kt|cs|swift|scala|php)$/
-const FRAMEWORK = /^(?:pytest|unittest|testing|@?jest|vitest|mocha|chai|node:test|rspec|minitest|org\.junit|PHPUnit|XCTest)\b/
+const FRAMEWORK =
+  /^(?:pytest|unittest|testing|@?jest|vitest|mocha|chai|node:test|rspec|minitest|org\.junit|PHPUnit|XCTest)\b/
 
 /** A test by its path, or by its content: it imports a test framework and has tests, or is mostly tests. */
 export function isTestSource(filename: string | null, facts: SourceFacts): boolean {
-  if (filename !== null && [TEST_FOLDER, TEST_FILE, TEST_CLASS_FILE].some((path) => path.test(filename))) return true
+  if (filename !== null && [TEST_FOLDER, TEST_FILE, TEST_CLASS_FILE].some((path) => path.test(filename)))
+    return true
   if (facts.tests.length === 0) return false
   if (facts.imports.some(({ module }) => FRAMEWORK.test(module))) return true
   const named = facts.functions.filter(({ name }) => !name.includes('(anonymous)'))

@@ -20,15 +20,33 @@ export const annotationsDropped = defineFinding({
       severity: 'low',
       message: `The change drops type annotations from ${count(dropped.length, 'function')}.`,
       evidence: {
-        functions: dropped.map(({ before, after }) => ({ name: after.key, before: before.annotations, after: after.annotations })),
+        functions: dropped.map(({ before, after }) => ({
+          name: after.key,
+          before: before.annotations,
+          after: after.annotations,
+        })),
       },
     }
   },
   examples: {
-    flags: [{ language: 'python', before: 'def f(a: int) -> int:\n    return a\n', after: 'def f(a):\n    return a\n' }],
+    flags: [
+      {
+        language: 'python',
+        before: 'def f(a: int) -> int:\n    return a\n',
+        after: 'def f(a):\n    return a\n',
+      },
+    ],
     allows: [
-      { language: 'python', before: 'def f(a: int, b: int):\n    return a\n', after: 'def f(a: int):\n    return a\n' },
-      { language: 'python', before: 'def f(a: int):\n    return a\n', after: 'def f(a: str):\n    return a\n' },
+      {
+        language: 'python',
+        before: 'def f(a: int, b: int):\n    return a\n',
+        after: 'def f(a: int):\n    return a\n',
+      },
+      {
+        language: 'python',
+        before: 'def f(a: int):\n    return a\n',
+        after: 'def f(a: str):\n    return a\n',
+      },
     ],
   },
 })

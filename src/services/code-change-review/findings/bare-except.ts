@@ -25,14 +25,30 @@ export const bareExcept = defineFinding({
   examples: {
     flags: [
       { language: 'python', before: 'f()\n', after: 'try:\n    f()\nexcept:\n    x = 1\n' },
-      { language: 'cpp', before: 'void g() { f(); }\n', after: 'void g() { try { f(); } catch (...) { x = 1; } }\n' },
-      { language: 'csharp', before: 'class A { void G() { F(); } }\n', after: 'class A { void G() { try { F(); } catch { x = 1; } } }\n' },
+      {
+        language: 'cpp',
+        before: 'void g() { f(); }\n',
+        after: 'void g() { try { f(); } catch (...) { x = 1; } }\n',
+      },
+      {
+        language: 'csharp',
+        before: 'class A { void G() { F(); } }\n',
+        after: 'class A { void G() { try { F(); } catch { x = 1; } } }\n',
+      },
     ],
     allows: [
       { language: 'python', before: 'f()\n', after: 'try:\n    f()\nexcept:\n    close()\n    raise\n' },
       { language: 'javascript', before: 'f()\n', after: 'try { f() } catch { x = 1 }\n' },
-      { language: 'cpp', before: 'void g() { f(); }\n', after: 'void g() { try { f(); } catch (...) { throw; } }\n' },
-      { language: 'csharp', before: 'class A { void G() { F(); } }\n', after: 'class A { void G() { try { F(); } catch (IOException) { x = 1; } } }\n' },
+      {
+        language: 'cpp',
+        before: 'void g() { f(); }\n',
+        after: 'void g() { try { f(); } catch (...) { throw; } }\n',
+      },
+      {
+        language: 'csharp',
+        before: 'class A { void G() { F(); } }\n',
+        after: 'class A { void G() { try { F(); } catch (IOException) { x = 1; } } }\n',
+      },
     ],
   },
 })

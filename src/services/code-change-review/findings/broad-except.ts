@@ -24,14 +24,38 @@ export const broadExcept = defineFinding({
   },
   examples: {
     flags: [
-      { language: 'python', before: 'try:\n    f()\nexcept ValueError:\n    x = 1\n', after: 'try:\n    f()\nexcept Exception:\n    x = 1\n' },
-      { language: 'java', before: 'class A { void g() { f(); } }\n', after: 'class A { void g() { try { f(); } catch (Exception e) { x = 1; } } }\n' },
-      { language: 'php', before: '<?php\nf();\n', after: '<?php\ntry { f(); } catch (\\Throwable $e) { $x = 1; }\n' },
+      {
+        language: 'python',
+        before: 'try:\n    f()\nexcept ValueError:\n    x = 1\n',
+        after: 'try:\n    f()\nexcept Exception:\n    x = 1\n',
+      },
+      {
+        language: 'java',
+        before: 'class A { void g() { f(); } }\n',
+        after: 'class A { void g() { try { f(); } catch (Exception e) { x = 1; } } }\n',
+      },
+      {
+        language: 'php',
+        before: '<?php\nf();\n',
+        after: '<?php\ntry { f(); } catch (\\Throwable $e) { $x = 1; }\n',
+      },
     ],
     allows: [
-      { language: 'python', before: 'f()\n', after: 'try:\n    f()\nexcept Exception:\n    logger.exception("no")\n' },
-      { language: 'java', before: 'class A { void g() { f(); } }\n', after: 'class A { void g() { try { f(); } catch (Exception e) { throw new Bad(e); } } }\n' },
-      { language: 'php', before: '<?php\nf();\n', after: '<?php\ntry { f(); } catch (NotFound $e) { $x = 1; }\n' },
+      {
+        language: 'python',
+        before: 'f()\n',
+        after: 'try:\n    f()\nexcept Exception:\n    logger.exception("no")\n',
+      },
+      {
+        language: 'java',
+        before: 'class A { void g() { f(); } }\n',
+        after: 'class A { void g() { try { f(); } catch (Exception e) { throw new Bad(e); } } }\n',
+      },
+      {
+        language: 'php',
+        before: '<?php\nf();\n',
+        after: '<?php\ntry { f(); } catch (NotFound $e) { $x = 1; }\n',
+      },
     ],
   },
 })

@@ -28,7 +28,9 @@ export function findBroad(side: Side): Hit[] {
 /** Whether a function with a new catch-all had only narrower handlers before. */
 export function isWidened({ before, after }: Change, hits: readonly Hit[]): boolean {
   const lines = new Set(hits.map(({ line }) => line))
-  const functions = new Set(after.handlers.filter(({ line }) => lines.has(line)).map(({ functionName }) => functionName))
+  const functions = new Set(
+    after.handlers.filter(({ line }) => lines.has(line)).map(({ functionName }) => functionName),
+  )
   return before.handlers.some((each) => {
     const narrow = each.types.length > 0 && !isBroad(before, each)
     return narrow && functions.has(each.functionName) && lost(after, each)

@@ -7,14 +7,16 @@ import { changedPairs } from './function-pairs.ts'
 export const callProtocolChanged = defineFinding({
   id: 'call-protocol-changed',
   severity: 'medium',
-  trigger: 'A matched function became async or sync, or became a generator or stopped being one. Not for tests.',
+  trigger:
+    'A matched function became async or sync, or became a generator or stopped being one. Not for tests.',
   why: 'Every caller has to await or iterate it, or stop doing so.',
   evidence: ['functions'],
   engines: 'both',
   check: (change) => {
     if (change.isTest) return null
     const functions = changedPairs(change).filter(
-      ({ before, after }) => !before.isTest && !after.name.includes('(anonymous)') && protocolOf(before) !== protocolOf(after),
+      ({ before, after }) =>
+        !before.isTest && !after.name.includes('(anonymous)') && protocolOf(before) !== protocolOf(after),
     )
     if (functions.length === 0) return null
     return {
@@ -27,20 +29,43 @@ export const callProtocolChanged = defineFinding({
     flags: [
       { language: 'python', before: 'def f(a):\n    return a\n', after: 'async def f(a):\n    return a\n' },
       { language: 'python', before: 'def f(a):\n    return [a]\n', after: 'def f(a):\n    yield a\n' },
-      { language: 'javascript', before: 'function f(a) { return a }\n', after: 'async function f(a) { return a }\n' },
-      { language: 'typescript', before: 'export async function f(a: number) { return a }\n', after: 'export function f(a: number) { return a }\n' },
+      {
+        language: 'javascript',
+        before: 'function f(a) { return a }\n',
+        after: 'async function f(a) { return a }\n',
+      },
+      {
+        language: 'typescript',
+        before: 'export async function f(a: number) { return a }\n',
+        after: 'export function f(a: number) { return a }\n',
+      },
     ],
     allows: [
       { language: 'python', before: 'def f(a):\n    return a\n', after: 'def f(a):\n    return a + 1\n' },
-      { language: 'python', before: 'def test_f(a):\n    return a\n', after: 'async def test_f(a):\n    return a\n' },
-      { language: 'javascript', before: 'async function f(a) { return a }\n', after: 'async function f(a) { return await a }\n' },
-      { language: 'typescript', before: 'function f(a: number) { return a }\n', after: 'function f(a: number) { return run(async () => a) }\n' },
+      {
+        language: 'python',
+        before: 'def test_f(a):\n    return a\n',
+        after: 'async def test_f(a):\n    return a\n',
+      },
+      {
+        language: 'javascript',
+        before: 'async function f(a) { return a }\n',
+        after: 'async function f(a) { return await a }\n',
+      },
+      {
+        language: 'typescript',
+        before: 'function f(a: number) { return a }\n',
+        after: 'function f(a: number) { return run(async () => a) }\n',
+      },
     ],
   },
 })
 
 function protocolOf({ isAsync, isGenerator }: FunctionPair['after']): string {
-  return [isAsync ? 'async' : '', isGenerator ? 'generator' : ''].filter((part) => part !== '').join(' ') || 'plain'
+  return (
+    [isAsync ? 'async' : '', isGenerator ? 'generator' : ''].filter((part) => part !== '').join(' ') ||
+    'plain'
+  )
 }
 
 function describePair({ before, after }: FunctionPair): { name: string; before: string; after: string } {

@@ -28,7 +28,11 @@ export function findCalls(side: Side, rules: CallRules): Hit[] {
 export function stringArgument(call: Call, side: Side, position: number): string {
   const range = splitArguments(side.reader, call)[position]
   if (range === undefined || !side.reader.isString(range[0])) return ''
-  return side.reader.text(range[0]).slice(0, 300).replace(/^[a-zA-Z]{0,2}["'`]+/, '').replace(/["'`]+$/, '')
+  return side.reader
+    .text(range[0])
+    .slice(0, 300)
+    .replace(/^[a-zA-Z]{0,2}["'`]+/, '')
+    .replace(/["'`]+$/, '')
 }
 
 /** Whether the arguments hold `name = value` or `name: value`. */
@@ -50,5 +54,9 @@ export function hasArguments(call: Call): boolean {
 /** The first argument is a string, or a name that may hold one: no block, no function. */
 export function takesText(call: Call, side: Side): boolean {
   const { reader } = side
-  return hasArguments(call) && (reader.isString(call.from) || reader.isWord(call.from)) && reader.text(call.from) !== 'do'
+  return (
+    hasArguments(call) &&
+    (reader.isString(call.from) || reader.isWord(call.from)) &&
+    reader.text(call.from) !== 'do'
+  )
 }

@@ -10,7 +10,8 @@ export const commentedOutCode = defineFinding({
   id: 'commented-out-code',
   severity: 'low',
   severityNote: 'info in tests',
-  trigger: 'At least two new comment lines that are code: in Python they parse as a statement, elsewhere they end like one.',
+  trigger:
+    'At least two new comment lines that are code: in Python they parse as a statement, elsewhere they end like one.',
   why: 'The history keeps it; the reader wonders whether it is coming back.',
   evidence: ['added', 'lines'],
   engines: 'both',
@@ -30,9 +31,21 @@ export const commentedOutCode = defineFinding({
       { language: 'java', before: 'class A {}\n', after: 'class A {\n  // int a = f(1);\n  // run(a);\n}\n' },
     ],
     allows: [
-      { language: 'python', before: 'x = 1\n', after: '# The value is used below (see f).\n# Note: it may be None.\nx = 1\n' },
-      { language: 'javascript', before: 'f()\n', after: '// Runs f (once).\n// See https://example.org/a(b);\nf()\n' },
-      { language: 'java', before: '// int a = f(1);\n// run(a);\nclass A {}\n', after: 'class A {}\n// int a = f(1);\n// run(a);\n' },
+      {
+        language: 'python',
+        before: 'x = 1\n',
+        after: '# The value is used below (see f).\n# Note: it may be None.\nx = 1\n',
+      },
+      {
+        language: 'javascript',
+        before: 'f()\n',
+        after: '// Runs f (once).\n// See https://example.org/a(b);\nf()\n',
+      },
+      {
+        language: 'java',
+        before: '// int a = f(1);\n// run(a);\nclass A {}\n',
+        after: 'class A {}\n// int a = f(1);\n// run(a);\n',
+      },
     ],
   },
 })

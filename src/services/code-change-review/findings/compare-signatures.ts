@@ -6,7 +6,10 @@ import { changedPairs } from './function-pairs.ts'
 export type SignatureChange = 'same' | 'extended' | 'breaking'
 
 /** Whether every call that was right before is right after: `extended` when only optional parameters came. */
-export function compareSignatures(before: readonly Parameter[], after: readonly Parameter[]): SignatureChange {
+export function compareSignatures(
+  before: readonly Parameter[],
+  after: readonly Parameter[],
+): SignatureChange {
   if (describe(before) === describe(after)) return 'same'
   // `*args, **kwargs` take whatever the old parameters took.
   const takesAll = has(after, 'rest') && has(after, 'keywords')
@@ -22,19 +25,35 @@ export interface ChangedSignature {
   readonly after: string
 }
 
-/** Signatures of matched functions that changed in the given way; overload stubs and tests aside. */
-export function listSignatures(
+/** Languages whose callers may name the arguments. */
+const NAMED = new Set('python kotlin swift csharp php scala ruby dart r'.split(' '))
+
+/** Where callers cannot name arguments, new names for the same parameters break nobody; swapped ones do. */
+export function onlyRenames(language: string, { before, after }: FunctionPair): boolean {
+  if (NAMED.has(language) || before.parameters.length !== after.parameters.length) return false
+  const old = new Set(before.parameters.map(({ name }) => name))
+  return after.parameters.every((now, index) => {
+    const was = before.parameters[index]
+    return (
+      was?.kind === now.kind && was.optional === now.optional && (was.name === now.name || !old.has(now.name))
+    )
+  })
+}
+
+/** Matched functions whose signature changed in the given way; overload stubs and tests aside. */
+export function findSignatures(
   change: Change,
   wanted: SignatureChange,
   select: (facts: FunctionFacts) => boolean,
-): ChangedSignature[] {
+): FunctionPair[] {
   return changedPairs(change)
-    .filter(({ before, after }) => select(after) && !before.isTest && !isOverload(before) && !isOverload(after))
+    .filter(
+      ({ before, after }) => select(after) && !before.isTest && !isOverload(before) && !isOverload(after),
+    )
     .filter(({ before, after }) => compareSignatures(before.parameters, after.parameters) === wanted)
-    .map(describePair)
 }
 
-function describePair({ before, after }: FunctionPair): ChangedSignature {
+export function describeSignature({ before, after }: FunctionPair): ChangedSignature {
   return { name: after.key, before: describe(before.parameters), after: describe(after.parameters) }
 }
 
@@ -77,7 +96,9 @@ function keepsPositions(before: readonly Parameter[], after: readonly Parameter[
 
 function keepsNames(before: readonly Parameter[], after: readonly Parameter[]): boolean {
   if (has(before, 'keywords') && !has(after, 'keywords')) return false
-  const names = new Set(after.filter(({ kind }) => kind === 'any' || kind === 'keyword').map(({ name }) => name))
+  const names = new Set(
+    after.filter(({ kind }) => kind === 'any' || kind === 'keyword').map(({ name }) => name),
+  )
   return before.every(({ name, kind }) => kind !== 'keyword' || names.has(name) || has(after, 'keywords'))
 }
 

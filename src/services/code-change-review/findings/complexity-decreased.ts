@@ -14,13 +14,19 @@ export const complexityDecreased = defineFinding({
   evidence: ['functions'],
   engines: 'both',
   check: (change) => {
-    const simpler = changedPairs(change).filter(({ before, after }) => before.complexity - after.complexity >= LEAST_FALL)
+    const simpler = changedPairs(change).filter(
+      ({ before, after }) => before.complexity - after.complexity >= LEAST_FALL,
+    )
     if (simpler.length === 0) return null
     return {
       severity: 'info',
       message: `Complexity fell by ${LEAST_FALL} or more in ${count(simpler.length, 'function')}.`,
       evidence: {
-        functions: simpler.map(({ before, after }) => ({ name: after.key, before: before.complexity, after: after.complexity })),
+        functions: simpler.map(({ before, after }) => ({
+          name: after.key,
+          before: before.complexity,
+          after: after.complexity,
+        })),
       },
     }
   },

@@ -29,14 +29,23 @@ export const complexityIncreased = defineFinding({
       severity: isSteep ? 'medium' : 'low',
       message: `Complexity rose by ${LEAST_RISE} or more in ${count(grown.length, 'function')}.`,
       evidence: {
-        functions: grown.map(({ before, after }) => ({ name: after.key, before: before.complexity, after: after.complexity })),
+        functions: grown.map(({ before, after }) => ({
+          name: after.key,
+          before: before.complexity,
+          after: after.complexity,
+        })),
       },
     }
   },
   examples: {
     flags: [
       { language: 'python', before: pythonBranches('f', 2), after: pythonBranches('f', 5) },
-      { language: 'python', before: pythonBranches('f', 12), after: pythonBranches('f', 15), severity: 'medium' },
+      {
+        language: 'python',
+        before: pythonBranches('f', 12),
+        after: pythonBranches('f', 15),
+        severity: 'medium',
+      },
       { language: 'javascript', before: scriptBranches('f', 2), after: scriptBranches('f', 5) },
       { language: 'go', before: goBranches('f', 1), after: goBranches('f', 8), severity: 'medium' },
     ],

@@ -40,7 +40,11 @@ export const debugLeftover = defineFinding({
       { language: 'rust', before: 'fn f() {}\n', after: 'fn f() { dbg!(1); }\n' },
     ],
     allows: [
-      { language: 'python', before: 'f()\n', after: '# breakpoint()\nf("breakpoint()")\nmap.breakpoint(1)\n' },
+      {
+        language: 'python',
+        before: 'f()\n',
+        after: '# breakpoint()\nf("breakpoint()")\nmap.breakpoint(1)\n',
+      },
       { language: 'javascript', before: 'f()\n', after: 'f(debuggers, config.debugger)\n' },
       { language: 'ruby', before: 'binding.pry\n', after: 'f\nbinding.pry\n' },
     ],
@@ -55,7 +59,8 @@ function findStatements({ reader, language }: Side): Hit[] {
     if (!reader.isWord(index) || !statement.test(reader.text(index))) continue
     const follows = reader.text(index - 1) === '.'
     const isStop = follows ? reader.text(index - 2) === 'binding' : !/^[=:,)(.]$/.test(reader.text(index + 1))
-    if (isStop && (!follows || language === 'ruby')) hits.push({ line: reader.line(index), label: reader.text(index) })
+    if (isStop && (!follows || language === 'ruby'))
+      hits.push({ line: reader.line(index), label: reader.text(index) })
   }
   return hits
 }

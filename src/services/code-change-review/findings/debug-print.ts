@@ -38,16 +38,32 @@ export const debugPrint = defineFinding({
   },
   examples: {
     flags: [
-      { language: 'python', before: 'def f(a):\n    return a\n', after: 'def f(a):\n    print(a)\n    return a\n' },
+      {
+        language: 'python',
+        before: 'def f(a):\n    return a\n',
+        after: 'def f(a):\n    print(a)\n    return a\n',
+      },
       { language: 'javascript', before: 'f()\n', after: 'console.log(f())\n' },
-      { language: 'java', before: 'class A { void f() {} }\n', after: 'class A { void f() { System.out.println(1); } }\n' },
+      {
+        language: 'java',
+        before: 'class A { void f() {} }\n',
+        after: 'class A { void f() { System.out.println(1); } }\n',
+      },
     ],
     allows: [
-      { language: 'python', before: 'def f(a):\n    return a\n', after: 'def f(a):\n    print(a, file=out)\n    return a\n' },
+      {
+        language: 'python',
+        before: 'def f(a):\n    return a\n',
+        after: 'def f(a):\n    print(a, file=out)\n    return a\n',
+      },
       { language: 'python', before: 'f()\n', after: 'if __name__ == "__main__":\n    print(f())\n' },
       { language: 'javascript', filename: 'scripts/build.js', before: 'f()\n', after: 'console.log(f())\n' },
       { language: 'javascript', before: 'f()\n', after: "console.error(f())\nlogger.log('a')\n" },
-      { language: 'java', before: 'class A { void f() {} }\n', after: 'class A { void f() { log.println(1); } }\n' },
+      {
+        language: 'java',
+        before: 'class A { void f() {} }\n',
+        after: 'class A { void f() { log.println(1); } }\n',
+      },
     ],
   },
 })

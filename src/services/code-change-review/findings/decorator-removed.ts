@@ -31,14 +31,40 @@ export const decoratorRemoved = defineFinding({
   examples: {
     flags: [
       { language: 'python', before: '@cache\ndef f(a):\n    return a\n', after: 'def f(a):\n    return a\n' },
-      { language: 'python', severity: 'medium', before: '@login_required\ndef f(a):\n    return a\n', after: 'def f(a):\n    return a\n' },
-      { language: 'java', before: 'class A {\n  @Cached\n  int f() { return 1; }\n}\n', after: 'class A {\n  int f() { return 1; }\n}\n' },
-      { language: 'typescript', severity: 'medium', before: 'class A {\n  @Authorized()\n  f() { return 1 }\n}\n', after: 'class A {\n  f() { return 1 }\n}\n' },
+      {
+        language: 'python',
+        severity: 'medium',
+        before: '@login_required\ndef f(a):\n    return a\n',
+        after: 'def f(a):\n    return a\n',
+      },
+      {
+        language: 'java',
+        before: 'class A {\n  @Cached\n  int f() { return 1; }\n}\n',
+        after: 'class A {\n  int f() { return 1; }\n}\n',
+      },
+      {
+        language: 'typescript',
+        severity: 'medium',
+        before: 'class A {\n  @Authorized()\n  f() { return 1 }\n}\n',
+        after: 'class A {\n  f() { return 1 }\n}\n',
+      },
     ],
     allows: [
-      { language: 'python', before: '@cache\ndef f(a):\n    return a\n', after: '@cache\n@log\ndef f(a):\n    return a\n' },
-      { language: 'java', before: 'class A {\n  @Cached\n  int f() { return 1; }\n}\n', after: 'class A {\n  @Cached\n  int f() { return 2; }\n}\n' },
-      { language: 'typescript', before: 'class A {\n  f() { return 1 }\n}\n', after: 'class A {\n  @Log()\n  f() { return 1 }\n}\n' },
+      {
+        language: 'python',
+        before: '@cache\ndef f(a):\n    return a\n',
+        after: '@cache\n@log\ndef f(a):\n    return a\n',
+      },
+      {
+        language: 'java',
+        before: 'class A {\n  @Cached\n  int f() { return 1; }\n}\n',
+        after: 'class A {\n  @Cached\n  int f() { return 2; }\n}\n',
+      },
+      {
+        language: 'typescript',
+        before: 'class A {\n  f() { return 1 }\n}\n',
+        after: 'class A {\n  @Log()\n  f() { return 1 }\n}\n',
+      },
     ],
   },
 })

@@ -25,14 +25,38 @@ export const docstringRemoved = defineFinding({
   },
   examples: {
     flags: [
-      { language: 'python', before: 'def f(a):\n    """Doubles."""\n    return a * 2\n', after: 'def f(a):\n    return a * 2\n' },
-      { language: 'javascript', before: '/** Doubles. */\nfunction f(a) { return a * 2 }\n', after: 'function f(a) { return a * 2 }\n' },
-      { language: 'go', before: 'package a\n\n// F doubles.\nfunc F(a int) int { return a * 2 }\n', after: 'package a\n\nfunc F(a int) int { return a * 2 }\n' },
+      {
+        language: 'python',
+        before: 'def f(a):\n    """Doubles."""\n    return a * 2\n',
+        after: 'def f(a):\n    return a * 2\n',
+      },
+      {
+        language: 'javascript',
+        before: '/** Doubles. */\nfunction f(a) { return a * 2 }\n',
+        after: 'function f(a) { return a * 2 }\n',
+      },
+      {
+        language: 'go',
+        before: 'package a\n\n// F doubles.\nfunc F(a int) int { return a * 2 }\n',
+        after: 'package a\n\nfunc F(a int) int { return a * 2 }\n',
+      },
     ],
     allows: [
-      { language: 'python', before: 'def f(a):\n    """Doubles."""\n    return a * 2\n', after: 'def f(a):\n    """Twice."""\n    return a * 2\n' },
-      { language: 'javascript', before: '// doubles\nfunction f(a) { return a * 2 }\n', after: 'function f(a) { return a * 2 }\n' },
-      { language: 'go', before: 'package a\n\n// f doubles.\nfunc f(a int) int { return a * 2 }\n', after: 'package a\n\nfunc f(a int) int { return a * 2 }\n' },
+      {
+        language: 'python',
+        before: 'def f(a):\n    """Doubles."""\n    return a * 2\n',
+        after: 'def f(a):\n    """Twice."""\n    return a * 2\n',
+      },
+      {
+        language: 'javascript',
+        before: '// doubles\nfunction f(a) { return a * 2 }\n',
+        after: 'function f(a) { return a * 2 }\n',
+      },
+      {
+        language: 'go',
+        before: 'package a\n\n// f doubles.\nfunc f(a int) int { return a * 2 }\n',
+        after: 'package a\n\nfunc f(a int) int { return a * 2 }\n',
+      },
     ],
   },
 })

@@ -12,7 +12,8 @@ export const duplicateFunction = defineFinding({
   id: 'duplicate-function',
   severity: 'low',
   severityNote: 'info in tests',
-  trigger: 'A new function of at least 40 tokens has the same body as another function of the file, layout aside.',
+  trigger:
+    'A new function of at least 40 tokens has the same body as another function of the file, layout aside.',
   why: 'The next fix will reach one copy only.',
   evidence: ['groups'],
   engines: 'both',
@@ -35,12 +36,20 @@ export const duplicateFunction = defineFinding({
     flags: [
       { language: 'python', before: python('f', 12), after: python('f', 12) + python('g', 12) },
       { language: 'javascript', before: script('f', 12), after: script('f', 12) + script('g', 12) },
-      { language: 'go', before: `package p\n${go('f', 12)}`, after: `package p\n${go('f', 12)}${go('g', 12)}` },
+      {
+        language: 'go',
+        before: `package p\n${go('f', 12)}`,
+        after: `package p\n${go('f', 12)}${go('g', 12)}`,
+      },
     ],
     allows: [
       { language: 'python', before: python('f', 2), after: python('f', 2) + python('g', 2) },
       { language: 'javascript', before: script('f', 12), after: script('f', 12) + script('g', 13) },
-      { language: 'go', before: `package p\n${go('f', 12)}${go('g', 12)}`, after: `package p\n${go('g', 12)}${go('f', 12)}` },
+      {
+        language: 'go',
+        before: `package p\n${go('f', 12)}${go('g', 12)}`,
+        after: `package p\n${go('g', 12)}${go('f', 12)}`,
+      },
     ],
   },
 })

@@ -10,7 +10,10 @@ const rules: CallRules = {
   script: [
     { callee: /^(?:window\.|globalThis\.)?eval$/ },
     { callee: /^Function$/, when: ({ isNew }) => isNew, label: 'new Function' },
-    { callee: /^(?:window\.)?set(?:Timeout|Interval)$/, when: (call, { reader }) => reader.isString(call.from) },
+    {
+      callee: /^(?:window\.)?set(?:Timeout|Interval)$/,
+      when: (call, { reader }) => reader.isString(call.from),
+    },
     { callee: /^vm\.(?:runIn\w+|compileFunction)$/ },
   ],
   php: [
@@ -27,7 +30,8 @@ export const dynamicCodeExecution = defineFinding({
   id: 'dynamic-code-execution',
   severity: 'high',
   severityNote: 'low in tests',
-  trigger: 'New calls of eval, exec, `new Function`, timers with a string, PHP create_function, Lua load and their like.',
+  trigger:
+    'New calls of eval, exec, `new Function`, timers with a string, PHP create_function, Lua load and their like.',
   why: 'Whoever controls the text controls the program.',
   evidence: ['added', 'calls', 'lines'],
   engines: 'both',
@@ -48,7 +52,11 @@ export const dynamicCodeExecution = defineFinding({
       { language: 'python', filename: 'test_a.py', severity: 'low', before: '', after: 'exec(code)\n' },
     ],
     allows: [
-      { language: 'python', before: '', after: 'model.eval()\nx = ast.literal_eval(text)\nre.compile("a")\n' },
+      {
+        language: 'python',
+        before: '',
+        after: 'model.eval()\nx = ast.literal_eval(text)\nre.compile("a")\n',
+      },
       { language: 'javascript', before: '', after: 'setTimeout(() => run(), 10)\nmodel.eval(x)\n' },
       { language: 'python', before: 'x = eval(a)\n', after: 'def f(a):\n    x = eval(a)\n' },
       { language: 'ruby', before: '', after: 'object.instance_eval do\n  x\nend\n' },

@@ -5,7 +5,8 @@ const MOST_TEXT = 120
 export function boundEvidence(evidence: Readonly<Record<string, unknown>>): Record<string, unknown> {
   let truncated = false
   const cut = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.length > MOST_TEXT ? `${value.slice(0, MOST_TEXT - 1)}…` : value
+    if (typeof value === 'string')
+      return value.length > MOST_TEXT ? `${value.slice(0, MOST_TEXT - 1)}…` : value
     if (Array.isArray(value)) {
       if (value.length > MOST_ITEMS) truncated = true
       return value.slice(0, MOST_ITEMS).map(cut)

@@ -1,6 +1,9 @@
 /** Sources for examples: a function with so many decisions, lines, parameters or levels. */
 export function pythonBranches(name: string, decisions: number): string {
-  const body = Array.from({ length: decisions }, (_, index) => `    if a == ${index}:\n        run(${index})\n`)
+  const body = Array.from(
+    { length: decisions },
+    (_, index) => `    if a == ${index}:\n        run(${index})\n`,
+  )
   return `def ${name}(a):\n${body.join('')}    return a\n`
 }
 
@@ -10,7 +13,10 @@ export function scriptBranches(name: string, decisions: number): string {
 }
 
 export function goBranches(name: string, decisions: number): string {
-  const body = Array.from({ length: decisions }, (_, index) => `\tif a == ${index} {\n\t\trun(${index})\n\t}\n`)
+  const body = Array.from(
+    { length: decisions },
+    (_, index) => `\tif a == ${index} {\n\t\trun(${index})\n\t}\n`,
+  )
   return `package p\n\nfunc ${name}(a int) int {\n${body.join('')}\treturn a\n}\n`
 }
 

@@ -25,14 +25,34 @@ export const functionRenamed = defineFinding({
   },
   examples: {
     flags: [
-      { language: 'python', before: 'def f(a):\n    x = a.b(1)\n    return x + a.c(2)\n', after: 'def g(a):\n    x = a.b(1)\n    return x + a.c(2)\n' },
-      { language: 'javascript', before: 'function f(a) { const x = a.b(1); return x + a.c(2) }\n', after: 'function g(a) { const x = a.b(1); return x + a.c(2) }\n' },
-      { language: 'go', before: 'package p\nfunc f(a T) int { x := a.b(1); return x + a.c(2) }\n', after: 'package p\nfunc g(a T) int { x := a.b(1); return x + a.c(2) }\n' },
+      {
+        language: 'python',
+        before: 'def f(a):\n    x = a.b(1)\n    return x + a.c(2)\n',
+        after: 'def g(a):\n    x = a.b(1)\n    return x + a.c(2)\n',
+      },
+      {
+        language: 'javascript',
+        before: 'function f(a) { const x = a.b(1); return x + a.c(2) }\n',
+        after: 'function g(a) { const x = a.b(1); return x + a.c(2) }\n',
+      },
+      {
+        language: 'go',
+        before: 'package p\nfunc f(a T) int { x := a.b(1); return x + a.c(2) }\n',
+        after: 'package p\nfunc g(a T) int { x := a.b(1); return x + a.c(2) }\n',
+      },
     ],
     allows: [
-      { language: 'python', before: 'def f(a):\n    return a + 1\n', after: 'def g(b, c):\n    while b:\n        c.pop(b)\n' },
+      {
+        language: 'python',
+        before: 'def f(a):\n    return a + 1\n',
+        after: 'def g(b, c):\n    while b:\n        c.pop(b)\n',
+      },
       { language: 'javascript', before: 'function f() { return 1 }\n', after: 'function g() { return 2 }\n' },
-      { language: 'go', before: 'package p\nfunc f(a T) int { return a.b(1) }\n', after: 'package p\nfunc f(a T) int { return a.b(2) }\n' },
+      {
+        language: 'go',
+        before: 'package p\nfunc f(a T) int { return a.b(1) }\n',
+        after: 'package p\nfunc f(a T) int { return a.b(2) }\n',
+      },
     ],
   },
 })
@@ -45,7 +65,9 @@ interface RenameEvidence {
 
 function listRenames({ functions: { renames, classRenames } }: Change): RenameEvidence[] {
   const covered = new Set(classRenames.map(({ before, after }) => `${before}\n${after}`))
-  const methods = renames.filter(({ before, after }) => !covered.has(`${scopeOf(before.name)}\n${scopeOf(after.name)}`))
+  const methods = renames.filter(
+    ({ before, after }) => !covered.has(`${scopeOf(before.name)}\n${scopeOf(after.name)}`),
+  )
   return [
     ...classRenames,
     ...methods.map(({ before, after, similarity }) => ({ before: before.key, after: after.key, similarity })),

@@ -30,7 +30,11 @@ export const functionTooLong = defineFinding({
     ],
     allows: [
       { language: 'python', before: pythonLines('f', THRESHOLD - 1), after: pythonLines('f', THRESHOLD) },
-      { language: 'javascript', before: scriptLines('f', THRESHOLD + 1), after: scriptLines('f', THRESHOLD + 2) },
+      {
+        language: 'javascript',
+        before: scriptLines('f', THRESHOLD + 1),
+        after: scriptLines('f', THRESHOLD + 2),
+      },
       { language: 'go', before: goLines('f', THRESHOLD + 2), after: goLines('f', THRESHOLD + 1) },
     ],
   },

@@ -13,7 +13,9 @@ export const globalStateAdded = defineFinding({
   evidence: ['added', 'names'],
   engines: 'both',
   check: (change) => {
-    const hits = findNewHits(change, ({ globals }) => globals.map(({ name, line }) => ({ line, label: name })))
+    const hits = findNewHits(change, ({ globals }) =>
+      globals.map(({ name, line }) => ({ line, label: name })),
+    )
     if (hits.length === 0) return null
     return {
       severity: soften(change, 'low'),

@@ -11,26 +11,56 @@ export const guardRemoved = defineFinding({
   engines: 'both',
   check: (change) => {
     if (change.isTest) return null
-    const weaker = changedPairs(change).filter(({ before, after }) => after.raises < before.raises && !before.isTest)
+    const weaker = changedPairs(change).filter(
+      ({ before, after }) => after.raises < before.raises && !before.isTest,
+    )
     if (weaker.length === 0) return null
     return {
       severity: 'low',
       message: `${weaker.length === 1 ? 'A function raises' : `${weaker.length} functions raise`} in fewer places than before.`,
       evidence: {
-        functions: weaker.map(({ before, after }) => ({ name: after.key, before: before.raises, after: after.raises })),
+        functions: weaker.map(({ before, after }) => ({
+          name: after.key,
+          before: before.raises,
+          after: after.raises,
+        })),
       },
     }
   },
   examples: {
     flags: [
-      { language: 'python', before: 'def f(a):\n    if a < 0:\n        raise ValueError(a)\n    return a\n', after: 'def f(a):\n    return a\n' },
-      { language: 'javascript', before: 'function f(a) { if (a < 0) throw new Error(a); return a }\n', after: 'function f(a) { return a }\n' },
-      { language: 'java', before: 'class A { int f(int a) { if (a < 0) throw new Bad(); return a; } }\n', after: 'class A { int f(int a) { return a; } }\n' },
+      {
+        language: 'python',
+        before: 'def f(a):\n    if a < 0:\n        raise ValueError(a)\n    return a\n',
+        after: 'def f(a):\n    return a\n',
+      },
+      {
+        language: 'javascript',
+        before: 'function f(a) { if (a < 0) throw new Error(a); return a }\n',
+        after: 'function f(a) { return a }\n',
+      },
+      {
+        language: 'java',
+        before: 'class A { int f(int a) { if (a < 0) throw new Bad(); return a; } }\n',
+        after: 'class A { int f(int a) { return a; } }\n',
+      },
     ],
     allows: [
-      { language: 'python', before: 'def f(a):\n    raise ValueError(a)\n', after: 'def f(a):\n    raise TypeError(a)\n' },
-      { language: 'javascript', before: 'function f(a) { if (a < 0) throw new Error(a); return a }\n', after: 'function f(a) { if (a < 1) throw new Error(a); return a }\n' },
-      { language: 'java', before: 'class A { int f(int a) { return a; } }\n', after: 'class A { int f(int a) { if (a < 0) throw new Bad(); return a; } }\n' },
+      {
+        language: 'python',
+        before: 'def f(a):\n    raise ValueError(a)\n',
+        after: 'def f(a):\n    raise TypeError(a)\n',
+      },
+      {
+        language: 'javascript',
+        before: 'function f(a) { if (a < 0) throw new Error(a); return a }\n',
+        after: 'function f(a) { if (a < 1) throw new Error(a); return a }\n',
+      },
+      {
+        language: 'java',
+        before: 'class A { int f(int a) { return a; } }\n',
+        after: 'class A { int f(int a) { if (a < 0) throw new Bad(); return a; } }\n',
+      },
     ],
   },
 })

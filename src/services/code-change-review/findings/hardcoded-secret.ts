@@ -38,11 +38,27 @@ export const hardcodedSecret = defineFinding({
       },
     ],
     allows: [
-      { language: 'python', before: '', after: 'API_KEY = "your_api_key_here_1234"\npassword = "changeme123"\n' },
-      { language: 'python', before: '', after: 'PASSWORD_FIELD = "password"\nNEXT_TOKEN = "next-page-token"\n' },
-      { language: 'javascript', before: '', after: 'const token = process.env.API_TOKEN\nconst t = `${a}1234567`\n' },
+      {
+        language: 'python',
+        before: '',
+        after: 'API_KEY = "your_api_key_here_1234"\npassword = "changeme123"\n',
+      },
+      {
+        language: 'python',
+        before: '',
+        after: 'PASSWORD_FIELD = "password"\nNEXT_TOKEN = "next-page-token"\n',
+      },
+      {
+        language: 'javascript',
+        before: '',
+        after: 'const token = process.env.API_TOKEN\nconst t = `${a}1234567`\n',
+      },
       { language: 'go', before: '', after: 'package a\nvar header = "-----BEGIN PRIVATE KEY-----"\n' },
-      { language: 'python', before: 'token = "q8Zt3vLm9XwP"\n', after: 'x = 1\nif x:\n    token = "q8Zt3vLm9XwP"\n' },
+      {
+        language: 'python',
+        before: 'token = "q8Zt3vLm9XwP"\n',
+        after: 'x = 1\nif x:\n    token = "q8Zt3vLm9XwP"\n',
+      },
     ],
   },
 })
@@ -54,7 +70,9 @@ function findSecrets(side: Side): Hit[] {
 function findShapes({ lines }: Side): Hit[] {
   return lines.flatMap((line, index) => {
     return secretShapes.flatMap(({ kind, shape }) => {
-      const real = [...line.matchAll(shape)].filter(([value]) => !/example|xxxx/i.test(value) && isVaried(value))
+      const real = [...line.matchAll(shape)].filter(
+        ([value]) => !/example|xxxx/i.test(value) && isVaried(value),
+      )
       return real.map(() => ({ line: index + 1, label: kind }))
     })
   })
@@ -82,7 +100,8 @@ function findAssigned({ reader, language }: Side): Hit[] {
   const leastEntropy = language === 'python' ? 3 : 3.5
   const hits: Hit[] = []
   for (let index = 2; index < reader.count; index++) {
-    if (!reader.isString(index) || reader.isInterpolated(index) || !ASSIGNS.has(reader.text(index - 1))) continue
+    if (!reader.isString(index) || reader.isInterpolated(index) || !ASSIGNS.has(reader.text(index - 1)))
+      continue
     const name = unquote(reader.text(index - 2).slice(0, 100))
     if (!secretName.test(name)) continue
     const value = unquote(reader.text(index).slice(0, 300))
@@ -108,7 +127,9 @@ function looksSecret(value: string, name: string, leastEntropy: number): boolean
   if (value.length < 8 || placeholder.test(value) || ADDRESS.test(value)) return false
   const mixes = /[\d!@#$%^&*+=~?]/.test(value) && /[A-Za-z]/.test(value)
   if (!mixes || entropyOf(value) < leastEntropy) return false
-  return kindOf(name) === 'assigned-password' ? !/^[A-Za-z]+[-_.][A-Za-z\d]+$/.test(value) : !WORDLIKE.test(value)
+  return kindOf(name) === 'assigned-password'
+    ? !/^[A-Za-z]+[-_.][A-Za-z\d]+$/.test(value)
+    : !WORDLIKE.test(value)
 }
 
 /** Shannon entropy in bits per character. */

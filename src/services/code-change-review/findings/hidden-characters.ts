@@ -24,7 +24,11 @@ export const hiddenCharacters = defineFinding({
     return {
       severity: soften(change, 'high'),
       message: `The change adds ${count(hits.length, 'invisible or direction-changing character')}.`,
-      evidence: { added: hits.length, codePoints: listLabels(hits).toSorted(compareText), lines: listLines(hits) },
+      evidence: {
+        added: hits.length,
+        codePoints: listLabels(hits).toSorted(compareText),
+        lines: listLines(hits),
+      },
     }
   },
   examples: {
@@ -45,9 +49,12 @@ function findHidden({ lines }: Side): Hit[] {
   return lines.flatMap((line, index) => {
     return [...line.matchAll(HIDDEN)].flatMap((match): Hit[] => {
       const isByteOrderMark = index === 0 && match.index === 0 && match[0] === '\ufeff'
-      const isJoiner = match[0] === '\u200d' && JOINED.test(line.slice(Math.max(0, match.index - 4), match.index))
+      const isJoiner =
+        match[0] === '\u200d' && JOINED.test(line.slice(Math.max(0, match.index - 4), match.index))
       if (isByteOrderMark || isJoiner) return []
-      return [{ line: index + 1, label: `U+${match[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}` }]
+      return [
+        { line: index + 1, label: `U+${match[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}` },
+      ]
     })
   })
 }

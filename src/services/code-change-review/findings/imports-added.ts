@@ -14,17 +14,29 @@ export const importsAdded = defineFinding({
     const known = listModules(before)
     const modules = [...listModules(after)].filter((module) => !known.has(module)).toSorted()
     if (modules.length === 0) return null
-    return { severity: 'info', message: `The change imports ${count(modules.length, 'new module')}.`, evidence: { modules } }
+    return {
+      severity: 'info',
+      message: `The change imports ${count(modules.length, 'new module')}.`,
+      evidence: { modules },
+    }
   },
   examples: {
     flags: [
       { language: 'python', before: 'import os\n', after: 'import os\nimport json.decoder\n' },
-      { language: 'javascript', before: '', after: "import { a } from 'left-pad'\nconst b = require('fs')\n" },
+      {
+        language: 'javascript',
+        before: '',
+        after: "import { a } from 'left-pad'\nconst b = require('fs')\n",
+      },
       { language: 'go', before: 'package a\n', after: 'package a\n\nimport (\n\t"fmt"\n)\n' },
     ],
     allows: [
       { language: 'python', before: 'import os\n', after: 'from os import path\nfrom . import b\n' },
-      { language: 'javascript', before: "import a from 'x'\n", after: "import { b } from 'x'\nimport c from './c.js'\n" },
+      {
+        language: 'javascript',
+        before: "import a from 'x'\n",
+        after: "import { b } from 'x'\nimport c from './c.js'\n",
+      },
       { language: 'go', before: 'package a\n\nimport "fmt"\n', after: 'package a\n\nimport (\n\t"fmt"\n)\n' },
     ],
   },
@@ -32,5 +44,7 @@ export const importsAdded = defineFinding({
 
 function listModules({ imports, language }: Side): Set<string> {
   const names = imports.filter(({ module }) => !module.startsWith('.') && module !== '')
-  return new Set(names.map(({ module }) => (language === 'python' ? (module.split('.')[0] ?? module) : module)))
+  return new Set(
+    names.map(({ module }) => (language === 'python' ? (module.split('.')[0] ?? module) : module)),
+  )
 }

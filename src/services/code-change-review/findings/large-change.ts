@@ -24,12 +24,25 @@ export const largeChange = defineFinding({
   examples: {
     flags: [
       { language: 'python', before: '', after: repeat(201, (index) => `a${index} = 1\n`) },
-      { language: 'javascript', before: '', after: repeat(401, (index) => `a${index}()\n`), severity: 'medium' },
-      { language: 'go', before: 'package a\n', after: `package a\n${repeat(250, (index) => `var a${index} = 1\n`)}` },
+      {
+        language: 'javascript',
+        before: '',
+        after: repeat(401, (index) => `a${index}()\n`),
+        severity: 'medium',
+      },
+      {
+        language: 'go',
+        before: 'package a\n',
+        after: `package a\n${repeat(250, (index) => `var a${index} = 1\n`)}`,
+      },
     ],
     allows: [
       { language: 'python', before: '', after: repeat(200, (index) => `a${index} = 1\n`) },
-      { language: 'javascript', before: repeat(900, (index) => `a${index}()\n`), after: `b()\n${repeat(900, (index) => `a${index}()\n`)}` },
+      {
+        language: 'javascript',
+        before: repeat(900, (index) => `a${index}()\n`),
+        after: `b()\n${repeat(900, (index) => `a${index}()\n`)}`,
+      },
       { language: 'go', before: 'package a\n', after: 'package b\n' },
     ],
   },

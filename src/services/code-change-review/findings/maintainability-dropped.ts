@@ -11,7 +11,8 @@ export const maintainabilityDropped = defineFinding({
   id: 'maintainability-dropped',
   severity: 'low',
   severityNote: 'medium from 15 points',
-  trigger: 'The maintainability signal falls by 5 points or more, to below 65 (the easiest quarter of files).',
+  trigger:
+    'The maintainability signal falls by 5 points or more, to below 65 (the easiest quarter of files).',
   why: 'Longer, denser functions: the change made the next one harder.',
   evidence: ['before', 'after'],
   engines: 'lexical',
@@ -30,7 +31,12 @@ export const maintainabilityDropped = defineFinding({
   examples: {
     flags: [
       { language: 'python', before: pythonBranches('f', 14), after: pythonBranches('f', 24) },
-      { language: 'javascript', before: scriptBranches('f', 4), after: scriptBranches('f', 60), severity: 'medium' },
+      {
+        language: 'javascript',
+        before: scriptBranches('f', 4),
+        after: scriptBranches('f', 60),
+        severity: 'medium',
+      },
       { language: 'go', before: goBranches('f', 14), after: goBranches('f', 24) },
     ],
     allows: [

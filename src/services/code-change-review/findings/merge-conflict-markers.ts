@@ -24,7 +24,11 @@ export const mergeConflictMarkers = defineFinding({
   },
   examples: {
     flags: [
-      { language: 'python', before: 'x = 1\n', after: '<<<<<<< HEAD\nx = 1\n=======\nx = 2\n>>>>>>> topic\n' },
+      {
+        language: 'python',
+        before: 'x = 1\n',
+        after: '<<<<<<< HEAD\nx = 1\n=======\nx = 2\n>>>>>>> topic\n',
+      },
       { language: 'go', before: 'package a\n', after: 'package a\n<<<<<<< HEAD\n=======\n>>>>>>> topic\n' },
       { language: 'javascript', before: 'a()\n', after: '<<<<<<< ours\na()\n=======\nb()\n>>>>>>> theirs\n' },
     ],

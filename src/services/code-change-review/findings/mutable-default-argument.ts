@@ -14,7 +14,9 @@ export const mutableDefaultArgument = defineFinding({
   engines: 'python',
   check: (change) => {
     const hits = findNewHits(change, ({ functions }) => {
-      return functions.flatMap(({ line, key, mutableDefaults }) => mutableDefaults.map(() => ({ line, label: key })))
+      return functions.flatMap(({ line, key, mutableDefaults }) =>
+        mutableDefaults.map(() => ({ line, label: key })),
+      )
     })
     if (hits.length === 0) return null
     return {
@@ -29,8 +31,16 @@ export const mutableDefaultArgument = defineFinding({
       { language: 'python', before: 'x = 1\n', after: 'def f(*, b=dict()):\n    return b\n' },
     ],
     allows: [
-      { language: 'python', before: 'def f(a):\n    return a\n', after: 'def f(a, b=(), c=None):\n    return a\n' },
-      { language: 'python', before: 'def f(a=[]):\n    return a\n', after: 'def f(a=[], b=1):\n    return a\n' },
+      {
+        language: 'python',
+        before: 'def f(a):\n    return a\n',
+        after: 'def f(a, b=(), c=None):\n    return a\n',
+      },
+      {
+        language: 'python',
+        before: 'def f(a=[]):\n    return a\n',
+        after: 'def f(a=[], b=1):\n    return a\n',
+      },
     ],
   },
 })

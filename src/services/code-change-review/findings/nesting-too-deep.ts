@@ -30,7 +30,11 @@ export const nestingTooDeep = defineFinding({
     ],
     allows: [
       { language: 'python', before: pythonNesting('f', THRESHOLD - 1), after: pythonNesting('f', THRESHOLD) },
-      { language: 'javascript', before: scriptNesting('f', THRESHOLD + 1), after: scriptNesting('f', THRESHOLD + 2) },
+      {
+        language: 'javascript',
+        before: scriptNesting('f', THRESHOLD + 1),
+        after: scriptNesting('f', THRESHOLD + 2),
+      },
       { language: 'go', before: goNesting('f', THRESHOLD + 2), after: goNesting('f', THRESHOLD + 1) },
     ],
   },

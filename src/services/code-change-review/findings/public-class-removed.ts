@@ -27,7 +27,11 @@ export const publicClassRemoved = defineFinding({
   },
   examples: {
     flags: [
-      { language: 'python', before: 'class A:\n    pass\n\n\nclass B:\n    pass\n', after: 'class A:\n    pass\n' },
+      {
+        language: 'python',
+        before: 'class A:\n    pass\n\n\nclass B:\n    pass\n',
+        after: 'class A:\n    pass\n',
+      },
       { language: 'javascript', before: 'class A {}\nclass B { f() { return 1 } }\n', after: 'class A {}\n' },
       { language: 'java', before: 'class A {}\nclass B { int f() { return 1; } }\n', after: 'class A {}\n' },
     ],

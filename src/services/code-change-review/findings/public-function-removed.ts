@@ -17,7 +17,9 @@ export const publicFunctionRemoved = defineFinding({
     const isBound = createBoundCheck(change.after)
     const names = new Set(change.after.functions.map(({ name }) => name))
     const classes = new Set(change.after.classes.map(({ name }) => name))
-    const goneClasses = new Set(change.before.classes.map(({ name }) => name).filter((name) => !classes.has(name)))
+    const goneClasses = new Set(
+      change.before.classes.map(({ name }) => name).filter((name) => !classes.has(name)),
+    )
     const gone = goneFunctions(change).filter(({ isPublic, isTest, name, scope }) => {
       return isPublic && !isTest && !names.has(name) && !goneClasses.has(scope) && !isBound(name)
     })
@@ -30,16 +32,32 @@ export const publicFunctionRemoved = defineFinding({
   },
   examples: {
     flags: [
-      { language: 'python', before: 'def load(a):\n    return a\n\n\ndef save(b):\n    print(b)\n', after: 'def load(a):\n    return a\n' },
-      { language: 'javascript', before: 'export function load(a) { return a }\nexport function save(b) { b.x() }\n', after: 'export function load(a) { return a }\n' },
-      { language: 'go', before: 'package a\nfunc Load() {}\nfunc Save(b int) { run(b) }\n', after: 'package a\nfunc Load() {}\n' },
+      {
+        language: 'python',
+        before: 'def load(a):\n    return a\n\n\ndef save(b):\n    print(b)\n',
+        after: 'def load(a):\n    return a\n',
+      },
+      {
+        language: 'javascript',
+        before: 'export function load(a) { return a }\nexport function save(b) { b.x() }\n',
+        after: 'export function load(a) { return a }\n',
+      },
+      {
+        language: 'go',
+        before: 'package a\nfunc Load() {}\nfunc Save(b int) { run(b) }\n',
+        after: 'package a\nfunc Load() {}\n',
+      },
     ],
     allows: [
       { language: 'python', before: 'def _save(b):\n    print(b)\n', after: 'x = 1\n' },
       { language: 'python', before: 'def save(b):\n    print(b)\n', after: 'from store import save\n' },
       { language: 'python', before: 'def save(b):\n    print(b)\n', after: 'save = make_saver()\n' },
       { language: 'go', before: 'package a\nfunc save(b int) { run(b) }\n', after: 'package a\n' },
-      { language: 'javascript', before: 'export const a = 1\nfunction save(b) { b.x() }\n', after: 'export const a = 1\n' },
+      {
+        language: 'javascript',
+        before: 'export const a = 1\nfunction save(b) { b.x() }\n',
+        after: 'export const a = 1\n',
+      },
     ],
   },
 })

@@ -16,7 +16,10 @@ interface CallFinding {
 }
 
 /** The finding of a rule that counts new calls: how many, which, where. */
-export function raiseCalls(change: Change, { severity, what, plural, advice, find }: CallFinding): Raised | null {
+export function raiseCalls(
+  change: Change,
+  { severity, what, plural, advice, find }: CallFinding,
+): Raised | null {
   const hits = findNewHits(change, find)
   if (hits.length === 0) return null
   return {

@@ -24,11 +24,17 @@ export const returnValueDropped = defineFinding({
     }
   },
   examples: {
-    flags: [{ language: 'python', before: 'def f(a):\n    return a + 1\n', after: 'def f(a):\n    print(a + 1)\n' }],
+    flags: [
+      { language: 'python', before: 'def f(a):\n    return a + 1\n', after: 'def f(a):\n    print(a + 1)\n' },
+    ],
     allows: [
       { language: 'python', before: 'def f(a):\n    return a\n', after: 'def f(a):\n    yield a\n' },
       { language: 'python', before: 'def f(a):\n    return None\n', after: 'def f(a):\n    print(a)\n' },
-      { language: 'python', before: 'def f(a):\n    return a\n', after: 'def f(a):\n    raise NotImplementedError\n' },
+      {
+        language: 'python',
+        before: 'def f(a):\n    return a\n',
+        after: 'def f(a):\n    raise NotImplementedError\n',
+      },
     ],
   },
 })

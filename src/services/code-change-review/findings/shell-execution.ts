@@ -82,7 +82,10 @@ function isRuntimeExec({ token }: Call, { reader }: Side): boolean {
 
 function isGoShell(call: Call, side: Side): boolean {
   const offset = call.callee.endsWith('Context') ? 1 : 0
-  return SHELL.test(stringArgument(call, side, offset)) && /^[-/][cC]$/.test(stringArgument(call, side, offset + 1))
+  return (
+    SHELL.test(stringArgument(call, side, offset)) &&
+    /^[-/][cC]$/.test(stringArgument(call, side, offset + 1))
+  )
 }
 
 function findBackticks({ reader, language }: Side): Hit[] {

@@ -1,4 +1,4 @@
-import { listSignatures } from './compare-signatures.ts'
+import { describeSignature, findSignatures, onlyRenames } from './compare-signatures.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { soften } from './soften.ts'
@@ -7,34 +7,76 @@ import { soften } from './soften.ts'
 export const signatureBreaking = defineFinding({
   id: 'signature-breaking',
   severity: 'medium',
-  severityNote: 'low in tests',
+  severityNote: 'low in tests, and when only names changed in a language whose callers cannot use them',
   trigger:
     'A public function lost, renamed or reordered a parameter, made one keyword-only, dropped a default or got a new required one.',
   why: 'Callers outside this file may break.',
   evidence: ['functions'],
   engines: 'both',
   check: (change) => {
-    const functions = listSignatures(change, 'breaking', ({ isPublic }) => isPublic)
+    const functions = findSignatures(change, 'breaking', ({ isPublic }) => isPublic)
     if (functions.length === 0) return null
     return {
-      severity: soften(change, 'medium'),
+      severity: soften(
+        change,
+        functions.every((pair) => onlyRenames(change.after.language, pair)) ? 'low' : 'medium',
+      ),
       message: `The change breaks the signature of ${count(functions.length, 'public function')}.`,
-      evidence: { functions },
+      evidence: { functions: functions.map(describeSignature) },
     }
   },
   examples: {
     flags: [
-      { language: 'python', before: 'def f(a, b):\n    return a\n', after: 'def f(a, *, b):\n    return a\n' },
+      {
+        language: 'python',
+        before: 'def f(a, b):\n    return a\n',
+        after: 'def f(a, *, b):\n    return a\n',
+      },
       { language: 'python', before: 'def f(a, b=1):\n    return a\n', after: 'def f(a, b):\n    return a\n' },
-      { language: 'javascript', before: 'function f(a) { return a }\n', after: 'function f(a, b) { return a + b }\n' },
-      { language: 'go', before: 'package a\nfunc F(a int) {}\n', after: 'package a\nfunc F(ctx Context, a int) {}\n' },
-      { language: 'java', before: 'class A { int f(int a, int b) { return a; } }\n', after: 'class A { int f(int a) { return a; } }\n' },
+      {
+        language: 'javascript',
+        before: 'function f(a) { return a }\n',
+        after: 'function f(a, b) { return a + b }\n',
+      },
+      {
+        language: 'go',
+        before: 'package a\nfunc F(a int) {}\n',
+        after: 'package a\nfunc F(ctx Context, a int) {}\n',
+      },
+      {
+        language: 'javascript',
+        severity: 'low',
+        before: 'function f(a) { return a }\n',
+        after: 'function f(b) { return b }\n',
+      },
+      {
+        language: 'javascript',
+        before: 'function f(a, b) { return a }\n',
+        after: 'function f(b, a) { return a }\n',
+      },
+      {
+        language: 'java',
+        before: 'class A { int f(int a, int b) { return a; } }\n',
+        after: 'class A { int f(int a) { return a; } }\n',
+      },
     ],
     allows: [
-      { language: 'python', before: 'def f(a):\n    return a\n', after: 'def f(a, b=None, *, c=1):\n    return a\n' },
+      {
+        language: 'python',
+        before: 'def f(a):\n    return a\n',
+        after: 'def f(a, b=None, *, c=1):\n    return a\n',
+      },
       { language: 'python', before: 'def _f(a):\n    return a\n', after: 'def _f(a, b):\n    return a\n' },
-      { language: 'python', before: 'def f(a, b):\n    return a\n', after: 'def f(*args, **kwargs):\n    return args\n' },
-      { language: 'javascript', before: 'function f(a) { return a }\n', after: 'function f(a, b = 1) { return a + b }\n' },
+      {
+        language: 'python',
+        before: 'def f(a, b):\n    return a\n',
+        after: 'def f(*args, **kwargs):\n    return args\n',
+      },
+      {
+        language: 'javascript',
+        before: 'function f(a) { return a }\n',
+        after: 'function f(a, b = 1) { return a + b }\n',
+      },
       { language: 'go', before: 'package a\nfunc f(a int) {}\n', after: 'package a\nfunc f(a, b int) {}\n' },
     ],
   },

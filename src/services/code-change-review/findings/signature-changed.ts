@@ -1,4 +1,4 @@
-import { listSignatures } from './compare-signatures.ts'
+import { describeSignature, findSignatures, onlyRenames } from './compare-signatures.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { soften } from './soften.ts'
@@ -13,24 +13,40 @@ export const signatureChanged = defineFinding({
   evidence: ['functions'],
   engines: 'both',
   check: (change) => {
-    const functions = listSignatures(change, 'breaking', ({ isPublic, name }) => !isPublic && !name.includes('(anonymous)'))
+    const functions = findSignatures(
+      change,
+      'breaking',
+      ({ isPublic, name }) => !isPublic && !name.includes('(anonymous)'),
+    ).filter((pair) => !onlyRenames(change.after.language, pair))
     if (functions.length === 0) return null
     return {
       severity: soften(change, 'low'),
       message: `The change alters the signature of ${count(functions.length, 'private function')}.`,
-      evidence: { functions },
+      evidence: { functions: functions.map(describeSignature) },
     }
   },
   examples: {
     flags: [
       { language: 'python', before: 'def _f(a):\n    return a\n', after: 'def _f(a, b):\n    return a\n' },
       { language: 'go', before: 'package a\nfunc f(a int) {}\n', after: 'package a\nfunc f(a, b int) {}\n' },
-      { language: 'javascript', before: 'function _f(a) { return a }\n', after: 'function _f(b, a) { return a }\n' },
+      {
+        language: 'javascript',
+        before: 'function _f(a) { return a }\n',
+        after: 'function _f(b, a) { return a }\n',
+      },
     ],
     allows: [
       { language: 'python', before: 'def _f(a):\n    return a\n', after: 'def _f(a, b=1):\n    return a\n' },
-      { language: 'go', before: 'package a\nfunc f(a int) {}\n', after: 'package a\nfunc f(a int) { run() }\n' },
-      { language: 'javascript', before: 'function f(a) { return a }\n', after: 'function f(a, b) { return b }\n' },
+      {
+        language: 'go',
+        before: 'package a\nfunc f(a int) {}\n',
+        after: 'package a\nfunc f(a int) { run() }\n',
+      },
+      {
+        language: 'javascript',
+        before: 'function f(a) { return a }\n',
+        after: 'function f(a, b) { return b }\n',
+      },
     ],
   },
 })

@@ -1,4 +1,4 @@
-import { listSignatures } from './compare-signatures.ts'
+import { describeSignature, findSignatures } from './compare-signatures.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 
@@ -12,16 +12,18 @@ export const signatureExtended = defineFinding({
   engines: 'python',
   check: (change) => {
     if (change.after.engine !== 'python-ast') return null
-    const functions = listSignatures(change, 'extended', () => true)
+    const functions = findSignatures(change, 'extended', () => true)
     if (functions.length === 0) return null
     return {
       severity: 'info',
       message: `The change adds optional parameters to ${count(functions.length, 'function')}.`,
-      evidence: { functions },
+      evidence: { functions: functions.map(describeSignature) },
     }
   },
   examples: {
-    flags: [{ language: 'python', before: 'def f(a):\n    return a\n', after: 'def f(a, b=None):\n    return a\n' }],
+    flags: [
+      { language: 'python', before: 'def f(a):\n    return a\n', after: 'def f(a, b=None):\n    return a\n' },
+    ],
     allows: [
       { language: 'python', before: 'def f(a):\n    return a\n', after: 'def f(a, b):\n    return a\n' },
       { language: 'python', before: 'def f(a):\n    return a\n', after: 'def f(a):\n    return a + 1\n' },

@@ -8,7 +8,8 @@ import { soften } from './soften.ts'
 
 const RUNS_SQL =
   /(?:^|\.)(?:execute|executemany|executescript|executeQuery|executeUpdate|query|queryRaw|raw|rawQuery|prepareStatement|createQuery|createNativeQuery|exec|Exec|Query|QueryRow|QueryContext|ExecContext|mysqli_query|pg_query|select_all|find_by_sql|text)$/
-const SQL = /^[a-zA-Z]{0,2}["'`]+\s*(?:select\s[^;]{0,120}?\sfrom\s|insert\s+into\s|update\s+[\w."`{$]+[^;]{0,80}?\sset\s|delete\s+from\s|drop\s+table\s|alter\s+table\s)/i
+const SQL =
+  /^[a-zA-Z]{0,2}["'`]+\s*(?:select\s[^;]{0,120}?\sfrom\s|insert\s+into\s|update\s+[\w."`{$]+[^;]{0,80}?\sset\s|delete\s+from\s|drop\s+table\s|alter\s+table\s)/i
 const MOST_TOKENS = 40
 
 /** SQL put together from pieces where parameters would do. */
@@ -34,13 +35,29 @@ export const sqlStringBuilding = defineFinding({
       { language: 'python', before: '', after: 'cursor.execute(f"SELECT * FROM users WHERE id = {user}")\n' },
       { language: 'python', before: '', after: 'cursor.execute("DELETE FROM t WHERE a = \'%s\'" % name)\n' },
       { language: 'javascript', before: '', after: 'db.query(`SELECT a FROM t WHERE b = ${value}`)\n' },
-      { language: 'java', before: 'class A {}\n', after: 'class A { void f() { s.executeQuery("SELECT a FROM t WHERE b = " + b); } }\n' },
-      { language: 'go', before: '', after: 'package a\nfunc f() { db.Query(fmt.Sprintf("SELECT a FROM t WHERE b = %s", b)) }\n' },
+      {
+        language: 'java',
+        before: 'class A {}\n',
+        after: 'class A { void f() { s.executeQuery("SELECT a FROM t WHERE b = " + b); } }\n',
+      },
+      {
+        language: 'go',
+        before: '',
+        after: 'package a\nfunc f() { db.Query(fmt.Sprintf("SELECT a FROM t WHERE b = %s", b)) }\n',
+      },
     ],
     allows: [
-      { language: 'python', before: '', after: 'cursor.execute("SELECT a FROM t WHERE b = %s", (b,))\nlog(f"select {a} from {b}")\n' },
+      {
+        language: 'python',
+        before: '',
+        after: 'cursor.execute("SELECT a FROM t WHERE b = %s", (b,))\nlog(f"select {a} from {b}")\n',
+      },
       { language: 'javascript', before: '', after: "db.query('SELECT a FROM t WHERE b = $1', [value])\n" },
-      { language: 'go', before: '', after: 'package a\nfunc f() { db.Query("SELECT a FROM t WHERE b = ?", b) }\n' },
+      {
+        language: 'go',
+        before: '',
+        after: 'package a\nfunc f() { db.Query("SELECT a FROM t WHERE b = ?", b) }\n',
+      },
     ],
   },
 })
@@ -57,7 +74,8 @@ function buildsSql(call: Call, { reader }: Side): boolean {
     .some(([from, to]) => {
       const end = Math.min(to, from + MOST_TOKENS)
       for (let index = from; index < end; index++) {
-        if (reader.isString(index) && SQL.test(reader.text(index).slice(0, 300))) return isBuilt(reader, from, index, end)
+        if (reader.isString(index) && SQL.test(reader.text(index).slice(0, 300)))
+          return isBuilt(reader, from, index, end)
       }
       return false
     })

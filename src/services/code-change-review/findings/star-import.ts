@@ -33,7 +33,11 @@ export const starImport = defineFinding({
     allows: [
       { language: 'python', before: 'import os\n', after: 'from os import path\nx = 2 * 3\n' },
       { language: 'python', filename: 'pkg/__init__.py', before: '', after: 'from .a import *\n' },
-      { language: 'java', before: 'import java.util.*;\nclass A {}\n', after: 'import java.util.*;\nclass B {}\n' },
+      {
+        language: 'java',
+        before: 'import java.util.*;\nclass A {}\n',
+        after: 'import java.util.*;\nclass B {}\n',
+      },
     ],
   },
 })

@@ -12,7 +12,8 @@ export const suppressionAdded = defineFinding({
   id: 'suppression-added',
   severity: 'low',
   severityNote: 'info in tests',
-  trigger: 'New noqa, type: ignore, nosec, eslint-disable, @ts-ignore, @SuppressWarnings, nolint, `#[allow(` and their like.',
+  trigger:
+    'New noqa, type: ignore, nosec, eslint-disable, @ts-ignore, @SuppressWarnings, nolint, `#[allow(` and their like.',
   why: 'A warning was silenced; the reason should be visible.',
   evidence: ['added', 'directives'],
   engines: 'lexical',
@@ -29,7 +30,11 @@ export const suppressionAdded = defineFinding({
     flags: [
       { language: 'python', before: 'import a\n', after: 'import a  # noqa: F401\n' },
       { language: 'typescript', before: 'f()\n', after: '// @ts-ignore\nf()\n' },
-      { language: 'java', before: 'class A { void f() {} }\n', after: 'class A { @SuppressWarnings("x") void f() {} }\n' },
+      {
+        language: 'java',
+        before: 'class A { void f() {} }\n',
+        after: 'class A { @SuppressWarnings("x") void f() {} }\n',
+      },
       { language: 'rust', before: 'fn f() {}\n', after: '#[allow(dead_code)]\nfn f() {}\n' },
     ],
     allows: [
@@ -42,7 +47,10 @@ export const suppressionAdded = defineFinding({
 
 function findSuppressions(side: Side): Hit[] {
   const hits = side.comments.flatMap(({ text, line }) => {
-    return [...text.slice(0, 500).matchAll(DIRECTIVE)].map((match) => ({ line, label: (match[1] ?? '').replaceAll(/\s+/g, ' ') }))
+    return [...text.slice(0, 500).matchAll(DIRECTIVE)].map((match) => ({
+      line,
+      label: (match[1] ?? '').replaceAll(/\s+/g, ' '),
+    }))
   })
   return [...hits, ...findAttributes(side)]
 }
@@ -52,7 +60,11 @@ function findAttributes({ reader, language }: Side): Hit[] {
   for (let index = 1; index < reader.count; index++) {
     const text = reader.text(index)
     const isAnnotation = /^Suppress(?:Warnings|Lint)?$/.test(text) && reader.text(index - 1) === '@'
-    const isAllow = language === 'rust' && text === 'allow' && reader.text(index - 1) === '[' && reader.text(index + 1) === '('
+    const isAllow =
+      language === 'rust' &&
+      text === 'allow' &&
+      reader.text(index - 1) === '[' &&
+      reader.text(index + 1) === '('
     if (isAnnotation || isAllow) hits.push({ line: reader.line(index), label: text })
   }
   return hits

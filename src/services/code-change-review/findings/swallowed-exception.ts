@@ -8,13 +8,16 @@ export const swallowedException = defineFinding({
   id: 'swallowed-exception',
   severity: 'medium',
   severityNote: 'low in tests',
-  trigger: 'New handlers whose body is only pass, continue or `...`, and empty catch blocks without a comment.',
+  trigger:
+    'New handlers whose body is only pass, continue or `...`, and empty catch blocks without a comment.',
   why: 'The failure is lost; whoever looks for it later finds nothing.',
   evidence: ['added', 'lines'],
   engines: 'both',
   check: (change) => {
     const hits = findNewHits(change, ({ handlers }) => {
-      return handlers.filter(({ isSilent }) => isSilent).map(({ line, types }) => ({ line, label: types.join(',') }))
+      return handlers
+        .filter(({ isSilent }) => isSilent)
+        .map(({ line, types }) => ({ line, label: types.join(',') }))
     })
     if (hits.length === 0) return null
     return {
@@ -27,14 +30,30 @@ export const swallowedException = defineFinding({
     flags: [
       { language: 'python', before: 'f()\n', after: 'try:\n    f()\nexcept ValueError:\n    pass\n' },
       { language: 'javascript', before: 'f()\n', after: 'try { f() } catch (error) {}\n' },
-      { language: 'java', before: 'class A { void g() { f(); } }\n', after: 'class A { void g() { try { f(); } catch (IOException e) { } } }\n' },
+      {
+        language: 'java',
+        before: 'class A { void g() { f(); } }\n',
+        after: 'class A { void g() { try { f(); } catch (IOException e) { } } }\n',
+      },
       { language: 'ruby', before: 'f\n', after: 'begin\n  f\nrescue IOError\nend\n' },
     ],
     allows: [
       { language: 'python', before: 'f()\n', after: 'try:\n    f()\nexcept ValueError:\n    x = 1\n' },
-      { language: 'javascript', before: 'f()\n', after: 'try { f() } catch { /* the file may be missing */ }\nf().catch(() => {})\n' },
-      { language: 'python', before: 'try:\n    f()\nexcept ValueError:\n    pass\n', after: 'try:\n    g()\nexcept ValueError:\n    pass\n' },
-      { language: 'java', before: 'class A { void g() { f(); } }\n', after: 'class A { void g() { try { f(); } catch (IOException e) { log(e); } } }\n' },
+      {
+        language: 'javascript',
+        before: 'f()\n',
+        after: 'try { f() } catch { /* the file may be missing */ }\nf().catch(() => {})\n',
+      },
+      {
+        language: 'python',
+        before: 'try:\n    f()\nexcept ValueError:\n    pass\n',
+        after: 'try:\n    g()\nexcept ValueError:\n    pass\n',
+      },
+      {
+        language: 'java',
+        before: 'class A { void g() { f(); } }\n',
+        after: 'class A { void g() { try { f(); } catch (IOException e) { log(e); } } }\n',
+      },
     ],
   },
 })

@@ -11,7 +11,11 @@ export const syntaxRepaired = defineFinding({
   check: ({ before, after }) => {
     const { valid, tooComplex } = before.measurement.syntax
     if (valid || tooComplex || !after.measurement.syntax.valid) return null
-    return { severity: 'info', message: 'The change repairs the syntax: the file parses again.', evidence: {} }
+    return {
+      severity: 'info',
+      message: 'The change repairs the syntax: the file parses again.',
+      evidence: {},
+    }
   },
   examples: {
     flags: [{ language: 'python', before: 'def f(:\n', after: 'def f():\n    pass\n' }],

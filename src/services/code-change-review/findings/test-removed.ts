@@ -23,13 +23,34 @@ export const testRemoved = defineFinding({
   },
   examples: {
     flags: [
-      { language: 'python', before: 'def test_a():\n    assert f(1)\n\n\ndef test_b():\n    assert f(2) == 3\n', after: 'def test_a():\n    assert f(1)\n' },
-      { language: 'javascript', before: "it('adds', () => { expect(f(1)).toBe(2) })\nit('subtracts', () => { expect(g(1)).toBe(0) })\n", after: "it('adds', () => { expect(f(1)).toBe(2) })\n" },
-      { language: 'go', before: 'package a\nfunc TestA(t *testing.T) { f(1) }\nfunc TestB(t *testing.T) { g(t, 2, 3) }\n', after: 'package a\nfunc TestA(t *testing.T) { f(1) }\n' },
+      {
+        language: 'python',
+        before: 'def test_a():\n    assert f(1)\n\n\ndef test_b():\n    assert f(2) == 3\n',
+        after: 'def test_a():\n    assert f(1)\n',
+      },
+      {
+        language: 'javascript',
+        before:
+          "it('adds', () => { expect(f(1)).toBe(2) })\nit('subtracts', () => { expect(g(1)).toBe(0) })\n",
+        after: "it('adds', () => { expect(f(1)).toBe(2) })\n",
+      },
+      {
+        language: 'go',
+        before: 'package a\nfunc TestA(t *testing.T) { f(1) }\nfunc TestB(t *testing.T) { g(t, 2, 3) }\n',
+        after: 'package a\nfunc TestA(t *testing.T) { f(1) }\n',
+      },
     ],
     allows: [
-      { language: 'python', before: 'def test_a():\n    assert f(1, 2, 3) == g(4, 5, 6)\n', after: 'def test_renamed():\n    assert f(1, 2, 3) == g(4, 5, 6)\n' },
-      { language: 'javascript', before: "it('adds', () => { expect(f(1)).toBe(2) })\n", after: "it('adds one', () => { expect(f(1)).toBe(2) })\n" },
+      {
+        language: 'python',
+        before: 'def test_a():\n    assert f(1, 2, 3) == g(4, 5, 6)\n',
+        after: 'def test_renamed():\n    assert f(1, 2, 3) == g(4, 5, 6)\n',
+      },
+      {
+        language: 'javascript',
+        before: "it('adds', () => { expect(f(1)).toBe(2) })\n",
+        after: "it('adds one', () => { expect(f(1)).toBe(2) })\n",
+      },
       { language: 'go', before: 'package a\nfunc helper(t *T) { f(1) }\n', after: 'package a\n' },
     ],
   },

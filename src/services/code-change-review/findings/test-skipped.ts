@@ -7,7 +7,9 @@ import { findNewHits, listLines, type Hit } from './net-hits.ts'
 
 const rules: CallRules = {
   python: [{ callee: /^pytest\.(?:skip|xfail)$|^self\.skipTest$/ }],
-  script: [{ callee: /^(?:it|test|describe|suite|context)\.(?:skip|todo)(?:\.each)?$|^x(?:it|test|describe)$/ }],
+  script: [
+    { callee: /^(?:it|test|describe|suite|context)\.(?:skip|todo)(?:\.each)?$|^x(?:it|test|describe)$/ },
+  ],
   go: [{ callee: /^[tb]\.Skip(?:f|Now)?$/ }],
   ruby: [{ callee: /^(?:skip|pending|xit|xdescribe|xcontext)$/ }],
   php: [{ callee: /^(?:\$?this|self)\.markTest(?:Skipped|Incomplete)$/ }],
@@ -42,15 +44,31 @@ export const testSkipped = defineFinding({
   },
   examples: {
     flags: [
-      { language: 'python', before: 'def test_a():\n    assert 1\n', after: '@pytest.mark.skip\ndef test_a():\n    assert 1\n' },
+      {
+        language: 'python',
+        before: 'def test_a():\n    assert 1\n',
+        after: '@pytest.mark.skip\ndef test_a():\n    assert 1\n',
+      },
       { language: 'javascript', before: "it('a', () => {})\n", after: "it.skip('a', () => {})\n" },
-      { language: 'go', before: 'package a\nfunc TestA(t *testing.T) { f() }\n', after: 'package a\nfunc TestA(t *testing.T) { t.Skip("slow"); f() }\n' },
-      { language: 'java', before: 'class A { @Test void a() {} }\n', after: 'class A { @Disabled @Test void a() {} }\n' },
+      {
+        language: 'go',
+        before: 'package a\nfunc TestA(t *testing.T) { f() }\n',
+        after: 'package a\nfunc TestA(t *testing.T) { t.Skip("slow"); f() }\n',
+      },
+      {
+        language: 'java',
+        before: 'class A { @Test void a() {} }\n',
+        after: 'class A { @Disabled @Test void a() {} }\n',
+      },
     ],
     allows: [
       { language: 'python', before: 'x = 1\n', after: 'skip = 1\nfor line in f:\n    skip(line)\n' },
       { language: 'javascript', before: 'a()\n', after: 'list.skip(1)\nquery.skip(2)\n' },
-      { language: 'java', before: 'class A { @Ignore @Test void a() {} }\n', after: 'class A { @Ignore @Test void b() {} }\n' },
+      {
+        language: 'java',
+        before: 'class A { @Ignore @Test void a() {} }\n',
+        after: 'class A { @Ignore @Test void b() {} }\n',
+      },
       { language: 'go', before: 'package a\n', after: 'package a\nfunc f() { scanner.Skip(1) }\n' },
     ],
   },

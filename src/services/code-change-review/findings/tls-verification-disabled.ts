@@ -46,13 +46,25 @@ export const tlsVerificationDisabled = defineFinding({
     flags: [
       { language: 'python', before: 'r = requests.get(u)\n', after: 'r = requests.get(u, verify=False)\n' },
       { language: 'javascript', before: 'f({})\n', after: 'f({ rejectUnauthorized: false })\n' },
-      { language: 'go', before: 'package a\n', after: 'package a\nvar c = tls.Config{InsecureSkipVerify: true}\n' },
+      {
+        language: 'go',
+        before: 'package a\n',
+        after: 'package a\nvar c = tls.Config{InsecureSkipVerify: true}\n',
+      },
       { language: 'php', before: '<?php\n', after: '<?php\ncurl_setopt($c, CURLOPT_SSL_VERIFYPEER, 0);\n' },
     ],
     allows: [
-      { language: 'python', before: '', after: 'requests.get(u, verify=True)\njwt.decode(t, verify=False)\n' },
+      {
+        language: 'python',
+        before: '',
+        after: 'requests.get(u, verify=True)\njwt.decode(t, verify=False)\n',
+      },
       { language: 'javascript', before: '', after: 'f({ rejectUnauthorized: true })\n' },
-      { language: 'go', before: 'var c = tls.Config{InsecureSkipVerify: true}\n', after: 'var a = 1\nvar c = tls.Config{InsecureSkipVerify: true}\n' },
+      {
+        language: 'go',
+        before: 'var c = tls.Config{InsecureSkipVerify: true}\n',
+        after: 'var a = 1\nvar c = tls.Config{InsecureSkipVerify: true}\n',
+      },
     ],
   },
 })
@@ -65,7 +77,9 @@ function findDisabled(side: Side): Hit[] {
     const text = reader.text(index)
     if (text.length > 60 || !FIRST_CHARACTERS.test(text)) continue
     if (words.test(text)) hits.push({ line: reader.line(index), label: text })
-    const setting = settings.find(({ name, language }) => name.test(text) && (language ?? side.language) === side.language)
+    const setting = settings.find(
+      ({ name, language }) => name.test(text) && (language ?? side.language) === side.language,
+    )
     if (setting !== undefined && isSet(side, index, setting)) {
       hits.push({ line: reader.line(index), label: text.replaceAll(/['"]/g, '') })
     }

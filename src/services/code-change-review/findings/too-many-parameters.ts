@@ -8,7 +8,8 @@ const THRESHOLD = 7
 export const tooManyParameters = defineFinding({
   id: 'too-many-parameters',
   severity: 'low',
-  trigger: 'Parameters of a function cross 7, or a new function has more than 7; self and cls are not counted.',
+  trigger:
+    'Parameters of a function cross 7, or a new function has more than 7; self and cls are not counted.',
   why: 'Long argument lists are called wrongly; some of them want to be one object.',
   evidence: ['threshold', 'functions'],
   engines: 'both',
@@ -23,14 +24,30 @@ export const tooManyParameters = defineFinding({
   },
   examples: {
     flags: [
-      { language: 'python', before: 'def f(a, b):\n    pass\n', after: 'def f(a, b, c, d, e, g, h, i):\n    pass\n' },
+      {
+        language: 'python',
+        before: 'def f(a, b):\n    pass\n',
+        after: 'def f(a, b, c, d, e, g, h, i):\n    pass\n',
+      },
       { language: 'javascript', before: '', after: 'function f(a, b, c, d, e, g, h, i) { run() }\n' },
-      { language: 'go', before: 'package a\n', after: 'package a\nfunc f(a, b, c, d, e, g, h, i int) { run() }\n' },
+      {
+        language: 'go',
+        before: 'package a\n',
+        after: 'package a\nfunc f(a, b, c, d, e, g, h, i int) { run() }\n',
+      },
     ],
     allows: [
-      { language: 'python', before: '', after: 'class A:\n    def f(self, a, b, c, d, e, g, h):\n        pass\n' },
+      {
+        language: 'python',
+        before: '',
+        after: 'class A:\n    def f(self, a, b, c, d, e, g, h):\n        pass\n',
+      },
       { language: 'javascript', before: '', after: 'function f({ a, b, c, d, e, g, h, i }) { run() }\n' },
-      { language: 'go', before: 'package a\nfunc f(a, b, c, d, e, g, h, i int) {}\n', after: 'package a\nfunc f(a, b, c, d, e, g, h, i, j int) {}\n' },
+      {
+        language: 'go',
+        before: 'package a\nfunc f(a, b, c, d, e, g, h, i int) {}\n',
+        after: 'package a\nfunc f(a, b, c, d, e, g, h, i, j int) {}\n',
+      },
     ],
   },
 })

@@ -43,10 +43,18 @@ export const unsafeDeserialization = defineFinding({
       { language: 'python', before: 'import yaml\n', after: 'import yaml\nx = yaml.load(text)\n' },
       { language: 'php', before: '<?php\n', after: '<?php\n$x = unserialize($data);\n' },
       { language: 'ruby', before: '', after: 'x = Marshal.load(data)\n' },
-      { language: 'java', before: 'class A {}\n', after: 'class A { Object f(InputStream s) { return new ObjectInputStream(s).readObject(); } }\n' },
+      {
+        language: 'java',
+        before: 'class A {}\n',
+        after: 'class A { Object f(InputStream s) { return new ObjectInputStream(s).readObject(); } }\n',
+      },
     ],
     allows: [
-      { language: 'python', before: '', after: 'import yaml\nyaml.load(text, Loader=yaml.SafeLoader)\nyaml.safe_load(text)\n' },
+      {
+        language: 'python',
+        before: '',
+        after: 'import yaml\nyaml.load(text, Loader=yaml.SafeLoader)\nyaml.safe_load(text)\n',
+      },
       { language: 'python', before: '', after: 'import json, pickle\njson.loads(data)\npickle.dumps(x)\n' },
       { language: 'ruby', before: '', after: 'x = YAML.safe_load(data)\n' },
       { language: 'php', before: '<?php\nunserialize($a);\n', after: '<?php\nf();\nunserialize($a);\n' },

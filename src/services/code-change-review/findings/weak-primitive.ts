@@ -4,8 +4,10 @@ import { findCalls, hasNamedArgument, stringArgument, type CallRules } from './c
 import { defineFinding } from './finding.ts'
 import { raiseCalls } from './raise-calls.ts'
 
-const isWeakName = (call: Call, side: Side): boolean => /^(?:md5|sha-?1|md4|des(?:-\w+)*|rc4|[\w/-]*\/?ecb\b.*)$/i.test(stringArgument(call, side, 0))
-const forSecurity = (call: Call, side: Side): boolean => !hasNamedArgument(call, side, 'usedforsecurity', /^False$/)
+const isWeakName = (call: Call, side: Side): boolean =>
+  /^(?:md5|sha-?1|md4|des(?:-\w+)*|rc4|[\w/-]*\/?ecb\b.*)$/i.test(stringArgument(call, side, 0))
+const forSecurity = (call: Call, side: Side): boolean =>
+  !hasNamedArgument(call, side, 'usedforsecurity', /^False$/)
 
 const rules: CallRules = {
   python: [
@@ -35,7 +37,8 @@ export const weakPrimitive = defineFinding({
   id: 'weak-primitive',
   severity: 'low',
   severityNote: 'info in tests',
-  trigger: 'New MD5, SHA-1, DES, ECB or mktemp, or ordinary random numbers assigned to a name like token or secret.',
+  trigger:
+    'New MD5, SHA-1, DES, ECB or mktemp, or ordinary random numbers assigned to a name like token or secret.',
   why: 'Fine for a checksum, not for anything an attacker may choose.',
   evidence: ['added', 'calls', 'lines'],
   engines: 'both',
@@ -50,14 +53,26 @@ export const weakPrimitive = defineFinding({
   examples: {
     flags: [
       { language: 'python', before: 'import hashlib\n', after: 'import hashlib\nx = hashlib.md5(data)\n' },
-      { language: 'python', before: 'import random\n', after: 'import random\ntoken = random.randint(0, 9)\n' },
+      {
+        language: 'python',
+        before: 'import random\n',
+        after: 'import random\ntoken = random.randint(0, 9)\n',
+      },
       { language: 'javascript', before: '', after: "crypto.createHash('md5').update(a)\n" },
       { language: 'go', before: 'package a\n', after: 'package a\nvar h = md5.New()\n' },
       { language: 'php', before: '<?php\n', after: '<?php\n$a = md5($b);\n' },
     ],
     allows: [
-      { language: 'python', before: '', after: 'import hashlib\nhashlib.md5(data, usedforsecurity=False)\nhashlib.sha256(data)\n' },
-      { language: 'javascript', before: '', after: "crypto.createHash('sha256')\nconst delay = Math.random()\n" },
+      {
+        language: 'python',
+        before: '',
+        after: 'import hashlib\nhashlib.md5(data, usedforsecurity=False)\nhashlib.sha256(data)\n',
+      },
+      {
+        language: 'javascript',
+        before: '',
+        after: "crypto.createHash('sha256')\nconst delay = Math.random()\n",
+      },
       { language: 'go', before: '', after: 'package a\nvar h = sha256.New()\n' },
     ],
   },
@@ -65,7 +80,8 @@ export const weakPrimitive = defineFinding({
 
 function fillsSecret({ token }: Call, { reader }: Side): boolean {
   for (let at = token; at > Math.max(0, token - 20) && reader.line(at) === reader.line(token); at--) {
-    if (reader.text(at) === '=') return /(?:token|secret|password|passwd|nonce|salt|otp)$/i.test(reader.text(at - 1))
+    if (reader.text(at) === '=')
+      return /(?:token|secret|password|passwd|nonce|salt|otp)$/i.test(reader.text(at - 1))
   }
   return false
 }

@@ -10,7 +10,11 @@ export const whitespaceOnly = defineFinding({
   engines: 'lexical',
   check: ({ kind }) => {
     if (kind !== 'whitespace-only') return null
-    return { severity: 'info', message: 'Only the layout changed; code and comments are the same.', evidence: {} }
+    return {
+      severity: 'info',
+      message: 'Only the layout changed; code and comments are the same.',
+      evidence: {},
+    }
   },
   examples: {
     flags: [

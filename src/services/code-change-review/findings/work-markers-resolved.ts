@@ -12,7 +12,11 @@ export const workMarkersResolved = defineFinding({
   check: ({ before, after }) => {
     const removed = before.measurement.workMarkerCount - after.measurement.workMarkerCount
     if (removed <= 0) return null
-    return { severity: 'info', message: `The change removes ${count(removed, 'work marker')}.`, evidence: { removed } }
+    return {
+      severity: 'info',
+      message: `The change removes ${count(removed, 'work marker')}.`,
+      evidence: { removed },
+    }
   },
   examples: {
     flags: [

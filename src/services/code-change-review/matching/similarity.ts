@@ -24,7 +24,7 @@ export function createBagFactory(): (tokens: readonly string[]) => TokenBag {
 export function dice(a: TokenBag, b: TokenBag): number {
   if (a.size + b.size === 0) return 0
   let shared = 0
-  for (let i = 0, j = 0; i < a.ids.length && j < b.ids.length; ) {
+  for (let i = 0, j = 0; i < a.ids.length && j < b.ids.length;) {
     const left = a.ids[i] ?? 0
     const right = b.ids[j] ?? 0
     if (left === right) shared += Math.min(a.counts[i++] ?? 0, b.counts[j++] ?? 0)

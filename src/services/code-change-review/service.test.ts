@@ -1,0 +1,335 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { parseInput } from '../../core/input.ts'
+import { Problem } from '../../core/problem.ts'
+import { createPythonHost, type PythonHost } from '../../execution/python/python-host.ts'
+import { codeChangeReview } from './service.ts'
+
+type Input = z.input<typeof codeChangeReview.input>
+
+let python: PythonHost
+beforeAll(async () => {
+  python = createPythonHost()
+  await python.ready()
+})
+afterAll(() => python.close())
+
+async function review(input: Input): Promise<z.output<typeof codeChangeReview.output>> {
+  const parsed = parseInput(codeChangeReview.input, input)
+  const data = await codeChangeReview.run(parsed, { signal: new AbortController().signal, python })
+  return codeChangeReview.output.parse(data)
+}
+
+const ids = ({ findings }: { findings: readonly { id: string }[] }): string[] => findings.map(({ id }) => id)
+
+describe('input', () => {
+  it.each([
+    ['both sides empty', { before: '', after: '' }, ''],
+    ['no after', { before: 'x' }, '/after'],
+    ['500,001 characters', { before: '', after: 'x'.repeat(500_001) }, '/after'],
+    ['a lone surrogate', { before: '\ud800', after: 'x' }, '/before'],
+    ['a control character in the filename', { before: '', after: 'x', filename: 'a\nb.py' }, '/filename'],
+    ['a filename of 256 characters', { before: '', after: 'x', filename: 'x'.repeat(256) }, '/filename'],
+    ['a language of 65 characters', { before: '', after: 'x', language: 'x'.repeat(65) }, '/language'],
+    ['an unknown field', { before: '', after: 'x', file: 'a.py' }, '/file'],
+  ])('%s is refused with its pointer', (_title, input, pointer) => {
+    try {
+      parseInput(codeChangeReview.input, input)
+      expect.unreachable()
+    } catch (problem) {
+      expect(problem).toBeInstanceOf(Problem)
+      expect((problem as Problem).errors.map((each) => each.pointer)).toEqual([pointer])
+    }
+  })
+
+  it('two texts of 500,000 characters fit into the largest body read, however they are escaped', () => {
+    expect(2 * 500_000 * '\\ud83d\\ude00'.length + 500).toBeLessThan(codeChangeReview.limits.inputBytes)
+  })
+
+  it('either side may be empty: a new file, a deleted file', async () => {
+    const added = await review({ before: '', after: 'def f():\n    return 1\n' })
+    expect([added.functionChanges.addedCount, added.summary.lineDelta, added.filename]).toEqual([1, 2, null])
+    const deleted = await review({ before: 'def f():\n    return 1\n', after: '' })
+    expect([deleted.functionChanges.removedCount, deleted.summary.lineDelta]).toEqual([1, -2])
+  })
+
+  it.each([
+    [{ filename: 'a/b.go' }, 'go'],
+    [{ filename: 'a.py' }, 'python'],
+    [{}, 'python'],
+    [{ language: 'JS', filename: 'a.py' }, 'javascript'],
+  ])('the language of %j is %s', async (named, expected) => {
+    const { language, filename } = await review({ before: 'x', after: 'y', ...named })
+    expect([language, filename]).toEqual([expected, named.filename ?? null])
+  })
+})
+
+const BEFORE = 'def f(a):\n    return a\n\n\ndef g(b):\n    return b\n'
+const AFTER = 'def f(a):\n    # TODO: negative numbers\n    return a + 1\n\n\ndef g(b):\n    return b\n'
+
+describe('the fixed point', () => {
+  it('one work marker and one changed function: low, {added: 1}, 15, medium, review', async () => {
+    const data = await review({ before: BEFORE, after: AFTER, filename: 'a.py' })
+    expect(data.findings).toEqual([
+      {
+        id: 'new-work-markers',
+        severity: 'low',
+        message: 'The change adds one work marker (TODO, FIXME, HACK or XXX).',
+        evidence: { added: 1 },
+      },
+    ])
+    expect([data.attentionScore, data.attentionLevel, data.reviewDecision]).toEqual([15, 'medium', 'review'])
+    expect(data.scoreParts).toEqual({
+      findings: [{ id: 'new-work-markers', points: 8 }],
+      findingPoints: 8,
+      touchedFunctions: 1,
+      touchedPoints: 7,
+      changedLines: 2,
+      sizePoints: 0,
+      bound: 'none',
+    })
+    expect(data.functionChanges.changed).toMatchObject([
+      {
+        name: 'f',
+        sourceChanged: true,
+        cosmetic: false,
+        linesBefore: 2,
+        linesAfter: 3,
+        lineDelta: 1,
+        parameterDelta: 0,
+      },
+    ])
+    expect(data.execution).toEqual({ codeExecuted: false, networkAccessed: false })
+    expect(data.analysis.version).toBe('tollgauge-code-change-review/1')
+  })
+
+  it('holds in other languages', async () => {
+    const before = 'function f(a) {\n  return a\n}\n'
+    const after = 'function f(a) {\n  // FIXME: overflow\n  return a + 1\n}\n'
+    const data = await review({ before, after, language: 'javascript' })
+    expect([ids(data), data.attentionScore, data.reviewDecision]).toEqual([
+      ['new-work-markers'],
+      15,
+      'review',
+    ])
+  })
+})
+
+describe('engines', () => {
+  it('when one Python side does not parse both are counted by tokens, and it says so', async () => {
+    const data = await review({ before: BEFORE, after: `${AFTER}def h(:\n` })
+    expect([data.before.syntax.engine, data.before.syntax.valid, data.after.syntax.valid]).toEqual([
+      'python-ast',
+      true,
+      false,
+    ])
+    expect(data.analysis.method).toContain('do not parse')
+    expect(data.before.functions).toBe(2)
+    expect(data.findings[0]).toMatchObject({ id: 'syntax-broken', severity: 'critical' })
+    expect(data.findings[0]?.evidence).toMatchObject({ line: 8 })
+    expect([data.attentionLevel, data.reviewDecision]).toEqual(['critical', 'block'])
+  })
+
+  it('other languages say that their syntax is not judged', async () => {
+    const data = await review({ before: 'a(', after: 'b(', language: 'go' })
+    expect(data.after.syntax).toEqual({ engine: 'lexical', valid: true, error: null })
+    expect(data.analysis.limitations.at(-1)).toContain('does not judge syntax')
+  })
+})
+
+const statement = fc.constantFrom(
+  'x = 1',
+  'y = f(x)',
+  'if x:\n    y = 2',
+  'for i in y:\n    g(i)',
+  'del x',
+  'z = [a for a in y if a]',
+)
+const functionText = fc
+  .record({
+    name: fc.constantFrom('f', 'g', 'h', '_k'),
+    body: fc.array(statement, { minLength: 1, maxLength: 5 }),
+  })
+  .map(({ name, body }) => `def ${name}(x, y=None):\n${indent(body.join('\n'))}\n`)
+const source = fc.array(
+  fc.oneof(
+    functionText,
+    statement.map((text) => `${text}\n`),
+  ),
+  { minLength: 1, maxLength: 5 },
+)
+const runs = { numRuns: 40 }
+
+function indent(text: string): string {
+  return text.replaceAll(/^/gm, '    ')
+}
+
+describe('properties', () => {
+  it('identical snapshots: nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(source, async (parts) => {
+        const data = await review({ before: parts.join('\n'), after: parts.join('\n') })
+        expect([data.changed, data.findings, data.attentionScore, data.attentionLevel]).toEqual([
+          false,
+          [],
+          0,
+          'none',
+        ])
+        expect(data.functionChanges).toMatchObject({ addedCount: 0, removedCount: 0, changedCount: 0 })
+      }),
+      runs,
+    )
+  })
+
+  it('the summary of the reverse change is the negative one', async () => {
+    await fc.assert(
+      fc.asyncProperty(source, source, async (before, after) => {
+        const there = await review({ before: before.join('\n'), after: after.join('\n') })
+        const back = await review({ before: after.join('\n'), after: before.join('\n') })
+        const negative = Object.entries(back.summary).map(([name, value]) => [name, 0 - value])
+        expect(there.summary).toEqual(Object.fromEntries(negative))
+        expect(there.functionChanges.addedCount).toBe(back.functionChanges.removedCount)
+      }),
+      runs,
+    )
+  })
+
+  it('the summary is the difference of the snapshots', async () => {
+    await fc.assert(
+      fc.asyncProperty(source, source, async (before, after) => {
+        const data = await review({ before: before.join('\n'), after: after.join('\n') })
+        expect(data.summary).toMatchObject({
+          lineDelta: data.after.lines.total - data.before.lines.total,
+          codeLineDelta: data.after.lines.code - data.before.lines.code,
+          functionDelta: data.after.functions - data.before.functions,
+          branchPointDelta: data.after.branchPoints - data.before.branchPoints,
+          maintainabilityDelta: data.after.maintainabilitySignal - data.before.maintainabilitySignal,
+        })
+        const { addedCount, removedCount } = data.functionChanges
+        expect(addedCount - removedCount).toBe(data.summary.functionDelta)
+      }),
+      runs,
+    )
+  })
+
+  it('a change of layout or comments is at most low, and approved', async () => {
+    const relayout = fc.constantFrom(
+      (text: string) => text.replaceAll('\n', '\n\n'),
+      (text: string) => text.replaceAll('x, y', 'x,  y'),
+      (text: string) => text.replaceAll(/$/gm, '  # said'),
+      (text: string) => `# TODO: one\n# FIXME: two\n# HACK: three\n${text}`,
+    )
+    await fc.assert(
+      fc.asyncProperty(source, relayout, async (parts, change) => {
+        const before = parts.join('\n')
+        const data = await review({ before, after: change(before) })
+        expect(['none', 'low']).toContain(data.attentionLevel)
+        expect(data.reviewDecision).toBe('approve')
+      }),
+      runs,
+    )
+  })
+
+  it('the order of functions in the file creates no findings', async () => {
+    const functions = fc.uniqueArray(functionText, {
+      minLength: 2,
+      maxLength: 4,
+      selector: (text) => text.slice(4, 6),
+    })
+    await fc.assert(
+      fc.asyncProperty(functions, async (parts) => {
+        const data = await review({ before: parts.join('\n\n'), after: parts.toReversed().join('\n\n') })
+        expect(data.findings).toEqual([])
+        expect(data.functionChanges).toMatchObject({ addedCount: 0, removedCount: 0, changedCount: 0 })
+      }),
+      runs,
+    )
+  })
+
+  it('a worse change never scores lower: the same change with a fault on top', async () => {
+    const faults = fc.constantFrom(
+      'eval(x)\n',
+      '# TODO: more\n',
+      'token = "q8Zt3vLm9XwP2rKd"\n',
+      'import os\nos.system(x)\n',
+    )
+    await fc.assert(
+      fc.asyncProperty(source, source, faults, async (before, after, fault) => {
+        const plain = await review({ before: before.join('\n'), after: after.join('\n') })
+        const worse = await review({ before: before.join('\n'), after: `${after.join('\n')}\n${fault}` })
+        expect(worse.attentionScore).toBeGreaterThanOrEqual(plain.attentionScore)
+      }),
+      runs,
+    )
+  })
+
+  it('any two texts in any language are answered within the contract', async () => {
+    const language = fc.constantFrom('python', 'javascript', 'go', 'ruby', 'php', 'shell', 'cobol')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ maxLength: 200 }),
+        fc.string({ minLength: 1, maxLength: 200 }),
+        language,
+        async (before, after, name) => {
+          const data = await review({ before, after, language: name })
+          expect(data.findings.length).toBeLessThanOrEqual(50)
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('bounds', () => {
+  it('lists are cut at 200 functions and 20 pieces of evidence, counts are whole', async () => {
+    const functions = Array.from(
+      { length: 250 },
+      (_, index) => `def f${index}(a):\n    return a + ${index}\n`,
+    )
+    const data = await review({ before: functions.join('\n'), after: 'x = 1\n' })
+    expect([data.functionChanges.removedCount, data.functionChanges.removed.length]).toEqual([250, 200])
+    expect(data.functionChanges.truncated).toBe(true)
+    const removed = data.findings.find(({ id }) => id === 'public-function-removed')
+    expect(removed?.evidence).toMatchObject({ truncated: true })
+    expect(removed?.evidence['functions']).toHaveLength(20)
+  })
+
+  it('findings come critical first, then by id', async () => {
+    const after = `${AFTER}eval(x)\nos.system(y)\ntoken = "q8Zt3vLm9XwP2rKd"\nprint(1)\n`
+    const data = await review({ before: BEFORE, after })
+    expect(ids(data)).toEqual([
+      'hardcoded-secret',
+      'dynamic-code-execution',
+      'shell-execution',
+      'debug-print',
+      'new-work-markers',
+    ])
+  })
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'a function called %s is just a function',
+    async (name) => {
+      const data = await review({ before: 'x = 1\n', after: `def ${name}(a):\n    return a\n` })
+      expect(data.functionChanges.added.map((each) => each.name)).toEqual([name])
+    },
+  )
+})
+
+describe('secrets', () => {
+  const value = 'q8Zt3vLm9XwP2rKd'
+  it.each([
+    ['assigned', `API_TOKEN = "${value}"\n`],
+    ['in a call that is flagged as well', `os.system("curl -H ${value}")\npassword = "${value}"\n`],
+    ['in source that does not parse', `API_TOKEN = "${value}"\ndef (:\n`],
+    [
+      'in a comment of code',
+      `# API_TOKEN = f("${value}")\n# API_TOKEN = f("${value}")\nAPI_TOKEN = "${value}"\n`,
+    ],
+    ['in a default', `def f(token="${value}"):\n    return token\n`],
+  ])('a value never appears in the answer: %s', async (_title, after) => {
+    const data = await review({ before: 'x = 1\ndef f(token):\n    return token\n', after })
+    expect(ids(data)).toContain('hardcoded-secret')
+    expect(JSON.stringify(data)).not.toContain(value)
+  })
+})
