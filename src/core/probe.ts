@@ -1,5 +1,7 @@
 /** The port to one outbound request. Implementations guard it: global addresses only, no redirects, one deadline. */
 export interface Probe {
+  /** Throws Problem `target-refused` when the URL alone is enough to refuse it. Touches no network. */
+  screen(url: string): void
   /**
    * Sends at most one request. Throws Problem `target-refused` before any packet leaves when the URL is not allowed,
    * and `rate-limited` when the target host was asked too often. Everything else that happens is an outcome.

@@ -53,9 +53,14 @@ class GuardedProbe implements Probe {
     this.#counters = options.rateStore ?? createMemoryCounters()
   }
 
-  async send(request: ProbeRequest, signal: AbortSignal): Promise<ProbeOutcome> {
-    const screened = screenUrl(request.url, this.#rules)
+  screen(url: string): Screened {
+    const screened = screenUrl(url, this.#rules)
     if (!screened.ok) throw refuse(screened.code)
+    return screened
+  }
+
+  async send(request: ProbeRequest, signal: AbortSignal): Promise<ProbeOutcome> {
+    const screened = this.screen(request.url)
     await this.#countRequest(screened.host)
     const url = screened.url.href
     const startedAt = performance.now()

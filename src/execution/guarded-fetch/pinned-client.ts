@@ -1,6 +1,5 @@
 import type { LookupFunction } from 'node:net'
 import { buildConnector, Client } from 'undici'
-import { bareHost } from '../../analysis/address/internal-host.ts'
 import { parseAddress } from '../../analysis/address/parse-address.ts'
 
 export interface PinnedTarget {
@@ -19,7 +18,9 @@ export interface PinnedClientOptions {
 /** The name was vetted, but the socket arrived somewhere else. */
 export class UnpinnedAddress extends Error {}
 
-export const MAX_HEADER_BYTES = 64 * 1024
+const MAX_HEADER_BYTES = 64 * 1024
+/** A name may have hundreds of addresses; one request needs few. */
+const MAX_ADDRESSES = 8
 
 /** One client for one request: the socket goes to a vetted address, TLS is verified for the name, nothing is kept. */
 export function createPinnedClient(target: PinnedTarget, options: PinnedClientOptions): Client {
@@ -53,7 +54,9 @@ export function createPinnedClient(target: PinnedTarget, options: PinnedClientOp
 }
 
 function pinnedLookup(addresses: readonly string[]): LookupFunction {
-  const answers = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+  const answers = addresses
+    .slice(0, MAX_ADDRESSES)
+    .map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   return (_hostname, options, callback) => {
     if (options.all) callback(null, answers)
     else callback(null, answers[0]?.address ?? '', answers[0]?.family)
@@ -63,8 +66,7 @@ function pinnedLookup(addresses: readonly string[]): LookupFunction {
 function isPinned(remoteAddress: string | undefined, target: PinnedTarget): boolean {
   if (target.addresses === null) return true
   const reached = parseAddress(remoteAddress ?? '')
-  const vetted = target.addresses.length > 0 ? target.addresses : [bareHost(target.url.hostname)]
-  return vetted.some((address) => {
+  return target.addresses.some((address) => {
     const parsed = parseAddress(address)
     return parsed !== null && parsed.bits === reached?.bits && parsed.value === reached.value
   })

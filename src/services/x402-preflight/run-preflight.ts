@@ -30,7 +30,9 @@ export async function runPreflight(input: PreflightInput, context: NetworkContex
   const { signal, probe } = context
   const body =
     input.body !== undefined && METHODS_WITH_BODY.has(input.method) ? JSON.stringify(input.body) : null
-  const checkedAt = context.now().toISOString()
+  const checkedAt = context.now().toISOString().replace('Z', '+00:00')
+  // A refused target is named to nobody, so the directory is asked only for URLs that pass the screen.
+  probe.screen(input.url)
   const [outcome, directoryEvidence] = await Promise.all([
     probe.send({ url: input.url, method: input.method, body }, signal),
     buildDirectoryEvidence(input, context),

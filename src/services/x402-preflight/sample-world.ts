@@ -20,6 +20,7 @@ export function createSampleWorld(): NetworkContext {
     signal: new AbortController().signal,
     now: () => new Date(SAMPLE_TIME),
     probe: {
+      screen: () => undefined,
       send: async ({ url }) => ({
         kind: 'response',
         url,

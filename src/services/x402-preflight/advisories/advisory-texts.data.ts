@@ -11,7 +11,7 @@ export const advisoryTexts = {
   schema_valid: {
     level: 'risk',
     message:
-      'The official @x402/core schema refuses this challenge: a required field is missing or has the wrong type.',
+      'The official @x402/core schema refuses this challenge: an optional field (error, extra, extensions or a member of resource) has the wrong type or size.',
     reference: 'specs/x402-specification-v2.md#5.1.2',
   },
   accepts_field_missing: {

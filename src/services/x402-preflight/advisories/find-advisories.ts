@@ -6,6 +6,7 @@ import { findBazaarAdvisories } from './bazaar-advisories.ts'
 import { findBodyAdvisories } from './body-advisories.ts'
 import { findChallengeAdvisories } from './challenge-advisories.ts'
 import { findEncodingAdvisories } from './encoding-advisories.ts'
+import { findSchemaAdvisories } from './schema-advisories.ts'
 import { findOptionAdvisories } from './option-advisories.ts'
 import { findSignabilityAdvisories } from './signability-advisories.ts'
 import { findTransportAdvisories } from './transport-advisories.ts'
@@ -29,6 +30,7 @@ export function findAdvisories(inspection: Inspection): Advisory[] {
       ...findSignabilityAdvisories(option),
       ...findAccountAdvisories(option),
     ]),
+    ...findSchemaAdvisories(inspection),
     ...findBinding(inspection).tolerated,
     ...findBazaarAdvisories(inspection),
     ...findTransportAdvisories(inspection),
