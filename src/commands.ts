@@ -113,11 +113,26 @@ async function serveMcp(): Promise<number> {
 }
 
 async function examine(argv: readonly string[], io: CommandIo): Promise<number> {
-  const { runDoctor } = await import('./surfaces/cli/doctor.ts')
-  return await runDoctor(argv[0] ?? '', {
-    io,
-    ...(await import('./application.ts')).createDoctorContext(readConfig()),
-  })
+  const [{ createOutbound }, { createMemoryCounters }, { runDoctor }, { doctorUsage, parseDoctorArguments }] =
+    await Promise.all([
+      import('./outbound.ts'),
+      import('./execution/counters/memory-counters.ts'),
+      import('./surfaces/cli/doctor.ts'),
+      import('./surfaces/cli/doctor-arguments.ts'),
+    ])
+  const wanted = parseDoctorArguments(argv)
+  if (wanted === null) {
+    io.complain(doctorUsage)
+    return EXIT_USAGE
+  }
+  const config = readConfig()
+  const probeAllow = [...config.probeAllow, ...wanted.allow]
+  const { probe, directory } = createOutbound({ ...config, probeAllow }, createMemoryCounters())
+  try {
+    return await runDoctor(wanted.url, { ...wanted, io, probe, directory, now: () => new Date() })
+  } finally {
+    await directory.close()
+  }
 }
 
 async function readLedger(argv: readonly string[], io: CommandIo): Promise<number> {
