@@ -1,6 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { createExecutor } from '../src/execution/create-executor.ts'
+import { loadConfig } from '../src/config.ts'
+import { createMemoryCounters } from '../src/execution/counters/memory-counters.ts'
 import type { Executor } from '../src/execution/executor.ts'
+import { createOutbound, openExecutor } from '../src/outbound.ts'
 import { findService } from '../src/services/registry.ts'
 import type { Service } from '../src/core/service.ts'
 import { startService } from '../test/start-service.ts'
@@ -18,16 +20,8 @@ function need(name: string): Service {
 export const workerPool: Benchmark = {
   name: 'worker-pool',
   async run(): Promise<Table> {
-    const unused = () => Promise.reject(new Error('not used'))
-    const executor = createExecutor({
-      workers: 1,
-      queueLength: 64,
-      network: {
-        now: () => new Date(0),
-        probe: { send: unused },
-        directory: { attribution: noAttribution, findByHost: unused, search: unused },
-      },
-    })
+    const config = loadConfig([], { TOLLGAUGE_WORKERS: '1', TOLLGAUGE_DIRECTORY_URL: '' })
+    const executor = openExecutor(config, createOutbound(config, createMemoryCounters()))
     await executor.ready()
     const text = 'one line of text that is the same on both sides\n'.repeat(1_050)
     const rows = [await measureTrip(executor, encode({ before: text, after: text }))]
@@ -38,18 +32,6 @@ export const workerPool: Benchmark = {
       rows,
     }
   },
-}
-
-const noAttribution = {
-  name: '',
-  url: '',
-  apiUrl: '',
-  documentationUrl: '',
-  license: '',
-  licenseUrl: '',
-  attributionRequired: false,
-  attribution: '',
-  access: '',
 }
 
 async function measureTrip(executor: Executor, body: Uint8Array): Promise<(string | number)[]> {

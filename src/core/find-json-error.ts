@@ -11,7 +11,7 @@ export function findJsonError(text: string): number {
   let position = skipSpace(text, 0)
   while (expecting !== 'end') {
     const end = readToken(text, position)
-    const next = end === null ? null : advance(expecting, text[position] ?? '', open)
+    const next: Expecting | null = end === null ? null : advance(expecting, text[position] ?? '', open)
     if (end === null || next === null) return position
     expecting = next
     position = skipSpace(text, end)
