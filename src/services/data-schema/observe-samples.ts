@@ -1,0 +1,105 @@
+import { Problem } from '../../core/problem.ts'
+import { createShape, type Shape } from './shape.ts'
+import { matchFormats } from './string-formats.ts'
+
+export const MAX_DEPTH = 200
+export const MAX_NODES = 50_000
+export const MAX_PROPERTIES = 2_000
+
+export interface Observation {
+  readonly shape: Shape
+  readonly nodes: number
+  readonly maxDepth: number
+}
+
+interface Visit {
+  readonly value: unknown
+  readonly shape: Shape
+  readonly depth: number
+}
+
+/** The shape of all samples together. Breadth first and without recursion, so no input is too deep to be refused. */
+export function observeSamples(samples: readonly unknown[]): Observation {
+  const walk = new Walk()
+  const shape = createShape()
+  for (const sample of samples) walk.push(sample, shape, 1)
+  for (let next = walk.shift(); next !== undefined; next = walk.shift()) observe(next, walk)
+  return { shape, nodes: walk.nodes, maxDepth: walk.maxDepth }
+}
+
+class Walk {
+  maxDepth = 0
+  private readonly visits: Visit[] = []
+  private at = 0
+  private properties = 0
+
+  get nodes(): number {
+    return this.visits.length
+  }
+
+  shift(): Visit | undefined {
+    return this.visits[this.at++]
+  }
+
+  push(value: unknown, shape: Shape, depth: number): void {
+    if (depth > MAX_DEPTH) throw tooComplex(`is nested deeper than ${MAX_DEPTH} levels`)
+    if (this.visits.length >= MAX_NODES)
+      throw tooComplex(`has more than ${MAX_NODES} values, aliases unfolded`)
+    if (depth > this.maxDepth) this.maxDepth = depth
+    this.visits.push({ value, shape, depth })
+  }
+
+  countProperty(): void {
+    if (++this.properties > MAX_PROPERTIES)
+      throw tooComplex(`has more than ${MAX_PROPERTIES} different properties`)
+  }
+}
+
+function tooComplex(what: string): Problem {
+  return new Problem('content-too-complex', `The content ${what}; nothing was charged.`, {
+    errors: [{ pointer: '/content', message: what }],
+  })
+}
+
+function observe({ value, shape, depth }: Visit, walk: Walk): void {
+  shape.samples++
+  if (Array.isArray(value)) {
+    shape.arrays++
+    if (value.length === 0) return
+    shape.items ??= createShape()
+    for (const item of value) walk.push(item, shape.items, depth + 1)
+  } else if (typeof value === 'object' && value !== null) {
+    shape.objects++
+    observeObject(value, shape, depth, walk)
+  } else observeScalar(value, shape)
+}
+
+function observeObject(value: object, shape: Shape, depth: number, walk: Walk): void {
+  for (const [key, member] of Object.entries(value)) {
+    let property = shape.properties.get(key)
+    if (property === undefined) {
+      walk.countProperty()
+      property = createShape()
+      shape.properties.set(key, property)
+    }
+    walk.push(member, property, depth + 1)
+  }
+}
+
+function observeScalar(value: unknown, shape: Shape): void {
+  if (typeof value === 'string') {
+    shape.strings++
+    shape.formats = matchFormats(value, shape.formats)
+  } else if (typeof value === 'number') observeNumber(value, shape)
+  else if (typeof value === 'boolean') shape.booleans++
+  else shape.nulls++
+}
+
+function observeNumber(value: number, shape: Shape): void {
+  if (!Number.isFinite(value)) shape.nonFinite++
+  else if (!Number.isInteger(value)) shape.fractions++
+  else {
+    shape.integers++
+    if (!Number.isSafeInteger(value)) shape.unsafeIntegers++
+  }
+}

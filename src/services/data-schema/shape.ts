@@ -1,0 +1,40 @@
+import { ALL_FORMATS } from './string-formats.ts'
+
+/** What all values seen at one place have in common: counts only, never a value. Order of observation does not matter. */
+export interface Shape {
+  samples: number
+  nulls: number
+  booleans: number
+  integers: number
+  /** Whole numbers beyond 2^53, which a double cannot hold exactly. */
+  unsafeIntegers: number
+  fractions: number
+  /** Beyond the range of a double, or not a number at all. */
+  nonFinite: number
+  strings: number
+  /** Bit set of the formats that every string so far matches. */
+  formats: number
+  arrays: number
+  items: Shape | null
+  objects: number
+  /** Each property's own `samples` says how many of the objects had it. */
+  readonly properties: Map<string, Shape>
+}
+
+export function createShape(): Shape {
+  return {
+    samples: 0,
+    nulls: 0,
+    booleans: 0,
+    integers: 0,
+    unsafeIntegers: 0,
+    fractions: 0,
+    nonFinite: 0,
+    strings: 0,
+    formats: ALL_FORMATS,
+    arrays: 0,
+    items: null,
+    objects: 0,
+    properties: new Map(),
+  }
+}
