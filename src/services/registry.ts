@@ -2,6 +2,7 @@ import type { Service } from '../core/service.ts'
 import { openapiTestGenerate } from './openapi-test-generate/service.ts'
 import { x402Preflight } from './x402-preflight/service.ts'
 import { codeMetrics } from './code-metrics/service.ts'
+import { dataSchema } from './data-schema/service.ts'
 import { documentDiff } from './document-diff/service.ts'
 
 /** What is sold: one line per service. */
@@ -9,6 +10,7 @@ export const services: readonly Service[] = [
   openapiTestGenerate,
   x402Preflight,
   codeMetrics,
+  dataSchema,
   documentDiff,
 ]
 
