@@ -4,6 +4,7 @@ import type { HostPython, ReferenceAnswer } from './host-python.ts'
 
 /** Compares the engine's verdicts with the reference's and keeps what differs, explained by the grammar or not. */
 export class AgreementReport {
+  compared = 0
   functions = 0
   invalid = 0
   sameLines = 0
@@ -16,6 +17,7 @@ export class AgreementReport {
   }
 
   compare(name: string, text: string, ours: PythonVerdict, theirs: ReferenceAnswer): void {
+    this.compared++
     if (!theirs.valid) this.invalid++
     if (!ours.valid && !theirs.valid && ours.error.line === theirs.line) this.sameLines++
     if (ours.valid !== theirs.valid) this.explain(name, text, ours, theirs)

@@ -47,12 +47,12 @@ _COMPOUND = frozenset((*_FUNCTIONS, ast.ClassDef, ast.If, *_LOOPS, *_TRIES, *_WI
 
 def inspect(source, level):
     """JSON text of the verdict, with the facts of `level` when the source parses."""
-    tree, error = _parse(_without_mark(source))
+    tree, error = parse(_without_mark(source))
     if error is not None:
         return _verdict(error)
     if level == "syntax":
         return json.dumps({"valid": True, "version": VERSION, "facts": None})
-    facts = _Measurement(tree).facts()
+    facts = measure(tree)
     facts["review"] = _bounded_review(tree, source) if level == "review" else None
     return json.dumps({"valid": True, "version": VERSION, "facts": facts}, separators=(",", ":"))
 
@@ -73,7 +73,13 @@ def _without_mark(source):
     return source[1:] if source.startswith("\ufeff") else source
 
 
-def _parse(source):
+def measure(tree):
+    """Functions, classes and decisions of a parsed source."""
+    return _Measurement(tree).facts()
+
+
+def parse(source):
+    """The tree and no error, or no tree and the error."""
     try:
         return compile(source, "<source>", "exec", ast.PyCF_ONLY_AST, dont_inherit=True), None
     except (MemoryError, RecursionError):

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PythonVerdict } from '../../core/python-engine.ts'
 import { createPythonHost, createPythonSnapshot, type PythonHost } from './python-host.ts'
 import { AgreementReport } from '../../../test/python/agreement-report.ts'
 import { findHostPython, readReference, type HostPython } from '../../../test/python/host-python.ts'
@@ -30,16 +31,18 @@ function compareWith(host: HostPython): void {
   afterAll(() => engine.close())
 
   async function compareAll(sources: readonly SourceText[]): Promise<AgreementReport> {
-    const answers = await readReference(
+    const answers = readReference(
       host,
       sources.map(({ text }) => text),
     )
-    expect(answers).toHaveLength(sources.length)
+    const verdicts: PythonVerdict[] = []
+    for (const { text } of sources) verdicts.push(await engine.inspect(text, 'metrics'))
     const report = new AgreementReport(host)
-    for (const [index, answer] of answers.entries()) {
-      const { name, text } = sources[index] ?? { name: '', text: '' }
-      report.compare(name, text, await engine.inspect(text, 'metrics'), answer)
+    for (const [index, answer] of (await answers).entries()) {
+      const [source, verdict] = [sources[index], verdicts[index]]
+      if (source && verdict) report.compare(source.name, source.text, verdict, answer)
     }
+    expect(report.compared).toBe(sources.length)
     return report
   }
 

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import {
+  createPythonHost,
+  createPythonSnapshot,
+  type PythonHost,
+} from '../src/execution/python/python-host.ts'
+import { findHostPython, type HostPython } from '../test/python/host-python.ts'
+import type { Benchmark, Table } from './benchmark.ts'
+import { collectPython } from './python-sources.ts'
+
+const ROUNDS = 9
+const WARM_UP_CALLS = 30
+
+/** The Python engine against native CPython doing the same parse and the same walk, in processor time of one run. */
+export const python: Benchmark = {
+  name: 'python',
+  run: async () => {
+    const peer = findHostPython()
+    if (peer === null) {
+      return {
+        title: 'Python engine',
+        columns: ['not run'],
+        rows: [['needs a python3 of version 3.10 or later']],
+      }
+    }
+    const snapshotStart = performance.now()
+    const snapshot = await createPythonSnapshot()
+    const snapshotMs = Math.round(performance.now() - snapshotStart)
+    const { hosts, bootMs, workerMegabytes } = await startHosts(snapshot)
+    const [host] = hosts
+    const table = await compare(peer, host)
+    await Promise.all(hosts.map((each) => each.close()))
+    return {
+      ...table,
+      notes: [
+        ...(table.notes ?? []),
+        `first boot and snapshot ${snapshotMs} ms; start from the snapshot ${bootMs} ms; ${workerMegabytes} MB resident per worker`,
+      ],
+    }
+  },
+}
+
+async function compare(peer: HostPython, host: PythonHost): Promise<Table> {
+  const small = collectPython(peer.standardLibrary, 50)
+  const medium = collectPython(peer.standardLibrary, 1_000)
+  const sources = [small, medium, `${medium}\n`.repeat(10)]
+  const native = await startNativePeer(peer)
+  const engineMs: number[] = []
+  const rows: (string | number)[][] = []
+  // WebAssembly is compiled in tiers: only a warm interpreter runs at its speed.
+  for (let call = 0; call < WARM_UP_CALLS; call++) await host.inspect(medium, 'metrics')
+  for (const text of sources) {
+    const times = { engine: Number.POSITIVE_INFINITY, native: Number.POSITIVE_INFINITY }
+    for (let round = 0; round < ROUNDS; round++) {
+      times.native = Math.min(times.native, await native.measure(text))
+      times.engine = Math.min(times.engine, await measureEngine(host, text))
+    }
+    engineMs.push(times.engine)
+    const megabytes = Buffer.byteLength(text) / 1e6
+    const ratio = times.engine / times.native
+    rows.push([
+      text.split('\n').length,
+      Math.round(megabytes * 1000),
+      times.engine.toFixed(1),
+      times.native.toFixed(1),
+      ratio.toFixed(2),
+      (megabytes / (times.engine / 1000)).toFixed(2),
+    ])
+  }
+  native.end()
+  const growth = (engineMs[2] ?? 0) / (engineMs[1] ?? 1)
+  return {
+    title: `Python engine (CPython 3.14 in WebAssembly) against native CPython ${peer.version.join('.')}: parse and walk`,
+    columns: ['lines', 'kB', 'engine ms', 'native ms', 'ratio', 'engine MB/s'],
+    rows,
+    notes: [
+      `processor time, best of ${ROUNDS} rounds; the engine's includes the way into its thread and back and the JSON`,
+      `ten times the input costs ${growth.toFixed(1)} times as much`,
+    ],
+  }
+}
+
+/** Processor time of the whole process, in which all else is idle; short sources are repeated to be measurable. */
+async function measureEngine(host: PythonHost, text: string): Promise<number> {
+  const repetitions = Math.max(1, Math.ceil(100_000 / text.length))
+  const before = process.cpuUsage()
+  for (let call = 0; call < repetitions; call++) await host.inspect(text, 'metrics')
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / repetitions
+}
+
+interface StartedHosts {
+  readonly hosts: readonly [PythonHost, PythonHost]
+  readonly bootMs: number
+  readonly workerMegabytes: number
+}
+
+async function startHosts(snapshot: SharedArrayBuffer): Promise<StartedHosts> {
+  const first = createPythonHost({ snapshot })
+  await first.ready()
+  const before = process.memoryUsage().rss
+  const start = performance.now()
+  const second = createPythonHost({ snapshot })
+  await second.ready()
+  const bootMs = Math.round(performance.now() - start)
+  const workerMegabytes = Math.round((process.memoryUsage().rss - before) / 1e6)
+  return { hosts: [first, second], bootMs, workerMegabytes }
+}
+
+async function startNativePeer(
+  peer: HostPython,
+): Promise<{ measure(text: string): Promise<number>; end(): void }> {
+  const script = fileURLToPath(new URL('./native_peer.py', import.meta.url))
+  const modules = fileURLToPath(new URL('../src/analysis/python', import.meta.url))
+  const child = spawn(peer.command, ['-B', '-X', 'utf8', script, modules], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return {
+    measure: async (text) => {
+      child.stdin.write(`${JSON.stringify(text)}\n`)
+      return Number((await answers.next()).value)
+    },
+    end: () => void child.stdin.end(),
+  }
+}
