@@ -1,0 +1,74 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import type { GeneratedTests } from '../src/services/openapi-test-generate/generate-tests.ts'
+import { emitJson } from '../src/services/openapi-test-generate/values/sample-value.ts'
+
+export interface BodyVerdicts {
+  valid: number
+  invalid: number
+  /** The referee could not compile the schema. */
+  unjudged: number
+  readonly causes: Map<string, number>
+}
+
+/** Judges each generated JSON body by the schema the document gives for it, with ajv as the referee. */
+export function judgeBodies(text: string, generated: GeneratedTests, verdicts: BodyVerdicts): void {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, unicodeRegExp: false, logger: false })
+  formats.default(ajv)
+  ajv.addSchema(rewrite(JSON.parse(text)) as object, 'document')
+  for (const [index, test] of generated.cases.entries()) {
+    const media = generated.operations[index]?.body?.media.find(({ type }) => /json|^\*\/\*/i.test(type))
+    if (test.body.kind === 'json' && media?.schema !== undefined) {
+      judgeBody(ajv, media.schema, emitJson(test.body.value), verdicts)
+    }
+  }
+}
+
+function judgeBody(ajv: Ajv2020, schema: unknown, body: string, verdicts: BodyVerdicts): void {
+  try {
+    const validate = ajv.compile(absolute(rewrite(schema)) as object)
+    const isValid = validate(JSON.parse(body))
+    verdicts[isValid ? 'valid' : 'invalid'] += 1
+    if (!isValid) count(verdicts.causes, validate.errors?.[0]?.keyword ?? 'unknown')
+  } catch {
+    verdicts.unjudged += 1
+  }
+}
+
+function count(causes: Map<string, number>, cause: string): void {
+  causes.set(cause, (causes.get(cause) ?? 0) + 1)
+}
+
+/** OpenAPI to JSON Schema: boolean exclusive bounds and read-only requirements are spelled otherwise there. */
+function rewrite(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(rewrite)
+  if (node === null || typeof node !== 'object') return node
+  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, rewrite(value)]))
+  rewriteBound(copy, 'exclusiveMinimum', copy['minimum'])
+  rewriteBound(copy, 'exclusiveMaximum', copy['maximum'])
+  // Without a type `nullable` means nothing, and the referee refuses it.
+  if (copy['type'] === undefined) delete copy['nullable']
+  if (Array.isArray(copy['required']) && typeof copy['properties'] === 'object') {
+    const properties = copy['properties'] as Record<string, { readOnly?: unknown } | undefined>
+    copy['required'] = copy['required'].filter((name: string) => properties[name]?.readOnly !== true)
+  }
+  return copy
+}
+
+function rewriteBound(copy: Record<string, unknown>, flag: string, bound: unknown): void {
+  if (copy[flag] === true && typeof bound === 'number') copy[flag] = bound
+  else if (typeof copy[flag] === 'boolean') delete copy[flag]
+}
+
+function absolute(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(absolute)
+  if (node === null || typeof node !== 'object') return node
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key,
+      key === '$ref' && typeof value === 'string' && value.startsWith('#')
+        ? `document${value}`
+        : absolute(value),
+    ]),
+  )
+}
