@@ -96,9 +96,10 @@ export class FacilitatorMember {
         this.#timing.settleTimeoutMs,
       )
       this.#failures = 0
-      if (answer.success && answer.transaction !== '')
-        return { status: 'settled', transaction: answer.transaction }
-      return judgeFailure(answer.errorReason, answer.transaction)
+      if (!answer.success) return judgeFailure(answer.errorReason, answer.transaction)
+      return answer.transaction === ''
+        ? { status: 'unknown', reason: 'settled_without_transaction' }
+        : { status: 'settled', transaction: answer.transaction }
     } catch (error) {
       if (error instanceof SettleError && error.statusCode < 500) {
         return judgeFailure(error.errorReason, error.transaction)
