@@ -23,6 +23,7 @@ export const c = defineLanguage({
     arrowBodies: false,
     initialisesInBraces: false,
     typeParameters: false,
+    qualifiers: new Set([]),
     getters: false,
   }),
   branches: {

@@ -50,6 +50,7 @@ export const cpp = defineLanguage({
     arrowBodies: false,
     initialisesInBraces: true,
     typeParameters: false,
+    qualifiers: new Set(['::']),
     getters: false,
   }),
   branches: {

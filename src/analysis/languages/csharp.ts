@@ -33,6 +33,7 @@ export const csharp = defineLanguage({
     arrowBodies: true,
     initialisesInBraces: false,
     typeParameters: true,
+    qualifiers: new Set(['.']),
     getters: false,
   }),
   branches: {

@@ -46,10 +46,12 @@ export const dart = defineLanguage({
     arrowBodies: true,
     initialisesInBraces: false,
     typeParameters: true,
+    qualifiers: new Set(['.']),
     getters: true,
   }),
   branches: {
-    ...branchOn('if for while catch case', keyword),
+    ...branchOn('if for while catch', keyword),
+    case: (code, index) => keyword(code, index) && code.text(code.parent(index)) === '{',
     ...branchOn('&& || ?? ??=', always),
     '?': spacedQuestion,
     '=>': armOf('switch', '_'),

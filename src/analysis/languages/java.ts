@@ -40,6 +40,7 @@ export const java = defineLanguage({
     arrowBodies: false,
     initialisesInBraces: false,
     typeParameters: true,
+    qualifiers: new Set(['.']),
     getters: false,
   }),
   branches: {

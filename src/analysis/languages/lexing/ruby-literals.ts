@@ -123,10 +123,19 @@ export const rubyLabel: LexicalRule = {
 export const rubyCharacter: LexicalRule = {
   first: '?',
   read(scanner) {
-    if (isWordPart(scanner.unit(2)) || isSpace(scanner.unit(1)) || isTerminator(scanner.unit(1))) return false
-    if (scanner.previousKind === tokenKind.word || !expectsRubyOperand(scanner)) return false
+    if (
+      (isWordPart(scanner.unit(2)) && scanner.unit(1) !== 92) ||
+      isSpace(scanner.unit(1)) ||
+      isTerminator(scanner.unit(1))
+    )
+      return false
+    const isOperand =
+      scanner.previousKind === tokenKind.word
+        ? OPERATOR_WORDS.has(scanner.previousText)
+        : expectsRubyOperand(scanner)
+    if (!isOperand) return false
     const start = scanner.position
-    scanner.position += 2
+    scanner.position += scanner.unit(1) === 92 ? 3 : 2
     scanner.emit(tokenKind.string, start)
     return true
   },

@@ -18,6 +18,8 @@ export interface CLikeOptions {
   readonly initialisesInBraces: boolean
   /** Types may have a parameter list of their own: records, primary constructors. */
   readonly typeParameters: boolean
+  /** Marks between a name and what it belongs to: `A::f`, `A.f`. */
+  readonly qualifiers: ReadonlySet<string>
   /** `get name` without brackets is a function. */
   readonly getters: boolean
 }

@@ -22,7 +22,6 @@ const NOT_BEFORE_NAME = new Set([
   'return',
   '@',
   '=',
-  '?',
   '!',
   '(',
   '+',
@@ -103,10 +102,15 @@ class CLikeReader {
     if (name < 0) return
     const start = this.qualifiedStart(name)
     const before = code.text(start - 1)
-    if (NOT_BEFORE_NAME.has(before)) return
+    if (NOT_BEFORE_NAME.has(before) || this.isQuestion(start - 1)) return
     const hasType = start > frame.start && before !== '' && !'{};,:'.includes(before)
     if (options.needsType && !hasType && code.raw(start) !== frame.className) return
     this.add(start, name, open, frame)
+  }
+
+  /** A conditional's `?`; that of a nullable type leans on it. */
+  private isQuestion(index: number): boolean {
+    return this.code.text(index) === '?' && !this.code.touchesPrevious(index)
   }
 
   /** In a body only `type name(…)` at the start of a statement declares. */
@@ -135,7 +139,7 @@ class CLikeReader {
     let start = code.text(name - 1) === '~' ? name - 1 : name
     for (;;) {
       const mark = code.text(start - 1)
-      if (mark !== '::' && !(mark === '.' && this.options.needsType)) return start
+      if (!this.options.qualifiers.has(mark)) return start
       let before = start - 2
       if (code.text(before) === '>' && code.angle(before) >= 0) before = code.angle(before) - 1
       if (!code.isWord(before)) return start
