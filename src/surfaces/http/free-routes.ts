@@ -1,11 +1,13 @@
 import type { Catalog } from '../../catalog/documents.ts'
 import { describeCatalog } from '../../catalog/documents.ts'
 import type { Offer } from '../../catalog/offer.ts'
+import { parseJsonBody } from '../../core/input.ts'
 import { Problem, problemCodes, type ProblemCode } from '../../core/problem.ts'
 import { problemPages } from '../../catalog/problem-pages.data.ts'
 import type { Pages } from '../pages/pages.ts'
 import { problemStatus } from './problem-status.ts'
-import { documentHeaders, pageHeaders } from './response-headers.ts'
+import { readRequestBody } from './request-body.ts'
+import { documentHeaders, pageHeaders, privateHeaders } from './response-headers.ts'
 import type { Answer, HttpContext, Route } from './route.ts'
 
 export interface FreeRouteOptions {
@@ -14,6 +16,8 @@ export interface FreeRouteOptions {
   /** Whether engines and ledger are up. */
   readonly isReady: () => Promise<boolean>
 }
+
+const RENDER_BYTES = 4 * 1024 * 1024
 
 /** Everything that costs nothing: documents, pages, samples, health. Pages answer JSON to programs that ask for it. */
 export function freeRoutes({ catalog, pages, isReady }: FreeRouteOptions): Route[] {
@@ -38,6 +42,7 @@ export function freeRoutes({ catalog, pages, isReady }: FreeRouteOptions): Route
     { path: '/samples/:service', GET: forOffer((offer) => catalog.sampleOf(offer.name), pages.sample) },
     { path: '/try/:service', GET: forOffer(catalog.describeOffer, pages.tryIt) },
     { path: '/problems/:code', GET: (context) => answerProblemPage(context, pages) },
+    { path: '/render/:service', POST: (context) => renderAnswer(context, catalog, pages) },
     { path: '/reference', GET: () => renderPage(pages.reference()) },
     { path: '/healthz', GET: () => renderJson({ status: 'ok', version: catalog.site.version }) },
     {
@@ -54,6 +59,16 @@ export function freeRoutes({ catalog, pages, isReady }: FreeRouteOptions): Route
       GET: () => new Response(content, { headers: { ...documentHeaders, 'content-type': contentType } }),
     })),
   ]
+}
+
+/** Shows a buyer's own answer as the sample page shows ours. Nothing of it is kept. */
+async function renderAnswer(context: HttpContext, catalog: Catalog, pages: Pages): Promise<Response> {
+  const offer = catalog.findOffer(readServiceName(context).name)
+  if (!offer) throw new Problem('not-found', 'No service has this name.')
+  const data = parseJsonBody(await readRequestBody(context.env.incoming, RENDER_BYTES))
+  return new Response(pages.result(offer, data), {
+    headers: { ...privateHeaders, 'content-type': 'text/html; charset=utf-8' },
+  })
 }
 
 function answerProblemPage(context: HttpContext, pages: Pages): Response {

@@ -32,9 +32,13 @@ function parseAddress(body: Uint8Array): string {
   } catch {
     // Answered below like any other body without an address.
   }
-  throw new Problem('invalid-input', 'Send {"address": "…"}.', { errors: [{ pointer: '/address', message: 'is required' }] })
+  throw new Problem('invalid-input', 'Send {"address": "…"}.', {
+    errors: [{ pointer: '/address', message: 'is required' }],
+  })
 }
 
 function renderJson(value: unknown): Response {
-  return new Response(JSON.stringify(value), { headers: { ...privateHeaders, 'content-type': 'application/json' } })
+  return new Response(JSON.stringify(value), {
+    headers: { ...privateHeaders, 'content-type': 'application/json' },
+  })
 }

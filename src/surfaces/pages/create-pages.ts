@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Catalog } from '../../catalog/documents.ts'
+import { loadScript } from './load-script.ts'
 import { renderHome } from './home-page.ts'
 import type { PageAsset, Pages } from './pages.ts'
 import { renderProblem } from './problem-page.ts'
 import { renderReference } from './reference-page.ts'
+import { renderResult } from './results/render-result.ts'
 import { renderSample } from './sample-page.ts'
 import { renderService } from './service-page.ts'
 import { renderTryIt } from './try-page.ts'
@@ -17,9 +19,11 @@ export function createPages(catalog: Catalog): Pages {
     tryIt: (offer) => renderTryIt(catalog, offer),
     problem: (problem) => renderProblem(catalog.site, problem),
     reference: () => renderReference(catalog),
+    result: (offer, data) => String(renderResult(offer.name, data)),
     assets: [
       loadAsset('/assets/site.css', 'text/css; charset=utf-8', 'site.css'),
       loadAsset('/favicon.svg', 'image/svg+xml', 'favicon.svg'),
+      { path: '/assets/try.js', contentType: 'text/javascript; charset=utf-8', content: loadScript('try') },
     ],
   }
 }

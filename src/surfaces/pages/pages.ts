@@ -10,6 +10,8 @@ export interface Pages {
   tryIt(offer: Offer): string
   problem(problem: ProblemFacts): string
   reference(): string
+  /** Markup of one answer's `data`, without a page around it. */
+  result(offer: Offer, data: unknown): string
   readonly assets: readonly PageAsset[]
 }
 

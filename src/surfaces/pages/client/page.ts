@@ -1,0 +1,48 @@
+/** The elements of the try page, found once; a missing one is a bug of the page. */
+export function find<Kind extends HTMLElement>(id: string): Kind {
+  const element = document.getElementById(id)
+  if (element === null) throw new Error(`the page has no #${id}`)
+  return element as Kind
+}
+
+/** One line of the sale as it happens, read aloud politely; headers can be unfolded. */
+export function addStep(text: string, detail?: unknown): void {
+  const item = document.createElement('li')
+  item.textContent = text
+  if (detail !== undefined) {
+    const details = document.createElement('details')
+    const summary = document.createElement('summary')
+    summary.textContent = 'Show'
+    const pre = document.createElement('pre')
+    pre.textContent = typeof detail === 'string' ? detail : JSON.stringify(detail, null, 2)
+    pre.tabIndex = 0
+    details.append(summary, pre)
+    item.append(details)
+  }
+  find('steps').append(item)
+}
+
+export function clearSteps(): void {
+  find('steps').replaceChildren()
+  hideAlert()
+  find('outcome').hidden = true
+}
+
+/** Money and refusals are said at once. `kind` decides the colour, the words carry the meaning. */
+export function showAlert(text: string, kind: 'danger' | 'good' | 'plain' = 'danger'): void {
+  const alert = find('alert')
+  alert.className = kind === 'plain' ? 'notice' : `notice ${kind}`
+  alert.textContent = text
+  alert.hidden = false
+}
+
+export function hideAlert(): void {
+  const alert = find('alert')
+  alert.hidden = true
+  alert.textContent = ''
+}
+
+export function setBusy(busy: boolean): void {
+  for (const id of ['quote', 'pay', 'recheck']) (find(id) as HTMLButtonElement).disabled = busy
+  find('try').setAttribute('aria-busy', String(busy))
+}

@@ -1,0 +1,115 @@
+import type { Defect } from './challenge.ts'
+import { find } from './page.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The request as the form or the raw JSON says it; both show the same request. */
+export function readRequest(): string {
+  return isRaw() ? find<HTMLTextAreaElement>('raw').value : JSON.stringify(collectFields(), null, 2)
+}
+
+const isRaw = (): boolean => find<HTMLInputElement>('mode-raw').checked
+
+const fields = (): Field[] => [...document.querySelectorAll<Field>('[data-field]')]
+
+function collectFields(): Record<string, unknown> {
+  const request: Record<string, unknown> = {}
+  for (const field of fields()) {
+    const value = readField(field)
+    if (value !== undefined) request[field.dataset['field'] ?? ''] = value
+  }
+  return request
+}
+
+/** An empty optional field is left out; numbers, switches and JSON become what they mean. */
+function readField(field: Field): unknown {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked
+  if (field.value === '' && field.dataset['required'] !== 'true') return undefined
+  if (field.dataset['kind'] === 'integer') return Number(field.value)
+  if (field.dataset['kind'] === 'json') return parseOr(field.value)
+  return field.value
+}
+
+function parseOr(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+export function fillRequest(request: Readonly<Record<string, unknown>>): void {
+  for (const field of fields()) {
+    const value = request[field.dataset['field'] ?? '']
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === true
+    else
+      field.value =
+        value === undefined || value === null
+          ? ''
+          : typeof value === 'object'
+            ? JSON.stringify(value, null, 2)
+            : String(value)
+  }
+  find<HTMLTextAreaElement>('raw').value = JSON.stringify(request, null, 2)
+  showSize()
+}
+
+/** Switching the view carries the request over. */
+export function watchModes(): void {
+  const show = () => {
+    const raw = isRaw()
+    if (raw) find<HTMLTextAreaElement>('raw').value = JSON.stringify(collectFields(), null, 2)
+    else fillRequest((parseOr(find<HTMLTextAreaElement>('raw').value) ?? {}) as Record<string, unknown>)
+    find('fields').hidden = raw
+    find('raw-field').hidden = !raw
+    showSize()
+  }
+  find('mode-form').addEventListener('change', show)
+  find('mode-raw').addEventListener('change', show)
+}
+
+export function showSize(): void {
+  const limit = Number(find('try').dataset['limit'])
+  const bytes = new TextEncoder().encode(readRequest()).length
+  const meter = find<HTMLMeterElement>('size')
+  meter.value = Math.min(bytes, limit)
+  find('size-text').textContent = `${bytes} of ${limit} bytes${bytes > limit ? ': too large' : ''}`
+}
+
+/** Says at each field what is wrong with it; what belongs to no field is said above. */
+export function showDefects(defects: readonly Defect[]): void {
+  const rest: string[] = []
+  for (const field of fields()) setFault(field, '')
+  for (const { pointer, message } of defects) {
+    const field = fields().find((candidate) => `/${candidate.dataset['field']}` === pointer)
+    if (field === undefined || isRaw()) rest.push(`${pointer || 'request'}: ${message}`)
+    else setFault(field, message)
+  }
+  find('defects').textContent = rest.join('; ')
+}
+
+function setFault(field: Field, message: string): void {
+  const fault = find(`fault-${field.dataset['field']}`)
+  fault.textContent = message
+  fault.hidden = message === ''
+  field.setAttribute('aria-invalid', String(message !== ''))
+}
+
+/** A dropped or chosen file becomes the text of the first large field. */
+export function watchFiles(): void {
+  const target = fields().find((field) => field.dataset['kind'] === 'text')
+  const load = async (file: File | undefined) => {
+    if (file === undefined || target === undefined) return
+    target.value = await file.text()
+    target.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const picker = document.getElementById('file') as HTMLInputElement | null
+  picker?.addEventListener('change', () => void load(picker.files?.[0]))
+  target?.addEventListener('dragover', (event) => event.preventDefault())
+  target?.addEventListener('drop', (event) => {
+    const file = (event as DragEvent).dataTransfer?.files[0]
+    if (file === undefined) return
+    event.preventDefault()
+    void load(file)
+  })
+}
