@@ -1,6 +1,7 @@
 import type { Service } from '../core/service.ts'
 import { openapiTestGenerate } from './openapi-test-generate/service.ts'
 import { x402Preflight } from './x402-preflight/service.ts'
+import { codeChangeReview } from './code-change-review/service.ts'
 import { codeMetrics } from './code-metrics/service.ts'
 import { dataSchema } from './data-schema/service.ts'
 import { documentDiff } from './document-diff/service.ts'
@@ -9,6 +10,7 @@ import { documentDiff } from './document-diff/service.ts'
 export const services: readonly Service[] = [
   openapiTestGenerate,
   x402Preflight,
+  codeChangeReview,
   codeMetrics,
   dataSchema,
   documentDiff,
