@@ -6,11 +6,16 @@ import { findThreadEntry } from './thread-clock.ts'
 
 const { task, snapshot, memoryBytes }: PythonWorkerData = workerData
 
+const WARM_UP = 'class C:\n    def m(self, a=1, *b, **c):\n        return [f"{x}" for x in a if x or b]\n'
+
 const reachedBytes = capWebAssemblyMemory(memoryBytes)
 if (task === 'snapshot') {
   reply({ kind: 'snapshot', snapshot: await buildPythonSnapshot() })
 } else {
   const interpreter = await loadPythonInterpreter(snapshot)
+  // The first call compiles the WebAssembly it meets; ready means that no caller pays for that.
+  interpreter.inspect(WARM_UP, 'review')
+  interpreter.checkCompiles(WARM_UP)
   parentPort?.on('message', (request: PythonRequest) => answer(interpreter, request))
   reply({ kind: 'ready', threadEntry: findThreadEntry() })
 }
