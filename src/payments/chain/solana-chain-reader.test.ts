@@ -41,11 +41,12 @@ interface Landed {
   readonly received?: bigint
 }
 
+const balance = (amount: bigint) => [
+  { accountIndex: 1, mint: asset, owner: payTo, uiTokenAmount: { amount: String(amount) } },
+]
+
 /** A node of our making that lists the given transactions, newest first. */
 function createNode(landed: readonly Landed[], isBlockhashValid = true, clockMs = nowMs): JsonRpcRequest {
-  const balance = (amount: bigint) => [
-    { accountIndex: 1, mint: asset, owner: payTo, uiTokenAmount: { amount: String(amount) } },
-  ]
   const clock = Buffer.alloc(40)
   clock.writeBigInt64LE(BigInt(clockMs / 1000), 32)
   return async (method, [first, options]) => {

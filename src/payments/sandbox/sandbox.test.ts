@@ -188,5 +188,9 @@ test('the chains answer over loopback JSON-RPC, refusals included', async () => 
   expect((await call(sandbox.solana.rpcUrl, '{"jsonrpc":"2.0","id":1,"method":"no"}')).error?.code).toBe(
     -32601,
   )
+  for (const method of ['hardhat_setCode', 'evm_mine', 'eth_sendTransaction', 'eth_accounts']) {
+    const reply = await call(sandbox.base.rpcUrl, `{"jsonrpc":"2.0","id":1,"method":"${method}","params":[]}`)
+    expect(reply.error?.code).toBe(-32601)
+  }
   expect((await call(sandbox.solana.rpcUrl, 'no json')).error?.code).toBe(-32700)
 })

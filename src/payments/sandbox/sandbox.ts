@@ -9,7 +9,7 @@ import { paymentNetworks, type NetworkName, type PaymentNetwork } from '../payme
 import { createEvmWallet, createSolanaWallet, deriveSandboxKey } from './demo-wallets.ts'
 import { createEvmChain } from './evm-chain.ts'
 import { createEvmUsdc, loadUsdcCode } from './evm-usdc.ts'
-import { createJsonRpcServer } from './json-rpc-server.ts'
+import { createJsonRpcServer, JsonRpcError } from './json-rpc-server.ts'
 import { placeMulticall } from './multicall-contract.ts'
 import { createEvmFacilitator, createSolanaFacilitator } from './sandbox-facilitator.ts'
 import { createSolanaChain, type SolanaChain } from './solana-chain.ts'
@@ -92,7 +92,7 @@ async function createBase(
   await placeMulticall(chain)
   const demoBuyer = createEvmWallet('buyer').address
   await usdc.mint(demoBuyer, DEMO_BALANCE_ATOMIC)
-  const server = await createJsonRpcServer(chain.request, port)
+  const server = await createJsonRpcServer(limitToPublic(chain.request), port)
   const key = deriveSandboxKey('facilitator')
   return {
     network,
@@ -105,6 +105,15 @@ async function createBase(
     fund: (to, amount) => usdc.mint(to as Hex, amount),
     balanceOf: (owner) => usdc.balanceOf(owner as Hex),
     close: () => server.close(),
+  }
+}
+
+/** Over the network the chain answers what a public node would, not what steers it or signs for its issuer. */
+function limitToPublic(request: JsonRpcRequest): JsonRpcRequest {
+  return async (method, params) => {
+    const isPublic = /^(eth|net|web3)_/.test(method) && !/^eth_(accounts|sign|sendTransaction)/.test(method)
+    if (!isPublic) throw new JsonRpcError(-32601, `the sandbox does not know ${method}`)
+    return request(method, params)
   }
 }
 

@@ -108,9 +108,13 @@ async function buy(
   // Under one key a repeated call is answered again instead of being sold again.
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
   for (let attempt = 1; ; attempt++) {
-    const response = await payingFetch(target, { method: 'POST', headers, body })
-    if (response.status !== 503 || attempt > RETRIES_MAX) return response
-    const wait = Number(response.headers.get('retry-after') ?? '1')
+    const response = await payingFetch(target, { method: 'POST', headers, body }).catch((error: unknown) => {
+      // Only a lost connection is worth another try; a refusal to sign is final.
+      if (!(error instanceof TypeError) || attempt > RETRIES_MAX) throw error
+      return null
+    })
+    if (response !== null && (response.status !== 503 || attempt > RETRIES_MAX)) return response
+    const wait = Number(response?.headers.get('retry-after') ?? '1')
     await sleep(1000 * Math.min(Number.isFinite(wait) ? Math.max(wait, 1) : 1, RETRY_WAIT_MAX_SECONDS))
   }
 }

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { servicePath } from '../../src/core/paths.ts'
+import type { NetworkName } from '../../src/payments/payment-network.ts'
+import { createSandbox, type Sandbox } from '../../src/payments/sandbox/sandbox.ts'
+import { echoService } from './echo-service.ts'
+import { createFaultyFacilitator, type FaultyFacilitator } from './faulty-facilitator.ts'
+import type { ShopWorld } from './open-shop.ts'
+import { signPurchase, type SignedPurchase } from './raw-purchase.ts'
+import { createSandboxBuyer } from './sandbox-buyer.ts'
+
+/** A purchase under test: its signature is kept, what it cost is read from the chain. */
+export interface FaultSale {
+  readonly network: NetworkName
+  readonly purchase: SignedPurchase
+  charged(): Promise<bigint>
+}
+
+/** Chains and a facilitator that outlive every shop opened on them. */
+export interface FaultWorld extends ShopWorld {
+  readonly sandbox: Sandbox
+  readonly facilitator: FaultyFacilitator
+  readonly folder: string
+  /** One buyer per chain, each with a signed purchase. */
+  signBoth(target: string, text: string): Promise<FaultSale[]>
+  close(): Promise<void>
+}
+
+export const faultPath = servicePath(echoService.name)
+export const faultPrice = echoService.price.atomic
+export const faultNetworks: readonly NetworkName[] = ['base', 'solana']
+
+const FUNDS = 1_000_000n
+
+export async function createFaultWorld(timeoutMs: number): Promise<FaultWorld> {
+  const folder = mkdtempSync(join(tmpdir(), 'tollgauge-faults-'))
+  const sandbox = await createSandbox()
+  const { base, solana } = sandbox
+  const facilitators = { [base.network.id]: base.facilitator, [solana.network.id]: solana.facilitator }
+  const facilitator = await createFaultyFacilitator(facilitators)
+  const signOne = async (network: NetworkName, target: string, text: string): Promise<FaultSale> => {
+    const buyer = await createSandboxBuyer(sandbox, network, FUNDS)
+    const purchase = await signPurchase(target, JSON.stringify({ text: `${text} ${network}` }), buyer)
+    return { network, purchase, charged: async () => FUNDS - (await buyer.balance()) }
+  }
+  return {
+    sandbox,
+    facilitator,
+    folder,
+    facilitatorUrl: facilitator.url,
+    rpcUrls: { base: base.rpcUrl, solana: solana.rpcUrl },
+    payTo: { base: base.payTo, solana: solana.payTo },
+    timeoutMs,
+    signBoth: (target, text) => Promise.all(faultNetworks.map((network) => signOne(network, target, text))),
+    close: async () => {
+      await facilitator.close()
+      await sandbox.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
