@@ -3,19 +3,18 @@ import { buildNextActions } from '../core/next-actions.ts'
 import type { Price } from '../core/price.ts'
 import type { Service } from '../core/service.ts'
 import type { Run } from '../execution/executor.ts'
+import { emitHeaderValue } from './header-value.ts'
 import type { Sale } from './ledger/ledger.ts'
 import type { PurchaseOutcome } from './sale.ts'
-import { emitHeaderValue } from './header-value.ts'
 
-/** The answer of a settled sale. A repeated one keeps the first one's request id. */
-export function renderDelivery(
+/** The answer of a sale, complete before any money moves. A repeated one keeps the first one's request id. */
+export function emitAnswer(
   sale: Sale,
   service: Service,
   run: Run,
   priceOf: (service: string) => Price,
-  replayed: boolean,
-): PurchaseOutcome {
-  const envelope = emitEnvelope({
+): string {
+  return emitEnvelope({
     requestId: sale.requestId,
     service: service.name,
     dataJson: run.dataJson,
@@ -23,6 +22,9 @@ export function renderDelivery(
     cached: false,
     nextActions: buildNextActions(service.followUps, priceOf),
   })
+}
+
+export function renderDelivery(sale: Sale, envelope: string, replayed: boolean): PurchaseOutcome {
   const paymentResponse = emitHeaderValue({
     success: true,
     transaction: sale.transaction ?? '',

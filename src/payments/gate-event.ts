@@ -47,4 +47,18 @@ export type GateEvent =
       readonly settled: boolean
     }
 
+  /** Money moved, the answer was given, but the ledger could not be written; the reconciler will. */
+  | { readonly kind: 'unrecorded'; readonly service: string; readonly network: NetworkId }
+
 export type Observe = (event: GateEvent) => void
+
+/** Whoever watches must not be able to break a sale. */
+export function quietly(observe: Observe): Observe {
+  return (event) => {
+    try {
+      observe(event)
+    } catch {
+      // A broken observer loses its own event and nothing else.
+    }
+  }
+}

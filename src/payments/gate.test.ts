@@ -5,6 +5,8 @@ import { createPaperGate, createMemoryLedger } from '../../test/support/paper-ga
 import { PaperChain } from '../../test/support/paper-chain.ts'
 import { emitPaperPayment } from '../../test/support/paper-payment.ts'
 import { Problem } from '../core/problem.ts'
+import type { Service } from '../core/service.ts'
+import { template } from '../services/_template/service.ts'
 import type { PurchaseOutcome } from './sale.ts'
 
 function dataOf(outcome: PurchaseOutcome): unknown {
@@ -150,6 +152,40 @@ describe('what fails is free', () => {
     executor.duringRun = () => Promise.reject(new TypeError('bug'))
     await expect(buy(emitPaperPayment(challenge()))).rejects.toThrow('bug')
     expect([chain.settleCalls, await ledger.unresolved(9)]).toEqual([0, []])
+  })
+
+  test('an answer that cannot be written out is noticed before the money moves', async () => {
+    const { buy, challenge, chain } = await createPaperGate()
+    const followUps = [
+      {
+        service: 'no.such',
+        title: '',
+        because: '',
+        template: {},
+        get useOutput(): string {
+          throw new Error('broken')
+        },
+      },
+    ]
+    const service = { ...template, followUps } as unknown as Service
+    await expect(buy(emitPaperPayment(challenge()), { service })).rejects.toThrow('broken')
+    expect(chain.settleCalls).toBe(0)
+  })
+
+  test('an observer that throws does not touch the sale', async () => {
+    const { buy, challenge, events } = await createPaperGate()
+    events.push = () => {
+      throw new Error('metrics are down')
+    }
+    expect(await buy(emitPaperPayment(challenge()))).toMatchObject({ kind: 'delivered' })
+  })
+
+  test('a ledger that cannot be reached stops sales before anything is charged', async () => {
+    const { buy, challenge, chain, ledger } = await createPaperGate()
+    const header = emitPaperPayment(challenge())
+    await ledger.close()
+    await expect(buy(header)).rejects.toMatchObject({ code: 'payments-unavailable' })
+    expect(chain.settleCalls).toBe(0)
   })
 
   test('a buyer who hangs up before the money moves is not charged', async () => {

@@ -1,7 +1,6 @@
 import type { PaymentRequirements } from '@x402/core/types'
 import { Problem } from '../core/problem.ts'
 import type { Service } from '../core/service.ts'
-import type { Run } from '../execution/executor.ts'
 import {
   checkRequest,
   isRefusal,
@@ -9,9 +8,10 @@ import {
   renderQuote,
   renderRefusal,
 } from './challenge-outcome.ts'
-import { renderDelivery } from './delivery.ts'
+import { emitAnswer, renderDelivery } from './delivery.ts'
 import { createFlights, type Flight } from './flights.ts'
 import { checkTransfer } from './free-checks.ts'
+import { quietly } from './gate-event.ts'
 import type { GateOptions } from './gate-options.ts'
 import { parseIdempotencyKey } from './idempotency-key.ts'
 import { KnownSales } from './known-sales.ts'
@@ -44,7 +44,7 @@ export class Gate implements PaymentGate {
   readonly #flights = createFlights<PurchaseOutcome>()
 
   constructor(options: GateOptions) {
-    this.#options = options
+    this.#options = { ...options, observe: quietly(options.observe) }
     this.#offers = createOffers(options)
     this.#settlement = new Settlement(options)
     this.#known = new KnownSales(options, this.#settlement)
@@ -193,19 +193,19 @@ export class Gate implements PaymentGate {
       ...this.#offers.requirementsOf(order.service, payment.till),
       amount: `${sale.amountAtomic}`,
     }
-    const run = await this.#run(sale, order, flight)
+    const answer = await this.#run(sale, order, flight)
     const signed = buildFacilitatorPayment(payment, requirements)
     const settled = await this.#settlement.settle(sale, payment.till, signed, requirements)
-    return renderDelivery(settled, order.service, run, this.#options.priceOf, false)
+    return renderDelivery(settled, answer, false)
   }
 
-  async #run(sale: Sale, order: Order, flight: Flight): Promise<Run> {
-    const { executor, ledger, owner, now, observe } = this.#options
+  async #run(sale: Sale, order: Order, flight: Flight): Promise<string> {
+    const { executor, ledger, owner, now, observe, priceOf } = this.#options
     try {
       const run = await executor.run(order.service, order.body)
       if (flight.abandoned())
         throw new Problem('deadline-exceeded', 'The buyer hung up; nothing was charged.')
-      return run
+      return emitAnswer(sale, order.service, run, priceOf)
     } catch (error) {
       const code = error instanceof Problem ? error.code : 'internal'
       if (sale.state === 'opened')
@@ -223,7 +223,7 @@ export class Gate implements PaymentGate {
     const run = await executor.run(order.service, order.body)
     if (!(await ledger.countReplay(sale, timing.replayCount))) throw replayExpired()
     observe({ kind: 'replayed', service: sale.service, network: sale.key.network })
-    return renderDelivery(sale, order.service, run, priceOf, true)
+    return renderDelivery(sale, emitAnswer(sale, order.service, run, priceOf), true)
   }
 }
 

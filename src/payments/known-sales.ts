@@ -81,7 +81,7 @@ export class KnownSales {
     if (resolution.sale.state === 'settled') return { kind: 'paid', sale: resolution.sale }
     if (resolution.sale.state === 'declined') return { kind: 'void' }
     const samePayment = order.payment?.key === emitPaymentKey(sale.key)
-    if (resolution.finding.status === 'unspent' && samePayment) {
+    if (resolution.sale.state === 'unknown' && resolution.finding.status === 'unspent' && samePayment) {
       return { kind: 'unpaid', sale: resolution.sale, till }
     }
     throw settlementUnknown()

@@ -106,6 +106,10 @@ describe('a Solana payment', () => {
   )
 })
 
+function readEvm(payload: unknown) {
+  return readTransfer({ payload } as unknown as PaymentPayload, base)
+}
+
 describe('an EVM payment', () => {
   const authorization = {
     from: `0x${'Aa'.repeat(20)}`,
@@ -116,7 +120,6 @@ describe('an EVM payment', () => {
     nonce: `0x${'Bb'.repeat(32)}`,
   }
   const signature = `0x${'cd'.repeat(65)}`
-  const readEvm = (payload: unknown) => readTransfer({ payload } as unknown as PaymentPayload, base)
 
   test('is known by payer and nonce in any letter case', () => {
     expect(readEvm({ signature, authorization })).toMatchObject({

@@ -118,34 +118,34 @@ describe('what a settle call proves', () => {
   })
 })
 
-describe('after a crash', () => {
-  /** A process that stops for ever at a place of the sale, and the ledger and chain that survive it. */
-  async function crashAt(place: 'run' | 'before settling' | 'after settling') {
-    const [ledger, chain] = [await createMemoryLedger(), new PaperChain()]
-    const crashed = await createPaperGate({ ledger, chain })
-    const header = emitPaperPayment(crashed.challenge())
-    const stuck = new Promise<never>(() => {})
-    const reached = new Promise<void>((resolve) => {
-      if (place === 'run') crashed.executor.duringRun = () => (resolve(), stuck)
-      if (place === 'before settling') chain.beforeSettle = () => (resolve(), stuck)
-      if (place === 'after settling') {
-        chain.beforeSettle = async () => {
-          chain.settled.set(nonceOf(header), {
-            transaction: '0xlost',
-            amount: '10000',
-            payTo: `0x${'2'.repeat(40)}`,
-          })
-          resolve()
-          await stuck
-        }
+/** A process that stops for ever at a place of the sale, and the ledger and chain that survive it. */
+async function crashAt(place: 'run' | 'before settling' | 'after settling') {
+  const [ledger, chain] = [await createMemoryLedger(), new PaperChain()]
+  const crashed = await createPaperGate({ ledger, chain })
+  const header = emitPaperPayment(crashed.challenge())
+  const stuck = new Promise<never>(() => {})
+  const reached = new Promise<void>((resolve) => {
+    if (place === 'run') crashed.executor.duringRun = () => (resolve(), stuck)
+    if (place === 'before settling') chain.beforeSettle = () => (resolve(), stuck)
+    if (place === 'after settling') {
+      chain.beforeSettle = async () => {
+        chain.settled.set(nonceOf(header), {
+          transaction: '0xlost',
+          amount: '10000',
+          payTo: `0x${'2'.repeat(40)}`,
+        })
+        resolve()
+        await stuck
       }
-    })
-    void crashed.buy(header).catch(() => {})
-    await reached
-    chain.beforeSettle = async () => {}
-    return { ledger, chain, header, restarted: await createPaperGate({ ledger, chain }) }
-  }
+    }
+  })
+  void crashed.buy(header).catch(() => {})
+  await reached
+  chain.beforeSettle = async () => {}
+  return { ledger, chain, header, restarted: await createPaperGate({ ledger, chain }) }
+}
 
+describe('after a crash', () => {
   test.each(['run', 'before settling', 'after settling'] as const)(
     'killed at "%s": the same signature gets the answer for one charge',
     async (place) => {

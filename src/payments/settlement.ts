@@ -2,6 +2,7 @@ import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
 import { Problem } from '../core/problem.ts'
 import type { SettlementFinding } from './chain-reader.ts'
 import type { SettleVerdict } from './facilitator.ts'
+import { quietly } from './gate-event.ts'
 import type { GateOptions } from './gate-options.ts'
 import type { MoveFacts, Sale } from './ledger/ledger.ts'
 import { mayMove, type SaleState } from './ledger/sale-state.ts'
@@ -24,7 +25,7 @@ export class Settlement {
   readonly #options: SettlementOptions
 
   constructor(options: SettlementOptions) {
-    this.#options = options
+    this.#options = { ...options, observe: quietly(options.observe) }
   }
 
   /** Throws Problem `payment-declined` or `settlement-unknown`. */
@@ -38,22 +39,24 @@ export class Settlement {
     const settling = await ledger.move(sale, 'settling', this.#facts({ leaseMs: SETTLING_LEASE_MS }))
     if (settling === null) throw settlementUnknown()
     const startedAt = now()
-    const said = await till.facilitator.settle(payment, requirements, sale.facilitator)
+    const said = await till.facilitator.settle(payment, requirements, sale.facilitator).catch(failedCall)
     const verdict =
       said.status === 'settled' ? said : await this.#askChain(settling, till, said, sale.state === 'opened')
     const subject = { service: sale.service, network: sale.key.network }
     if (verdict.status === 'settled') {
+      const settled = await this.#recordSettled(settling, verdict.transaction)
       observe({ kind: 'settled', ...subject, amountAtomic: sale.amountAtomic, settleMs: now() - startedAt })
-      return this.#recordSettled(settling, verdict.transaction)
+      return settled
     }
-    await this.#record(settling, verdict.status, this.#facts({ reason: verdict.reason }))
+    // What cannot be written stays `settling`, which promises no less than `unknown`.
+    await this.#record(settling, verdict.status, this.#facts({ reason: verdict.reason })).catch(() => null)
     observe({ kind: verdict.status, ...subject, reason: verdict.reason })
     throw verdict.status === 'declined' ? paymentDeclined(verdict.reason) : settlementUnknown()
   }
 
   /** Asks the chain once what became of a sale that may have been paid, and records what it says. */
   async resolve(sale: Sale, till: Till): Promise<Resolution> {
-    const finding = await till.reader.findSettlement(queryOf(sale))
+    const finding = await till.reader.findSettlement(queryOf(sale)).catch(failedLook)
     const verdict = judge({ status: 'unknown', reason: 'not_seen_on_chain' }, finding, false)
     if (verdict.status === 'unknown') {
       if (sale.state !== 'settling') return { sale, finding }
@@ -71,7 +74,7 @@ export class Settlement {
     const { now, timing } = this.#options
     const until = now() + (said.status === 'unknown' ? timing.patienceMs : 0)
     for (;;) {
-      const finding = await till.reader.findSettlement(queryOf(sale))
+      const finding = await till.reader.findSettlement(queryOf(sale)).catch(failedLook)
       const verdict = judge(said, finding, first)
       if (verdict.status !== 'unknown' || now() >= until) return verdict
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
@@ -81,7 +84,10 @@ export class Settlement {
   /** Money has moved: the buyer gets the answer even when this cannot be written down; the reconciler will. */
   async #recordSettled(sale: Sale, transaction: string): Promise<Sale> {
     const settled: Sale = { ...sale, state: 'settled', transaction }
-    return this.#record(sale, 'settled', this.#facts({ transaction })).catch(() => settled)
+    return this.#record(sale, 'settled', this.#facts({ transaction })).catch(() => {
+      this.#options.observe({ kind: 'unrecorded', service: sale.service, network: sale.key.network })
+      return settled
+    })
   }
 
   /** Moves a sale on from whatever state another process may have brought it to meanwhile. */
@@ -115,6 +121,14 @@ function judge(said: SettleVerdict, finding: SettlementFinding, first: boolean):
 function queryOf(sale: Sale) {
   const { key, payTo, asset, amountAtomic, validBefore, recentBlockhash } = sale
   return { key, payTo, asset, amountAtomic, validBefore, recentBlockhash, sinceMs: sale.openedAtMs }
+}
+
+function failedCall(): SettleVerdict {
+  return { status: 'unknown', reason: 'settle_call_failed' }
+}
+
+function failedLook(): SettlementFinding {
+  return { status: 'unknown', reason: 'chain_reader_failed' }
 }
 
 function paymentDeclined(reason: string): Problem {

@@ -1,3 +1,4 @@
+import { Problem } from '../../core/problem.ts'
 import type { Ledger, Lease, MoveFacts, Sale, SaleFacts, SaleName } from './ledger.ts'
 import { emitSaleRow, parseSaleRow, saleColumns } from './sale-row.ts'
 import { mayMove, type SaleState } from './sale-state.ts'
@@ -10,7 +11,8 @@ const nameColumns: Record<SaleName, string> = {
 }
 
 /** The ledger in SQL. Each move is one transaction: the sale changes and its journal gains a row, or neither. */
-export function createSqlLedger(driver: SqlDriver): Ledger {
+export function createSqlLedger(database: SqlDriver): Ledger {
+  const driver = reachable(database)
   return {
     exclusive: driver.kind === 'sqlite',
     open: (facts, lease) => openSale(driver, facts, lease),
@@ -114,4 +116,21 @@ function journal(sale: Sale): SqlStatement {
     sale.transaction,
     sale.reason,
   )
+}
+
+/** A database that cannot be reached stops sales, which is nobody's payment's fault. */
+function reachable(driver: SqlDriver): SqlDriver {
+  return {
+    kind: driver.kind,
+    all: (statement) => driver.all(statement).catch(unavailable),
+    transact: (first, rest) => driver.transact(first, rest).catch(unavailable),
+    close: () => driver.close(),
+  }
+}
+
+function unavailable(cause: unknown): never {
+  throw new Problem('payments-unavailable', 'Sales cannot be recorded at the moment; try again soon.', {
+    cause,
+    retryAfterSeconds: 5,
+  })
 }
