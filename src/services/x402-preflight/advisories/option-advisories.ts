@@ -1,4 +1,4 @@
-import { ownField, type JsonObject } from '../../../analysis/x402/payment-required.ts'
+import { ownField, ownText, type JsonObject } from '../../../analysis/x402/payment-required.ts'
 import type { AdvisoryId } from './advisory-texts.data.ts'
 
 const REQUIRED_TEXTS = ['scheme', 'network', 'asset', 'payTo']
@@ -18,15 +18,10 @@ export function findOptionAdvisories(option: JsonObject): AdvisoryId[] {
   return found
 }
 
+/** A numeric amount is there, only of the wrong type, and has an advisory of its own. */
 function lacksField(option: JsonObject): boolean {
-  const amount = ownField(option, 'amount')
-  const texts = REQUIRED_TEXTS.map((key) => ownField(option, key))
-  return (
-    amount === undefined ||
-    amount === null ||
-    amount === '' ||
-    texts.some((text) => typeof text !== 'string' || text === '')
-  )
+  if (REQUIRED_TEXTS.some((key) => !ownText(option, key))) return true
+  return typeof ownField(option, 'amount') !== 'number' && !ownText(option, 'amount')
 }
 
 function isV1Amount(option: JsonObject): boolean {
