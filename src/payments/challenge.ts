@@ -43,7 +43,7 @@ export function buildChallenge(terms: ChallengeTerms): Challenge {
   let challenge: Challenge | null = null
   for (const detail of discoveryDetails) {
     challenge = encodeChallenge(describe(terms, detail))
-    if (challenge.header.length <= HEADER_TARGET_BYTES) return challenge
+    if (challenge.header.length < HEADER_TARGET_BYTES) return challenge
   }
   if (challenge === null || challenge.header.length > HEADER_LIMIT_BYTES) {
     throw new Error(
