@@ -13,6 +13,8 @@ export interface CLikeFrame {
   inValue: boolean
   /** Up to this token a head has been read already. */
   headUntil: number
+  /** Up to this token a template's parameters. */
+  anglesUntil: number
 }
 
 const LOOK_AHEAD = 400
@@ -80,6 +82,17 @@ export class CLikeFrames {
     if (this.code.parent(index) === this.top.open) this.restart(index + 1)
   }
 
+  /** At `=`: a value follows, unless it is a template's default or part of an operator's name. */
+  value(index: number): void {
+    const { top, code } = this
+    if (code.parent(index) === top.open && index > top.headUntil && index > top.anglesUntil)
+      top.inValue = true
+  }
+
+  skipAngles(index: number): void {
+    if (this.code.angle(index) > index) this.top.anglesUntil = this.code.angle(index)
+  }
+
   /** `public:`, `case x:` and labels start a new statement; a `:` in a head or conditional does not. */
   label(index: number): void {
     const { code, top } = this
@@ -140,6 +153,13 @@ export class CLikeFrames {
     const { code, top, options } = this
     const before = code.text(index - 1)
     if (options.needsType && before === ')' && this.isInstance(code.match(index - 1))) return 'members'
+    if (
+      options.needsType &&
+      code.isWord(index - 1) &&
+      ['{', ','].includes(code.text(index - 2)) &&
+      top.kind === 'members'
+    )
+      return 'members'
     if (top.kind === 'body') return 'body'
     if (before === 'static' || before === 'try') return 'body'
     if (code.isString(index - 1) && code.text(index - 2) === 'extern') return 'members'
@@ -166,5 +186,5 @@ function isAttribute(name: string): boolean {
 }
 
 function createFrame(kind: CLikeFrame['kind'], open: number, className: string, start: number): CLikeFrame {
-  return { kind, open, className, start, inValue: false, headUntil: -1 }
+  return { kind, open, className, start, inValue: false, headUntil: -1, anglesUntil: -1 }
 }

@@ -30,6 +30,10 @@ export interface Body {
 }
 
 const LOOK_AHEAD = 400
+/** Words that start another declaration: what came before them was a macro. */
+const DECLARES = new Set(
+  'template using typedef static inline constexpr extern namespace class struct enum'.split(' '),
+)
 
 /** The body after the parameters that close at `close`; null for a declaration. */
 export function findCLikeBody(code: Code, close: number, options: CLikeOptions): Body | null {
@@ -40,7 +44,7 @@ export function findCLikeBody(code: Code, close: number, options: CLikeOptions):
     if (text === '=>') return options.arrowBodies ? findStatementEnd(code, at) : null
     if (text === ':') return findAfterInitialisers(code, at, options)
     if (endsDeclaration(text) || code.kind(at) === tokenKind.directive) return null
-    if (isOtherHead(code, at, options)) return null
+    if (DECLARES.has(text) || isOtherHead(code, at, options)) return null
     at = skip(code, at)
   }
   return null
@@ -62,7 +66,10 @@ function endsDeclaration(text: string): boolean {
 function isOtherHead(code: Code, index: number, { trailers }: CLikeOptions): boolean {
   if (code.text(index) !== '(') return false
   const name = code.text(index - 1)
-  return code.isWord(index - 1) && !trailers.has(name) && name !== name.toUpperCase()
+  if (!code.isWord(index - 1) || trailers.has(name)) return false
+  return (
+    name !== name.toUpperCase() || (code.startsLine(index - 1) && code.text(code.match(index) + 1) === '{')
+  )
 }
 
 function skip(code: Code, index: number): number {

@@ -63,6 +63,7 @@ class CLikeReader {
 
   private word(index: number, text: string): void {
     this.frames.typeHead(index, text)
+    if (text === 'template') this.frames.skipAngles(index + 1)
     if (text === 'operator' && this.isMemberLevel(index)) this.operator(index)
     else if (text === 'get' && this.options.getters && this.isMemberLevel(index)) this.getter(index)
   }
@@ -73,7 +74,7 @@ class CLikeReader {
     else if (text === '{') frames.open(index)
     else if (text === '}') frames.close(index)
     else if (text === ';') frames.statementEnd(index)
-    else if (text === '=' && this.code.parent(index) === frames.top.open) frames.top.inValue = true
+    else if (text === '=') frames.value(index)
     else if (text === ':') frames.label(index)
   }
 
