@@ -22,7 +22,7 @@ async function find(definition: FindingDefinition, example: Example) {
 describe('the catalogue', () => {
   it('is in order of id and names no finding twice', () => {
     const ids = findingCatalogue.map(({ id }) => id)
-    expect(ids).toEqual([...new Set(ids)].sort())
+    expect(ids).toEqual([...new Set(ids)].toSorted())
   })
 })
 

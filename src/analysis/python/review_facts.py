@@ -26,10 +26,11 @@ _fields_by_type = {}
 
 
 class _Scope:
-    __slots__ = ("record", "header", "body", "raises", "logged", "parent_out")
+    __slots__ = ("record", "parent", "header", "body", "raises", "logged", "parent_out")
 
-    def __init__(self, record, parent_out):
+    def __init__(self, record, parent, parent_out):
         self.record = record
+        self.parent = parent
         self.header = []
         self.body = []
         self.raises = 0
@@ -49,6 +50,7 @@ class _Walk:
         self.classes = []
         self.imports = []
         self.handlers = []
+        self.choosing = set()
         self.main_lines = []
         self.text_depth = [0] * (len(self.lines) + 2)
         self.stack = []
@@ -57,6 +59,8 @@ class _Walk:
             ast.AsyncFunctionDef: self._function,
             ast.ClassDef: self._class,
             ast.If: self._if,
+            ast.Try: self._try,
+            ast.TryStar: self._try,
             ast.ExceptHandler: self._handler,
             ast.Return: self._return,
             ast.Yield: self._yield,
@@ -73,7 +77,7 @@ class _Walk:
         }
 
     def run(self, tree):
-        module = _Scope(_new_record(""), None)
+        module = _Scope(_new_record(""), None, None)
         stack = self.stack
         stack.append((tree, module, 0, module.body, "", False))
         visitors = self.visitors
@@ -84,10 +88,9 @@ class _Walk:
                 continue
             node, scope, depth, out, prefix, in_class = entry
             visit = visitors.get(type(node))
-            if visit is not None:
-                if visit(node, scope, depth, out, prefix, in_class):
-                    continue
-            elif type(node) in _BLOCKS:
+            if visit is not None and visit(node, scope, depth, out, prefix, in_class):
+                continue
+            if type(node) in _BLOCKS:
                 depth = _enter_block(scope, depth)
             self._children(node, scope, depth, out, prefix, in_class)
         return {
@@ -123,7 +126,7 @@ class _Walk:
     def _function(self, node, scope, depth, out, prefix, in_class):
         record = _describe_function(node, prefix)
         self.functions.append(record)
-        inner = _Scope(record, out)
+        inner = _Scope(record, scope, out)
         inner.header.append(type(node).__name__)
         inner.header.append(node.name)
         name = record["name"]
@@ -145,6 +148,8 @@ class _Walk:
         inner.record["bodyHash"] = body_hash
         inner.record["codeHash"] = code_hash
         inner.record["raises"] = inner.raises
+        # What a function inside a test asserts, the test asserts.
+        inner.parent.record["assertions"] += inner.record["assertions"]
         inner.parent_out.append(code_hash)
 
     def _class(self, node, scope, depth, out, prefix, in_class):
@@ -172,8 +177,15 @@ class _Walk:
         self.stack.append((node.test, scope, inner, out, prefix, in_class))
         return True
 
+    def _try(self, node, scope, depth, out, prefix, in_class):
+        if node.orelse:
+            # `except X: pass` before an `else` chooses a path; it swallows nothing.
+            self.choosing.update(id(handler) for handler in node.handlers)
+        return False
+
     def _handler(self, node, scope, depth, out, prefix, in_class):
-        record = [node.lineno, _exception_names(node.type), False, _is_silent(node.body), scope.record["name"]]
+        is_silent = _is_silent(node.body) and id(node) not in self.choosing
+        record = [node.lineno, _exception_names(node.type), False, is_silent, scope.record["name"]]
         self.handlers.append(record)
         self.stack.append((_leave_handler, (record, scope, scope.raises + scope.logged)))
         return False

@@ -17,6 +17,8 @@ export interface Change {
   readonly after: Side
   readonly filename: string | null
   readonly isTest: boolean
+  /** The after side does not parse: what seems gone may only be unreadable. */
+  readonly isBroken: boolean
   readonly kind: ChangeKind
   /** The code is the same; only its layout or comments differ, if anything. */
   readonly codeEqual: boolean
@@ -32,6 +34,7 @@ export function buildChange(before: Side, after: Side, filename: string | null):
     after,
     filename,
     isTest: isTestSource(filename, after.text === '' ? before : after),
+    isBroken: !after.measurement.syntax.valid,
     kind,
     codeEqual: kind !== 'code',
     changedLines: kind === 'identical' ? 0 : countChangedLines(before, after),

@@ -61,23 +61,29 @@ export function splitArguments(reader: TokenReader, call: Call): (readonly [numb
   return ranges
 }
 
-function findArguments(
-  reader: TokenReader,
-  index: number,
-  language: string,
-): { from: number; to: number } | null {
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+function findArguments(reader: TokenReader, index: number, language: string): Span | null {
   let next = index + 1
-  // Rust macros and non-null assertions: `dbg!(x)`, `call!(x)`.
+  // Rust macros: `dbg!(x)`.
   if (reader.text(next) === '!' && reader.text(next + 1) === '(') next++
   if (reader.text(next) === '(' && reader.isPunctuation(next)) {
     const close = reader.partner(next)
     return { from: next + 1, to: close < 0 ? next + 1 : close }
   }
-  if (!COMMAND_LANGUAGES.has(language) || next >= reader.count) return null
-  const startsCommand =
-    index === 0 || reader.line(index - 1) !== reader.line(index) || opensStatement(reader, index - 1)
-  const isArgument = reader.isString(next) || reader.isWord(next)
-  if (!startsCommand || !isArgument || reader.line(next) !== reader.line(index)) return null
+  return COMMAND_LANGUAGES.has(language) ? findCommandArguments(reader, index) : null
+}
+
+/** `name argument` at the start of a statement. */
+function findCommandArguments(reader: TokenReader, index: number): Span | null {
+  const next = index + 1
+  if (next >= reader.count || reader.line(next) !== reader.line(index)) return null
+  if (!reader.isString(next) && !reader.isWord(next)) return null
+  const startsLine = index === 0 || reader.line(index - 1) !== reader.line(index)
+  if (!startsLine && !opensStatement(reader, index - 1)) return null
   return { from: next, to: endOfLine(reader, next) }
 }
 

@@ -29,31 +29,29 @@ export function hashCode(
   headStarts: readonly number[],
 ): CodeHashes {
   const results = functions.map(() => ({ bodyHash: '', codeHash: '' }))
-  const order = functions
-    .map((_, index) => index)
-    .toSorted((a, b) => {
-      const left = functions[a] as LexicalFunction
-      const right = functions[b] as LexicalFunction
-      return left.firstToken - right.firstToken || right.lastToken - left.lastToken
-    })
+  const starts = listStarts(functions)
   const file: string[] = []
   const open: Frame[] = []
   const layout = codeLayoutOf(language)
-  let next = 0
-  for (let token = 0; token <= reader.count; token++) {
-    while ((open.at(-1)?.end ?? reader.count + 1) <= token) closeFrame(open, results, file, token)
-    for (
-      let index = order[next];
-      index !== undefined && functions[index]?.firstToken === token;
-      index = order[++next]
-    ) {
+  for (let token = 0; token < reader.count; token++) {
+    while ((open.at(-1)?.end ?? Infinity) <= token) closeFrame(open, results, file, token)
+    for (const index of starts.get(token) ?? []) {
       open.push(openFrame(reader, functions[index] as LexicalFunction, index, headStarts[index] ?? token))
     }
-    if (token === reader.count) break
     sinkOf(open, file, token).push(token === 0 ? '' : layout(reader, token), reader.text(token))
   }
   while (open.length > 0) closeFrame(open, results, file, reader.count)
   return { functions: results, file: digest(file) }
+}
+
+/** Functions by the token they start at, the outer one first. */
+function listStarts(functions: readonly LexicalFunction[]): Map<number, number[]> {
+  const starts = new Map<number, number[]>()
+  const order = functions.map((each, index) => ({ index, from: each.firstToken, to: each.lastToken }))
+  for (const { index, from } of order.toSorted((a, b) => b.to - a.to)) {
+    starts.set(from, [...(starts.get(from) ?? []), index])
+  }
+  return starts
 }
 
 function openFrame(reader: TokenReader, each: LexicalFunction, index: number, headStart: number): Frame {

@@ -39,7 +39,7 @@ const PROSE = /^(?:[A-Za-z][a-z']*,? ){3,}/
 export function findCodeComments(comments: readonly CommentLine[]): number[] {
   const found: number[] = []
   for (const { text, line } of comments) {
-    if (!/^(?:\/\/(?![/!])|#(?![!:\[])|--)/.test(text) || text.length > 300) continue
+    if (!/^(?:\/\/(?![/!])|#(?![!:[])|--)/.test(text) || text.length > 300) continue
     const content = text.replace(/^(?:\/\/|#|--)+\s*/, '')
     if (content.length < 3 || NOT_CODE.test(content) || PROSE.test(content)) continue
     if (CODE_END.test(content) && CODE_SHAPE.test(content)) found.push(line)

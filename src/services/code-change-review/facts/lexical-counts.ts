@@ -1,4 +1,5 @@
 import type { LexicalFunction } from '../../../analysis/languages/lexical-function.ts'
+import { findOwners } from './owners.ts'
 import type { TokenReader } from './token-reader.ts'
 
 export interface FunctionCounts {
@@ -15,17 +16,9 @@ const ASSERTS = /^(?:assert\w*|expect\w*|should\w*|verify\w*|XCTAssert\w*|requir
 /** Raises, assertions and yields of each function, each counted in the innermost function around it. */
 export function countWords(functions: readonly LexicalFunction[], reader: TokenReader): FunctionCounts[] {
   const counts = functions.map((): FunctionCounts => ({ raises: 0, assertions: 0, yields: false }))
-  const order = functions
-    .map((_, index) => index)
-    .toSorted((a, b) => (functions[a]?.firstToken ?? 0) - (functions[b]?.firstToken ?? 0))
-  const open: number[] = []
-  let next = 0
-  for (let index = 0; index < reader.count; index++) {
-    while (next < order.length && (functions[order[next] ?? 0]?.firstToken ?? 0) <= index)
-      open.push(order[next++] ?? 0)
-    while (open.length > 0 && (functions[open.at(-1) ?? 0]?.lastToken ?? 0) < index) open.pop()
-    const owner = counts[open.at(-1) ?? -1]
-    if (owner !== undefined && reader.isWord(index)) countWord(owner, reader, index)
+  for (const [token, owner] of findOwners(functions, reader.count).entries()) {
+    const own = counts[owner]
+    if (own !== undefined && reader.isWord(token)) countWord(own, reader, token)
   }
   return counts
 }

@@ -1,5 +1,4 @@
 import type { TokenList } from '../../../analysis/source/tokens.ts'
-import { findBodyStart } from './body-tokens.ts'
 import type { FunctionFacts } from './function-facts.ts'
 import type { Handler } from './source-facts.ts'
 import type { TokenReader } from './token-reader.ts'
@@ -49,19 +48,33 @@ function readHandler(reader: TokenReader, index: number, language: string): Body
 
 /** `catch (Type name) {` and `catch {`; a method such as `promise.catch(` is none. */
 function readCatch(reader: TokenReader, index: number): Body | null {
-  if (reader.text(index - 1) === '.' || reader.text(index - 1) === '?.') return null
-  const hasTypes = reader.text(index + 1) === '('
-  const afterTypes = hasTypes ? reader.partner(index + 1) + 1 : index + 1
-  const open = findBodyStart(reader, index, Math.min(reader.count, afterTypes + 12))
-  const start = reader.text(afterTypes) === '{' ? afterTypes : open
-  if (reader.text(start) !== '{' || reader.partner(start) < 0) return null
+  if (/^\??\.$/.test(reader.text(index - 1))) return null
+  const close = reader.text(index + 1) === '(' ? reader.partner(index + 1) : index
+  const open = findBrace(reader, close + 1)
+  if (close < 0 || open < 0 || reader.partner(open) < 0) return null
+  return { types: listTypes(reader, index + 2, close), from: open + 1, to: reader.partner(open) }
+}
+
+/** The brace that opens the block: at once, or after a guard such as C#'s `when (…)`. */
+function findBrace(reader: TokenReader, from: number): number {
+  for (let at = from; at < from + 12 && at < reader.count; at++) {
+    if (reader.text(at) === '{') return at
+    if (reader.text(at) === ';' || reader.text(at) === '}') return -1
+    at = Math.max(at, reader.partner(at))
+  }
+  return -1
+}
+
+const MOST_TYPES = 8
+
+function listTypes(reader: TokenReader, from: number, to: number): string[] {
   const types: string[] = []
-  for (let at = index + 2; hasTypes && at < afterTypes - 1 && types.length < 8; at++) {
-    // PHP writes the namespace into the name: `\\Throwable`.
+  for (let at = from; at < to && types.length < MOST_TYPES; at++) {
+    // PHP writes the namespace into the name: `\Throwable`.
     const name = reader.text(at).replace(/^.*\\/, '')
     if (reader.isWord(at) && /^\p{Lu}/u.test(name)) types.push(name)
   }
-  return { types, from: start + 1, to: reader.partner(start) }
+  return types
 }
 
 function readIndented(reader: TokenReader, index: number): Body | null {

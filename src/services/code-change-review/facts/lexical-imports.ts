@@ -69,31 +69,38 @@ function readBindings(reader: TokenReader, from: number, to: number, module: str
 function readPython(reader: TokenReader, index: number, word: string): Import[] {
   if (word !== 'import' && word !== 'from') return []
   const line = reader.line(index)
-  let at = index + 1
+  const { module, end } = readModule(reader, index + 1)
+  if (word === 'from') return readMembers(reader, end + 1, module, line)
+  return [{ module, name: null, alias: readAlias(reader, end), line }]
+}
+
+function readModule(reader: TokenReader, from: number): { module: string; end: number } {
   let module = ''
-  while (
-    at < index + MOST_TOKENS &&
-    (reader.isWord(at) || /^\.+$/.test(reader.text(at))) &&
-    !['import', 'as'].includes(reader.text(at))
-  ) {
-    module += reader.text(at++)
+  let at = from
+  for (; at < from + MOST_TOKENS; at++) {
+    const text = reader.text(at)
+    const isPart = reader.isWord(at) ? text !== 'import' && text !== 'as' : /^\.+$/.test(text)
+    if (!isPart) break
+    module += text
   }
-  if (word === 'import')
-    return [{ module, name: null, alias: reader.text(at) === 'as' ? reader.text(at + 1) : null, line }]
+  return { module, end: at }
+}
+
+function readMembers(reader: TokenReader, from: number, module: string, line: number): Import[] {
   const found: Import[] = []
-  for (
-    at++;
-    at < Math.min(reader.count, index + MOST_TOKENS) &&
-    (reader.line(at) === line || reader.isInsideBrackets(at));
-    at++
-  ) {
-    if (reader.text(at) === '*') found.push({ module, name: '*', alias: null, line })
-    if (!reader.isWord(at)) continue
-    const renames = reader.text(at + 1) === 'as'
-    found.push({ module, name: reader.text(at), alias: renames ? reader.text(at + 2) : null, line })
-    if (renames) at += 2
+  const isOpen = (at: number): boolean => reader.line(at) === line || reader.isInsideBrackets(at)
+  for (let at = from; at < Math.min(reader.count, from + MOST_TOKENS) && isOpen(at); at++) {
+    const name = reader.text(at)
+    if (!reader.isWord(at) && name !== '*') continue
+    const alias = readAlias(reader, at + 1)
+    found.push({ module, name, alias, line })
+    if (alias !== null) at += 2
   }
   return found
+}
+
+function readAlias(reader: TokenReader, at: number): string | null {
+  return reader.text(at) === 'as' ? reader.text(at + 1) : null
 }
 
 function readGo(reader: TokenReader, index: number): Import[] {

@@ -48,32 +48,51 @@ export function findSignatures(
 ): FunctionPair[] {
   return changedPairs(change)
     .filter(
-      ({ before, after }) => select(after) && !before.isTest && !isOverload(before) && !isOverload(after),
+      ({ before, after }) => select(after) && !before.isTest && !isUncalled(before) && !isUncalled(after),
     )
-    .filter(({ before, after }) => compareSignatures(before.parameters, after.parameters) === wanted)
+    .filter(({ before, after }) => {
+      return compareSignatures(withoutPrivate(before), withoutPrivate(after)) === wanted
+    })
 }
 
 export function describeSignature({ before, after }: FunctionPair): ChangedSignature {
   return { name: after.key, before: describe(before.parameters), after: describe(after.parameters) }
 }
 
-function isOverload({ decorators }: FunctionFacts): boolean {
-  return decorators.some((decorator) => /(?:^|\.)overload$/.test(decorator))
+/** Overload stubs are not called; commands, routes and fixtures are called by their framework, by name. */
+const UNCALLED =
+  /(?:^|\.)(?:overload|command|group|option|argument|route|fixture|errorhandler|websocket|callback)$/
+
+function isUncalled({ decorators }: FunctionFacts): boolean {
+  return decorators.some((decorator) => UNCALLED.test(decorator))
+}
+
+/** An optional parameter with an underscore is nobody's but the author's. */
+function withoutPrivate({ parameters }: FunctionFacts): Parameter[] {
+  return parameters.filter(({ name, optional, kind }) => {
+    return !(optional && kind !== 'rest' && kind !== 'keywords' && name.startsWith('_'))
+  })
 }
 
 const PREFIX = { positional: '', any: '', keyword: '', rest: '*', keywords: '**' } as const
 
-/** `a, b=…, *, c`: names and kinds, never a default's value. */
+/** `(a, b=…, *, c)`: names and kinds, never a default's value. */
 function describe(parameters: readonly Parameter[]): string {
-  const parts: string[] = []
-  for (const [index, { name, kind, optional }] of parameters.entries()) {
-    const previous = parameters[index - 1]?.kind
-    if (kind === 'keyword' && previous !== 'keyword' && previous !== 'rest') parts.push('*')
-    if (kind !== 'positional' && previous === 'positional') parts.push('/')
-    parts.push(PREFIX[kind] + name + (optional && kind !== 'rest' && kind !== 'keywords' ? '=…' : ''))
-  }
+  const parts = parameters.flatMap((parameter, index) => {
+    return [...separate(parameters[index - 1]?.kind, parameter.kind), describeParameter(parameter)]
+  })
   if (parameters.at(-1)?.kind === 'positional') parts.push('/')
   return `(${parts.join(', ')})`
+}
+
+function separate(previous: Parameter['kind'] | undefined, kind: Parameter['kind']): string[] {
+  if (previous === 'positional' && kind !== 'positional') return kind === 'keyword' ? ['/', '*'] : ['/']
+  return kind === 'keyword' && previous !== 'keyword' && previous !== 'rest' ? ['*'] : []
+}
+
+function describeParameter({ name, kind, optional }: Parameter): string {
+  const isVariadic = kind === 'rest' || kind === 'keywords'
+  return PREFIX[kind] + name + (optional && !isVariadic ? '=…' : '')
 }
 
 function has(parameters: readonly Parameter[], kind: Parameter['kind']): boolean {

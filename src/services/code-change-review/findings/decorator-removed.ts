@@ -71,7 +71,7 @@ export const decoratorRemoved = defineFinding({
 
 function listRemoved({ before, after }: FunctionPair): string[] {
   const kept = new Set(after.decorators.map(lastPart))
-  return before.decorators.filter((name) => !kept.has(lastPart(name)) && !/overload$/.test(name))
+  return before.decorators.filter((name) => !kept.has(lastPart(name)) && !name.endsWith('overload'))
 }
 
 function lastPart(name: string): string {

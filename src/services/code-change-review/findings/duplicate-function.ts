@@ -1,4 +1,4 @@
-import type { FunctionFacts } from '../facts/function-facts.ts'
+import { groupBy } from '../matching/group-by.ts'
 import { count } from './evidence.ts'
 import { repeat } from './example-code.ts'
 import { defineFinding } from './finding.ts'
@@ -18,7 +18,7 @@ export const duplicateFunction = defineFinding({
   evidence: ['groups'],
   engines: 'both',
   check: (change) => {
-    const byBody = groupByBody(change.after.functions)
+    const byBody = groupBy(change.after.functions, ({ bodyHash }) => bodyHash)
     const hashes = new Set(newFunctions(change).map(({ bodyHash }) => bodyHash))
     const groups = [...hashes].flatMap((hash) => {
       const group = byBody.get(hash) ?? []
@@ -53,16 +53,6 @@ export const duplicateFunction = defineFinding({
     ],
   },
 })
-
-function groupByBody(functions: readonly FunctionFacts[]): Map<string, FunctionFacts[]> {
-  const groups = new Map<string, FunctionFacts[]>()
-  for (const each of functions) {
-    const group = groups.get(each.bodyHash)
-    if (group === undefined) groups.set(each.bodyHash, [each])
-    else group.push(each)
-  }
-  return groups
-}
 
 function python(name: string, statements: number): string {
   return `def ${name}(a):\n${repeat(statements, (index) => `    a.x${index} = a.y(${index})\n`)}\n\n`

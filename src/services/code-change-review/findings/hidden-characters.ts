@@ -7,7 +7,8 @@ import { soften } from './soften.ts'
 
 const HIDDEN = /[\u202a-\u202e\u2066-\u2069\u200b-\u200f\ufeff]/g
 /** A joiner between emoji or in Indic and Arabic script is ordinary text. */
-const JOINED = /[\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}\ufe0f\p{Script=Devanagari}\p{Script=Arabic}]$/u
+const JOINED =
+  /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\p{Script=Devanagari}|\p{Script=Arabic})$/u
 
 /** Characters that make code read differently from what it is: bidirectional controls and zero-width characters. */
 export const hiddenCharacters = defineFinding({

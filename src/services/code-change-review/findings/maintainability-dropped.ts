@@ -5,12 +5,13 @@ const LEAST_DROP = 5
 const STEEP_DROP = 15
 /** At and above this the file is easy to read whatever it lost; small files swing by ten points for one line. */
 const EASY = 65
+const HARD = 50
 
 /** The file became harder to read as a whole. */
 export const maintainabilityDropped = defineFinding({
   id: 'maintainability-dropped',
   severity: 'low',
-  severityNote: 'medium from 15 points',
+  severityNote: 'medium from 15 points to below 50',
   trigger:
     'The maintainability signal falls by 5 points or more, to below 65 (the easiest quarter of files).',
   why: 'Longer, denser functions: the change made the next one harder.',
@@ -23,7 +24,7 @@ export const maintainabilityDropped = defineFinding({
     const drop = before.maintainabilitySignal - after.maintainabilitySignal
     if (drop < LEAST_DROP || after.maintainabilitySignal >= EASY) return null
     return {
-      severity: drop >= STEEP_DROP ? 'medium' : 'low',
+      severity: drop >= STEEP_DROP && after.maintainabilitySignal < HARD ? 'medium' : 'low',
       message: `The maintainability signal falls from ${before.maintainabilitySignal} to ${after.maintainabilitySignal}.`,
       evidence: { before: before.maintainabilitySignal, after: after.maintainabilitySignal },
     }

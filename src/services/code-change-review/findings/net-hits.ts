@@ -30,11 +30,11 @@ export function findNewHits({ before, after }: Change, find: (side: Side) => rea
 
 /** Distinct labels in order of the alphabet. */
 export function listLabels(hits: readonly Hit[]): string[] {
-  return [...new Set(hits.map(({ label }) => label))].sort()
+  return [...new Set(hits.map(({ label }) => label))].toSorted()
 }
 
 export function listLines(hits: readonly Hit[]): number[] {
-  return [...new Set(hits.map(({ line }) => line))].sort((a, b) => a - b)
+  return [...new Set(hits.map(({ line }) => line))].toSorted((a, b) => a - b)
 }
 
 function keyOf(side: Side, { line, label }: Hit): string {

@@ -11,7 +11,7 @@ export const publicClassRemoved = defineFinding({
   evidence: ['classes'],
   engines: 'both',
   check: (change) => {
-    if (change.isTest) return null
+    if (change.isTest || change.isBroken) return null
     const isBound = createBoundCheck(change.after)
     const now = new Set(change.after.classes.map(({ name }) => name))
     const renamed = new Set(change.functions.classRenames.map(({ before }) => before))

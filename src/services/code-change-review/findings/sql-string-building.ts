@@ -82,11 +82,20 @@ function buildsSql(call: Call, { reader }: Side): boolean {
 }
 
 function isBuilt(reader: TokenReader, from: number, at: number, end: number): boolean {
-  const text = reader.text(at)
-  if (reader.isInterpolated(at) || (/^[rRbB]?[fF][rRbB]?["']/.test(text) && /\{[^}]/.test(text))) return true
-  if (/^"/.test(text) && /\$\w/.test(text) && !/\$\d/.test(text)) return true
-  if (/^(?:Sprintf|sprintf|format)$/.test(reader.text(at - 2)) && at - 2 >= from) return true
-  const next = at + 1 < end ? reader.text(at + 1) : ''
-  if (next === '.' && reader.text(at + 2) === 'format') return true
-  return ['%', '+', '..', '<>'].includes(next) || (next === '.' && /^\$/.test(reader.text(at + 2)))
+  if (reader.isInterpolated(at) || isTemplate(reader.text(at))) return true
+  if (at - 2 >= from && /^(?:Sprintf|sprintf|format)$/.test(reader.text(at - 2))) return true
+  return at + 1 < end && isJoined(reader, at)
+}
+
+/** Python's f-strings and PHP's variables in double quotes, which the lexer keeps whole. */
+function isTemplate(text: string): boolean {
+  if (/^[rRbB]?[fF][rRbB]?["']/.test(text)) return /\{[^}]/.test(text)
+  return text.startsWith('"') && /\$[A-Za-z_{]/.test(text)
+}
+
+function isJoined(reader: TokenReader, at: number): boolean {
+  const next = reader.text(at + 1)
+  if (next !== '.') return ['%', '+', '..', '<>'].includes(next)
+  const member = reader.text(at + 2)
+  return member === 'format' || member.startsWith('$')
 }

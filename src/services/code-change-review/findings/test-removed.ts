@@ -1,20 +1,21 @@
 import type { Change } from '../change.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { goneFunctions } from './function-pairs.ts'
+import { goneFunctions, newFunctions } from './function-pairs.ts'
 
 /** A test that is gone. */
 export const testRemoved = defineFinding({
   id: 'test-removed',
   severity: 'medium',
   trigger:
-    'A test function is gone and not renamed; where tests are calls with a title, a title is gone and there are fewer tests than before.',
+    'More test functions are gone (and not renamed) than new ones came; where tests are calls with a title, a title is gone and there are fewer tests than before.',
   why: 'Something that was checked is not checked any more.',
   evidence: ['tests'],
   engines: 'both',
   check: (change) => {
     const tests = [...listGoneFunctions(change), ...listGoneTitles(change)]
-    if (tests.length === 0) return null
+    const replacements = newFunctions(change).filter(({ isTest }) => isTest)
+    if (change.isBroken || tests.length <= replacements.length) return null
     return {
       severity: 'medium',
       message: `The change removes ${count(tests.length, 'test')}.`,

@@ -25,10 +25,14 @@ const words: Readonly<Record<string, RegExp>> = {
   rust: /^ignore$/,
 }
 
+/** Skips that depend on the platform or a library. */
+const CONDITIONAL = /^(?:skipif|skipIf|skipUnless|XCTSkipIf|XCTSkipUnless)$/
+
 /** A test that no longer runs. */
 export const testSkipped = defineFinding({
   id: 'test-skipped',
   severity: 'medium',
+  severityNote: 'low when every skip has a condition',
   trigger: 'New skip, xfail, `.skip(`, xit, @Disabled, @Ignore, `#[ignore]`, t.Skip and their like.',
   why: 'It still looks like a test and checks nothing.',
   evidence: ['added', 'lines'],
@@ -36,14 +40,21 @@ export const testSkipped = defineFinding({
   check: (change) => {
     const hits = findNewHits(change, findSkips)
     if (hits.length === 0) return null
+    const isConditional = hits.every(({ label }) => CONDITIONAL.test(label))
     return {
-      severity: 'medium',
+      severity: isConditional ? 'low' : 'medium',
       message: `The change skips ${count(hits.length, 'test')}.`,
       evidence: { added: hits.length, lines: listLines(hits) },
     }
   },
   examples: {
     flags: [
+      {
+        language: 'python',
+        severity: 'low',
+        before: 'def test_a():\n    assert 1\n',
+        after: '@pytest.mark.skipif(WIN)\ndef test_a():\n    assert 1\n',
+      },
       {
         language: 'python',
         before: 'def test_a():\n    assert 1\n',

@@ -1,4 +1,5 @@
 import type { FunctionFacts } from '../facts/function-facts.ts'
+import { groupBy } from './group-by.ts'
 import { createBagFactory, dice, mostDice, type TokenBag } from './similarity.ts'
 
 export interface Rename {
@@ -56,14 +57,9 @@ function listPairs(removed: readonly FunctionFacts[], added: readonly FunctionFa
 
 /** Past the cap: bodies are looked up by hash, a few partners each, so the work stays linear. */
 function listEqualPairs(removed: readonly FunctionFacts[], added: readonly FunctionFacts[]): Candidate[] {
-  const byBody = new Map<string, FunctionFacts[]>()
-  for (const each of added) {
-    const same = byBody.get(each.bodyHash)
-    if (same === undefined) byBody.set(each.bodyHash, [each])
-    else if (same.length < MOST_PARTNERS) same.push(each)
-  }
+  const byBody = groupBy(added, ({ bodyHash }) => bodyHash)
   return removed.flatMap((before) => {
-    return (byBody.get(before.bodyHash) ?? []).flatMap((after) => {
+    return (byBody.get(before.bodyHash) ?? []).slice(0, MOST_PARTNERS).flatMap((after) => {
       return isSameBody(before, after) ? [{ before, after, similarity: 1, rank: 1 }] : []
     })
   })
@@ -87,8 +83,11 @@ function isSameBody(before: FunctionFacts, after: FunctionFacts): boolean {
 }
 
 function sameParameters(before: FunctionFacts, after: FunctionFacts): boolean {
-  const names = (facts: FunctionFacts): string => facts.parameters.map(({ name }) => name).join(',')
-  return before.parameters.length > 0 && names(before) === names(after)
+  return before.parameters.length > 0 && listNames(before) === listNames(after)
+}
+
+function listNames({ parameters }: FunctionFacts): string {
+  return parameters.map(({ name }) => name).join(',')
 }
 
 function buildCandidate(before: Side, after: Side, similarity: number): Candidate {

@@ -104,9 +104,17 @@ describe('matching by name', () => {
   })
 })
 
-describe('renames', () => {
-  const rename = (before: Sketch, after: Sketch) => matchFunctions(side([before]), side([after]))
+const rename = (before: Sketch, after: Sketch) => matchFunctions(side([before]), side([after]))
 
+function listMany(prefix: string, body: string): Sketch[] {
+  return Array.from({ length: 201 }, (_, index) => ({ name: prefix + index, body: words(20, body + index) }))
+}
+
+function listMethods(scope: string): Sketch[] {
+  return ['m', 'n'].map((name) => ({ name: `${scope}.${name}`, body: words(20, name) }))
+}
+
+describe('renames', () => {
   it('stay one removal and one addition', () => {
     const { added, removed, renames } = rename({ name: 'a', body: words(20) }, { name: 'b', body: words(20) })
     expect([keys(removed), keys(added), renames.length]).toEqual([['a'], ['b'], 1])
@@ -136,23 +144,32 @@ describe('renames', () => {
   })
 
   it('are found by equal bodies alone past 200 functions a side', () => {
-    const many = (prefix: string, body: string) => {
-      return Array.from({ length: 201 }, (_, index) => ({
-        name: prefix + index,
-        body: words(20, body + index),
-      }))
-    }
-    const { renames } = matchFunctions(side(many('a', 'w')), side(many('b', 'w')))
+    const { renames } = matchFunctions(side(listMany('a', 'w')), side(listMany('b', 'w')))
     expect(renames).toHaveLength(201)
-    expect(matchFunctions(side(many('a', 'w')), side(many('b', 'v'))).renames).toHaveLength(0)
+    expect(matchFunctions(side(listMany('a', 'w')), side(listMany('b', 'v'))).renames).toHaveLength(0)
   })
 
   it('name the class when half its methods moved with it', () => {
-    const methods = (scope: string) =>
-      ['m', 'n'].map((name) => ({ name: `${scope}.${name}`, body: words(20, name) }))
-    const { classRenames } = matchFunctions(side(methods('A'), ['A']), side(methods('B'), ['B']))
+    const { classRenames } = matchFunctions(side(listMethods('A'), ['A']), side(listMethods('B'), ['B']))
     expect(classRenames).toEqual([{ before: 'A', after: 'B', similarity: 1 }])
-    const kept = matchFunctions(side(methods('A'), ['A']), side(methods('B'), ['A', 'B']))
+    const kept = matchFunctions(side(listMethods('A'), ['A']), side(listMethods('B'), ['A', 'B']))
     expect(kept.classRenames).toEqual([])
+  })
+
+  it('follow a class by the names of its methods where their bodies changed', () => {
+    const before = side(
+      [
+        { name: 'A.m', body: words(20) },
+        { name: 'A.n', body: words(20, 'n') },
+      ],
+      ['A'],
+    )
+    const rewritten = [
+      { name: 'B.m', body: `${words(12)} ${words(8, 'z')}` },
+      { name: 'B.n', body: words(20, 'n') },
+    ]
+    const { classRenames, renames } = matchFunctions(before, side(rewritten, ['B']))
+    expect(classRenames).toEqual([{ before: 'A', after: 'B', similarity: 0.8 }])
+    expect(renames.map((each) => each.after.key)).toEqual(['B.m', 'B.n'])
   })
 })

@@ -1,4 +1,5 @@
 import type { FunctionFacts } from '../facts/function-facts.ts'
+import { groupBy } from './group-by.ts'
 import { createBagFactory, dice } from './similarity.ts'
 
 export interface FunctionPair {
@@ -54,12 +55,7 @@ function groupByName(before: readonly FunctionFacts[], after: readonly FunctionF
 }
 
 function takeEqual(group: Group, pairs: FunctionPair[], hashOf: (facts: FunctionFacts) => string): void {
-  const waiting = new Map<string, FunctionFacts[]>()
-  for (const each of group.old.toReversed()) {
-    const list = waiting.get(hashOf(each))
-    if (list === undefined) waiting.set(hashOf(each), [each])
-    else list.push(each)
-  }
+  const waiting = groupBy(group.old.toReversed(), hashOf)
   const taken = new Set<FunctionFacts>()
   group.now = group.now.filter((after) => {
     const before = waiting.get(hashOf(after))?.pop()
@@ -85,7 +81,7 @@ function takeSimilar(group: Group, pairs: FunctionPair[]): void {
   if (group.old.length * group.now.length > MOST_COMPARED) return
   const bagOf = createBagFactory()
   const oldBags = new Map(group.old.map((each) => [each, bagOf(each.bodyTokens())]))
-  for (const after of [...group.now]) {
+  for (const after of group.now.slice()) {
     const bag = bagOf(after.bodyTokens())
     const scored = group.old.map((before) => {
       return { before, similarity: dice(oldBags.get(before) ?? bag, bag) }

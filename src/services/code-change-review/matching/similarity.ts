@@ -15,7 +15,7 @@ export function createBagFactory(): (tokens: readonly string[]) => TokenBag {
       if (id === undefined) known.set(token, (id = known.size))
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }
-    const ids = Int32Array.from(counts.keys()).sort()
+    const ids = Int32Array.from(counts.keys()).toSorted()
     return { ids, counts: ids.map((id) => counts.get(id) ?? 0), size: tokens.length }
   }
 }
