@@ -26,7 +26,7 @@ export interface PythonHost extends PythonEngine {
 const PYTHON_VERSION = '3.14.2'
 const MEMORY_BYTES = 384 * 1024 * 1024
 const CPU_LIMIT_MS = 4_000
-const WALL_LIMIT_MS = 10_000
+const WALL_LIMIT_MS = 12_000
 /** WebAssembly memory never shrinks: an interpreter that grew past this is replaced after its answer. */
 const RECYCLE_HEAP_BYTES = 200 * 1024 * 1024
 

@@ -54,7 +54,7 @@ export const codeMetrics = defineService({
   tags: ['code', 'metrics', 'complexity', 'python', 'static-analysis'],
   price: usd('0.025'),
   // 500,000 characters take 6,000,000 bytes when every one is written as a pair of JSON escapes.
-  limits: { inputBytes: 6_100_000, deadlineMs: 20_000 },
+  limits: { inputBytes: 6_100_000, deadlineMs: 25_000 },
   effects: 'none',
   input,
   output,
