@@ -1,5 +1,5 @@
 import { decodePaymentRequiredHeader } from '@x402/core/http'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encodePaymentHeader, readPaymentHeader } from './header-codec.ts'
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DirectoryRecord } from '../../core/directory-source.ts'
 import { compareServices, rankServices } from './rank-services.ts'

@@ -1,5 +1,5 @@
 import { parsePaymentRequired } from '@x402/core/schemas'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   encoded,
