@@ -18,7 +18,7 @@ export function findInterpreters(): string[] {
   return [...found.values()]
 }
 
-/** An interpreter that has pytest and requests; null, and a printed reason, when there is none. */
+/** An interpreter that has pytest and requests; null when there is none. */
 export function findPytest(): string | null {
   const usable = findInterpreters().find(
     (python) => spawnSync(python, ['-c', 'import pytest, requests']).status === 0,
@@ -47,4 +47,10 @@ export function runPython(
     child.on('close', (status) => resolve({ status, output }))
     child.stdin.end(options.input ?? '')
   })
+}
+
+/** Says why tests did not run; silence would look like success. */
+export function explainSkip(isSkipped: boolean, reason: string): boolean {
+  if (isSkipped) process.stderr.write(`not run: ${reason}\n`)
+  return isSkipped
 }
