@@ -24,7 +24,7 @@ export function renderTryIt(catalog: Catalog, offer: Offer): string {
       <form
         id="try"
         data-path="${offer.path}"
-        data-sandbox="${catalog.site.mode === 'sandbox'}"
+        data-sandbox="${String(catalog.site.mode === 'sandbox')}"
         data-amount="${base?.amount ?? ''}"
         data-payto="${base?.payTo ?? ''}"
         data-limit="${offer.service.limits.inputBytes}"

@@ -29,7 +29,7 @@ function renderControl(name: string, field: JsonSchema, required: boolean): Mark
       id="field-${name}"
       data-field="${name}"
       data-kind="text-choice"
-      data-required="${required}"
+      data-required="${String(required)}"
       aria-describedby="${described}"
     >
       ${required ? '' : html`<option value="">default</option>`}
@@ -50,7 +50,7 @@ function renderControl(name: string, field: JsonSchema, required: boolean): Mark
       id="field-${name}"
       data-field="${name}"
       data-kind="integer"
-      data-required="${required}"
+      data-required="${String(required)}"
       aria-describedby="${described}"
     />`
   }
@@ -59,7 +59,7 @@ function renderControl(name: string, field: JsonSchema, required: boolean): Mark
       id="field-${name}"
       data-field="${name}"
       data-kind="json"
-      data-required="${required}"
+      data-required="${String(required)}"
       aria-describedby="${described}"
       spellcheck="false"
     ></textarea>`
@@ -68,7 +68,7 @@ function renderControl(name: string, field: JsonSchema, required: boolean): Mark
       id="field-${name}"
       data-field="${name}"
       data-kind="text"
-      data-required="${required}"
+      data-required="${String(required)}"
       aria-describedby="${described}"
       spellcheck="false"
     ></textarea>`
@@ -78,7 +78,7 @@ function renderControl(name: string, field: JsonSchema, required: boolean): Mark
     id="field-${name}"
     data-field="${name}"
     data-kind="line"
-    data-required="${required}"
+    data-required="${String(required)}"
     aria-describedby="${described}"
     spellcheck="false"
   />`
