@@ -1,4 +1,5 @@
 import { fingerprint } from '../../analysis/source/fingerprint.ts'
+import type { JsonSchema } from '../../core/json-schema.ts'
 import { Problem } from '../../core/problem.ts'
 import { buildSchema, listTypes } from './build-schema.ts'
 import { describeFields, type Description } from './describe-fields.ts'
@@ -17,7 +18,7 @@ export function inferSchema(content: string, format: ContentFormat) {
   const { shape, nodes, maxDepth } = observeSamples(values)
   // The names in a header row are columns, however much they look like ids.
   const built = buildSchema(shape, format !== 'csv')
-  const schema = { $schema: DIALECT, ...built.schema }
+  const schema: JsonSchema = { $schema: DIALECT, ...built.schema }
   refuseLongSchema(schema)
   verifySchema(schema, values)
   const { stats, fields, fieldsOmitted, maps, preciseLoss } = describeFields(shape, built)
