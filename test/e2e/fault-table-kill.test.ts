@@ -11,7 +11,6 @@ import {
 } from '../standins/fault-world.ts'
 import type { FaultName } from '../standins/faulty-facilitator.ts'
 import type { PausePoint } from '../standins/paused-ledger.ts'
-import { repeatPurchase, sendPurchase } from '../standins/raw-purchase.ts'
 import { spawnService, type ServiceProcess } from '../standins/spawn-service.ts'
 
 interface KillCase {
@@ -77,8 +76,8 @@ async function sendAndKill(
   service.order({ pauseAt, failRuns })
   if (fault !== undefined) world.facilitator.misbehave('settle', fault)
   const target = service.url + faultPath
-  const seen = sales.map(({ purchase }) =>
-    sendPurchase(target, purchase).then(
+  const seen = sales.map((sale) =>
+    sale.send(target).then(
       ({ status }) => String(status),
       () => 'killed',
     ),
@@ -98,22 +97,14 @@ test.each(kills)('$name: the same signature is sold once after the restart', asy
   // As if the buyers stayed away for a while: what is charged by then must be on record as sold.
   await service.reconcile()
   const chargedAway = await Promise.all(sales.map(({ charged }) => charged()))
-  const lasts = await Promise.all(
-    sales.map(({ purchase }) => repeatPurchase(service.url + faultPath, purchase)),
-  )
+  const target = service.url + faultPath
+  const lasts = await Promise.all(sales.map((sale) => sale.insist(target)))
   await world.facilitator.idle()
   const charges = await Promise.all(sales.map(({ charged }) => charged()))
   sales.forEach(({ network }, index) => {
+    const [first = '', away = 0n, charged = 0n] = [firsts[index], chargedAway[index], charges[index]]
     const delivered = lasts[index]?.status === 200
-    const first = firsts[index] ?? ''
-    rows.push({
-      fault: kill.name,
-      network,
-      price: faultPrice,
-      first,
-      charged: charges[index] ?? 0n,
-      delivered,
-    })
+    rows.push({ fault: kill.name, network, first, away, price: faultPrice, charged, delivered })
   })
   expect(lasts.map(({ status }) => status)).toEqual([200, 200])
   expect(charges).toEqual([faultPrice, faultPrice])

@@ -13,7 +13,7 @@ import {
 } from '../standins/fault-world.ts'
 import type { FaultName } from '../standins/faulty-facilitator.ts'
 import { openShop, type Shop } from '../standins/open-shop.ts'
-import { repeatPurchase, sendPurchase, type Reply } from '../standins/raw-purchase.ts'
+import type { Reply } from '../standins/raw-purchase.ts'
 
 const verifyFaults: FaultName[] = [
   'drops the connection',
@@ -74,9 +74,9 @@ test.each(cases)('on $on: $fault: the same signature is sold once in the end', a
   facilitator.behave()
   const sales = await world.signBoth(target, `${on} ${fault}`)
   facilitator.misbehave(on, fault)
-  const firsts = await Promise.all(sales.map(({ purchase }) => sendPurchase(target, purchase)))
+  const firsts = await Promise.all(sales.map((sale) => sale.send(target)))
   facilitator.behave()
-  const lasts = await Promise.all(sales.map(({ purchase }) => repeatPurchase(target, purchase)))
+  const lasts = await Promise.all(sales.map((sale) => sale.insist(target)))
   await facilitator.idle()
   const charges = await Promise.all(sales.map(({ charged }) => charged()))
   sales.forEach(({ network }, index) => {
@@ -94,9 +94,9 @@ test.each(cases)('on $on: $fault: the same signature is sold once in the end', a
   for (const first of firsts) checkFirst(first, on, fault)
   expect(lasts.map(({ status }) => status)).toEqual([200, 200])
   expect(charges).toEqual([faultPrice, faultPrice])
-  for (const { purchase, charged } of sales) {
-    expect(await sendPurchase(target, purchase)).toMatchObject({ status: 200, replayed: true })
-    expect(await charged()).toBe(faultPrice)
+  for (const sale of sales) {
+    expect(await sale.send(target)).toMatchObject({ status: 200, replayed: true })
+    expect(await sale.charged()).toBe(faultPrice)
   }
 })
 

@@ -7,13 +7,16 @@ import { createSandbox, type Sandbox } from '../../src/payments/sandbox/sandbox.
 import { echoService } from './echo-service.ts'
 import { createFaultyFacilitator, type FaultyFacilitator } from './faulty-facilitator.ts'
 import type { ShopWorld } from './open-shop.ts'
-import { signPurchase, type SignedPurchase } from './raw-purchase.ts'
+import { repeatPurchase, sendPurchase, signPurchase, type Reply } from './raw-purchase.ts'
 import { createSandboxBuyer } from './sandbox-buyer.ts'
 
-/** A purchase under test: its signature is kept, what it cost is read from the chain. */
+/** One buyer's wish for one answer. What it cost, over all signatures, is read from the chain. */
 export interface FaultSale {
   readonly network: NetworkName
-  readonly purchase: SignedPurchase
+  /** Sends what is signed, once. */
+  send(target: string): Promise<Reply>
+  /** As official clients do: the same signature after a 503, a new one after a 402, until there is another answer. */
+  insist(target: string): Promise<Reply>
   charged(): Promise<bigint>
 }
 
@@ -41,8 +44,19 @@ export async function createFaultWorld(timeoutMs: number): Promise<FaultWorld> {
   const facilitator = await createFaultyFacilitator(facilitators)
   const signOne = async (network: NetworkName, target: string, text: string): Promise<FaultSale> => {
     const buyer = await createSandboxBuyer(sandbox, network, FUNDS)
-    const purchase = await signPurchase(target, JSON.stringify({ text: `${text} ${network}` }), buyer)
-    return { network, purchase, charged: async () => FUNDS - (await buyer.balance()) }
+    const body = JSON.stringify({ text: `${text} ${network}` })
+    let purchase = await signPurchase(target, body, buyer)
+    return {
+      network,
+      send: (to) => sendPurchase(to, purchase),
+      insist: async (to) => {
+        const reply = await repeatPurchase(to, purchase)
+        if (reply.status !== 402) return reply
+        purchase = await signPurchase(to, body, buyer)
+        return repeatPurchase(to, purchase)
+      },
+      charged: async () => FUNDS - (await buyer.balance()),
+    }
   }
   return {
     sandbox,
