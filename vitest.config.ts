@@ -1,21 +1,28 @@
 import { defineConfig } from 'vitest/config'
 
 const shared = { testTimeout: 60_000, hookTimeout: 180_000 }
+const overHttp = [
+  'test/status/**/*.test.ts',
+  'test/contract/every-surface.test.ts',
+  'test/surfaces/**/*.test.ts',
+]
 
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { test: { ...shared, name: 'unit', include: ['src/**/*.test.ts', 'test/{architecture,contract}/**/*.test.ts'] } },
-      // One running service for all of these.
       {
         test: {
           ...shared,
-          name: 'status',
-          include: ['test/status/**/*.test.ts'],
-          globalSetup: ['test/status/running-service.ts'],
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'test/{architecture,contract}/**/*.test.ts'],
+          exclude: overHttp,
         },
+      },
+      // One running service for all of these.
+      {
+        test: { ...shared, name: 'http', include: overHttp, globalSetup: ['test/status/running-service.ts'] },
       },
       { test: { ...shared, name: 'e2e', include: ['test/e2e/**/*.test.ts'] } },
     ],

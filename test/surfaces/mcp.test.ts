@@ -1,0 +1,74 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import type { PaymentRequired } from '@x402/core/types'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBuyerClient } from '../../src/payments/buyer/buyer-client.ts'
+import { loadDemoWallets } from '../../src/payments/buyer/load-wallet.ts'
+import type { NetworkName } from '../../src/payments/payment-network.ts'
+import type { SandboxDescription } from '../../src/payments/sandbox/sandbox-description.ts'
+import { serviceUrl } from '../status/call.ts'
+
+interface ToolResult {
+  readonly isError?: boolean
+  readonly structuredContent?: unknown
+  readonly content: { readonly text: string }[]
+  readonly _meta?: Record<string, unknown>
+}
+
+let client: Client
+const tool = 'developer_code_metrics'
+const args = { code: 'def f(a):\n    return a if a else 0\n' }
+
+beforeAll(async () => {
+  client = new Client({ name: 'buyer', version: '1' })
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${serviceUrl}/mcp`)))
+})
+afterAll(() => client.close())
+
+const call = async (name: string, body: Record<string, unknown>, payment?: unknown): Promise<ToolResult> =>
+  (await client.callTool({
+    name,
+    arguments: body,
+    ...(payment === undefined ? {} : { _meta: { 'x402/payment': payment } }),
+  })) as unknown as ToolResult
+
+async function pay(network: NetworkName, required: PaymentRequired): Promise<unknown> {
+  const sandbox = (await (await fetch(`${serviceUrl}/sandbox`)).json()) as SandboxDescription
+  return createBuyerClient(await loadDemoWallets(sandbox, network), 1_000_000n).createPaymentPayload(required)
+}
+
+test('an unpaid tool answers with the challenge, as structure and as text', async () => {
+  const result = await call(tool, args)
+  expect(result.isError).toBe(true)
+  expect(result.structuredContent).toMatchObject({ x402Version: 2, resource: { url: `mcp://tool/${tool}` } })
+  expect(JSON.parse(result.content[0]?.text ?? '')).toEqual(result.structuredContent)
+})
+
+test.each(['base', 'solana'] as const)(
+  'a tool paid on %s gives the envelope and a receipt',
+  async (network) => {
+    const required = (await call(tool, args)).structuredContent as PaymentRequired
+    const result = await call(tool, args, await pay(network, required))
+    expect(result.isError ?? false).toBe(false)
+    expect(JSON.parse(result.content[0]?.text ?? '')).toMatchObject({
+      service: 'developer.code-metrics',
+      data: { functions: 1 },
+    })
+    expect(result._meta?.['x402/payment-response']).toMatchObject({ success: true })
+  },
+)
+
+test('bad input is refused free of charge with every defect', async () => {
+  const required = (await call(tool, args)).structuredContent as PaymentRequired
+  const result = await call(tool, { cod: 1 }, await pay('base', required))
+  expect(result.isError).toBe(true)
+  expect(JSON.parse(result.content[0]?.text ?? '')).toMatchObject({ code: 'invalid-input', charged: false })
+})
+
+test('catalog and sample are free', async () => {
+  const catalog = JSON.parse((await call('catalog', {})).content[0]?.text ?? '') as { services: unknown[] }
+  expect(catalog.services).toHaveLength(6)
+  const sample = JSON.parse(
+    (await call('sample', { service: 'document.diff' })).content[0]?.text ?? '',
+  ) as unknown
+  expect(sample).toMatchObject({ request: {}, response: { service: 'document.diff' } })
+})
