@@ -17,6 +17,8 @@ export interface Answer {
   readonly header?: string | null
   readonly headers?: readonly HeaderField[]
   readonly body?: unknown
+  /** The body as text, for what cannot be serialised. */
+  readonly rawBody?: string
 }
 
 /** The verdict on an answer that is good but for what is named. */
@@ -30,7 +32,9 @@ export function grade(challenge: unknown, answer: Answer = {}) {
     header = encodePaymentHeader(challenge as object),
   } = answer
   const own: HeaderField[] = header === null ? [] : [['Payment-Required', header]]
-  const bodyStart = new TextEncoder().encode(body === undefined ? '' : JSON.stringify(body))
+  const bodyStart = new TextEncoder().encode(
+    answer.rawBody ?? (body === undefined ? '' : JSON.stringify(body)),
+  )
   const outcome = {
     kind: 'response',
     url,

@@ -121,3 +121,21 @@ describe('what is echoed', () => {
     expect(payment).toMatchObject({ version: null, acceptsCount: null, scheme: null })
   })
 })
+
+describe('hostile nesting', () => {
+  const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`
+
+  it.each(['accepts', 'resource', 'extensions', 'error', 'x402Version'])(
+    'in %s is judged, not thrown',
+    (key) => {
+      const header = encoded(`{"${key}":${deep}}`)
+      expect(grade(good, { header, body: JSON.parse(`{"accepts":[]}`) }).compliant).toBe(false)
+    },
+  )
+
+  it('in an option and in the body is judged, not thrown', () => {
+    const json = text.replace('"amount":"1000"', `"amount":${deep}`)
+    const answer = { header: encoded(json), rawBody: json }
+    expect(grade(good, answer).advisories.map(({ id }) => id)).toContain('accepts_field_missing')
+  })
+})

@@ -20,6 +20,8 @@ function defectsOf(body: unknown): string[] {
   }
 }
 
+const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
+
 describe('developer.x402-preflight', () => {
   it('answers its sample the same way every time, in every field', async () => {
     const data = await runSample()
@@ -83,10 +85,6 @@ describe('developer.x402-preflight', () => {
     [{ url: 'https://a.dev', method: 'TRACE' }, ['/method']],
     [{ url: 'https://a.dev', body: [] }, ['/body']],
     [{ url: 'https://a.dev', body: { a: 'x'.repeat(65_536) } }, ['/body']],
-    [
-      { url: 'https://a.dev', body: { a: JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`) } },
-      ['/body'],
-    ],
     [{ url: 'https://a.dev', market_query: '' }, ['/market_query']],
     [{ url: 'https://a.dev', market_query: 'x'.repeat(201) }, ['/market_query']],
     [{ url: 'https://a.dev', market_limit: 0 }, ['/market_limit']],
@@ -98,7 +96,6 @@ describe('developer.x402-preflight', () => {
   })
 
   it('refuses a body nested thirty thousand deep, and sends one of a hundred', () => {
-    const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
     expect(defectsOf({ url: 'https://a.dev', body: { a: nested(30_000) } })).toEqual(['/body'])
     expect(defectsOf({ url: 'https://a.dev', body: { a: nested(99) } })).toEqual([])
   })

@@ -2,6 +2,7 @@ import { parseJson } from '../../../analysis/x402/header-codec.ts'
 import { assetKey } from '../../../analysis/x402/networks.ts'
 import { isJsonObject, ownField, ownText, type JsonObject } from '../../../analysis/x402/payment-required.ts'
 import type { Inspection } from '../inspection.ts'
+import { amountKey } from './amount-key.ts'
 import type { AdvisoryId } from './advisory-texts.data.ts'
 
 /** The body never decides, but it explains a missing header and must not name other terms than the header. */
@@ -36,7 +37,7 @@ function describeTerms(option: JsonObject): string {
   return JSON.stringify([
     ownText(option, 'scheme'),
     ownText(option, 'network'),
-    ownField(option, 'amount'),
+    amountKey(option),
     ...accounts,
   ])
 }

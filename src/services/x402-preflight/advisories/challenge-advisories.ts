@@ -1,4 +1,5 @@
 import { findNetworkDefect } from '../../../analysis/x402/caip2.ts'
+import { amountKey } from './amount-key.ts'
 import { assetKey, findNetwork } from '../../../analysis/x402/networks.ts'
 import { ownField, ownText, type JsonObject } from '../../../analysis/x402/payment-required.ts'
 import type { Inspection } from '../inspection.ts'
@@ -27,7 +28,7 @@ function areContradictory(options: readonly JsonObject[]): boolean {
       ownText(option, 'network'),
       assetKey(ownText(option, 'asset') ?? ''),
     ])
-    const term = JSON.stringify([ownField(option, 'amount'), assetKey(ownText(option, 'payTo') ?? '')])
+    const term = JSON.stringify([amountKey(option), assetKey(ownText(option, 'payTo') ?? '')])
     const earlier = terms.get(rail)
     terms.set(rail, earlier ?? term)
     return earlier !== undefined && earlier !== term
