@@ -1,4 +1,6 @@
-import { createExecutor } from '../src/execution/create-executor.ts'
+import { loadConfig } from '../src/config.ts'
+import { createMemoryCounters } from '../src/execution/counters/memory-counters.ts'
+import { createOutbound, openExecutor } from '../src/outbound.ts'
 import type { Executor } from '../src/execution/executor.ts'
 import { codeMetrics as service } from '../src/services/code-metrics/service.ts'
 import { findHostPython } from '../test/python/host-python.ts'
@@ -8,13 +10,14 @@ import { collectPython } from './python-sources.ts'
 const WORKERS = 2
 const ROUND_MS = 4_000
 
+const encode = (input: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(input))
+
 /** Calls per second from request bytes to answer bytes, at 1, 8 and 64 calls under way. */
 export const codeMetrics: Benchmark = {
   name: 'code-metrics',
   run: async () => {
-    const unused = () => Promise.reject(new Error('not used'))
-    const network = { now: () => new Date(0), probe: { send: unused }, directory: createNoDirectory() }
-    const executor = createExecutor({ workers: WORKERS, queueLength: 256, network })
+    const config = loadConfig([], { TOLLGAUGE_WORKERS: String(WORKERS), TOLLGAUGE_DIRECTORY_URL: '' })
+    const executor = openExecutor(config, createOutbound(config, createMemoryCounters()))
     await executor.ready()
     const rows: (string | number)[][] = []
     for (const [title, body] of listBodies()) {
@@ -42,7 +45,6 @@ export const codeMetrics: Benchmark = {
 }
 
 function listBodies(): [title: string, body: Uint8Array][] {
-  const encode = (input: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(input))
   const python = findHostPython()
   const bodies: [string, Uint8Array][] = [['the sample, 20 lines of Python', encode(service.sample)]]
   if (python !== null) {
@@ -70,20 +72,4 @@ async function countCalls(
   }
   await Promise.all(Array.from({ length: concurrency }, caller))
   return { calls, seconds: (performance.now() - startedAt) / 1000 }
-}
-
-function createNoDirectory() {
-  const unused = () => Promise.reject(new Error('not used'))
-  const attribution = {
-    name: '',
-    url: '',
-    apiUrl: '',
-    documentationUrl: '',
-    license: '',
-    licenseUrl: '',
-    attributionRequired: false,
-    attribution: '',
-    access: '',
-  }
-  return { attribution, findByHost: unused, search: unused }
 }

@@ -4,7 +4,7 @@ import { workerFile } from '../worker-file.ts'
 import type { PythonReply, PythonRequest, PythonWorkerData } from './python-protocol.ts'
 import { readThreadMs } from './thread-clock.ts'
 
-export interface ThreadLimits {
+interface ThreadLimits {
   /** Processor time one source may take. */
   readonly cpuMs: number
   /** Wall time one source may take, however busy the machine is. */

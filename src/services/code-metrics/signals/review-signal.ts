@@ -2,7 +2,7 @@ import type { FunctionMeasurement, SourceMeasurement } from '../../../analysis/m
 
 /** From worst to least, the order in which signals are listed. */
 export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const
-export type Severity = (typeof severities)[number]
+type Severity = (typeof severities)[number]
 
 export interface ReviewSignal {
   readonly id: string
