@@ -8,7 +8,7 @@ export interface FlatSchema {
   readonly parts: readonly JsonObject[]
   /** True when a `false` schema forbids every value. */
   readonly impossible: boolean
-  /** The first part that stands in the document as it is; meeting it again inside itself is a cycle. */
+  /** The first part that is no reference; meeting it again inside itself is a cycle. */
   readonly head: JsonObject | undefined
 }
 
@@ -31,7 +31,7 @@ export function flattenSchema(nodes: readonly SchemaNode[], context: SampleConte
       break
     }
     const part = enterPart(node, queue, context)
-    if (part === node) head ??= node
+    if (!Object.hasOwn(node, '$ref')) head ??= node
     if (part !== null) parts.push(part)
   }
   return { parts, impossible: queue.includes(false), head }

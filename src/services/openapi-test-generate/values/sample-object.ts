@@ -11,20 +11,27 @@ const FILLED_MAXIMUM = 20
 /** Samples a property's schemas one level down. */
 export type SampleProperty = (nodes: readonly SchemaNode[]) => SampleValue | undefined
 
+export interface ObjectWishes {
+  readonly propertiesMinimum: number
+  /** Whether an object that lacks a required property is better than none. */
+  readonly keepPartial: boolean
+}
+
 /** Required properties, optional ones when asked for, and as many more as `minProperties` needs. */
 export function sampleObject(
   flat: FlatSchema,
   context: SampleContext,
   sampleProperty: SampleProperty,
-  propertiesMinimum = 0,
-): Map<string, SampleValue> {
+  { propertiesMinimum, keepPartial }: ObjectWishes,
+): Map<string, SampleValue> | undefined {
   const value = new Map<string, SampleValue>()
   for (const name of readRequired(flat)) {
     const nodes = schemasOf(flat, name)
     if (readFlag(flattenSchema(nodes, context), 'readOnly')) continue
     const item = sampleProperty(nodes)
-    if (item === undefined) context.warnings.add('SCHEMA_TRUNCATED', name)
-    else value.set(name.toWellFormed(), item)
+    if (item !== undefined) value.set(name.toWellFormed(), item)
+    else if (keepPartial) context.warnings.add('SCHEMA_TRUNCATED', name)
+    else return undefined
   }
   const declaredMinimum = readBound(flat, 'minProperties', 'largest') ?? 0
   const minimum = Math.min(Math.max(propertiesMinimum, declaredMinimum), FILLED_MAXIMUM)

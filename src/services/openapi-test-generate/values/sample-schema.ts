@@ -116,6 +116,9 @@ function sampleOneType(type: JsonType, flat: FlatSchema, sampler: Sampler): Samp
     case 'array':
       return sampleArray(flat, nested)
     case 'object':
-      return sampleObject(flat, context, (nodes) => nested(nodes), wishes.propertiesMinimum)
+      return sampleObject(flat, context, (nodes) => nested(nodes), {
+        propertiesMinimum: wishes.propertiesMinimum ?? 0,
+        keepPartial: depth === 0,
+      })
   }
 }

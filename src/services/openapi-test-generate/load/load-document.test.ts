@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { Problem } from '../../../core/problem.ts'
+import { loadDocument } from './load-document.ts'
+
+const problemOf = (text: string, format: 'json' | 'yaml' = 'json'): string => {
+  try {
+    loadDocument(text, format)
+  } catch (cause) {
+    return cause instanceof Problem ? cause.code : `not a problem: ${String(cause)}`
+  }
+  return 'accepted'
+}
+const withVersion = (openapi: unknown): string => JSON.stringify({ openapi, paths: {} })
+
+describe('versions', () => {
+  test.each(['3.0.0', '3.0.3', '3.0', '3.1.0', '3.1', '3.1.1', '3.2.0', '3.0.0-rc2'])(
+    '%s is accepted',
+    (version) => {
+      expect(loadDocument(withVersion(version), 'json')).toMatchObject({ version, minor: Number(version[2]) })
+    },
+  )
+  test.each(['2.0', '3', '4.0.0', '3.3.0', '3.1.0\n', '', null, [], {}, true, 7])(
+    '%j is refused',
+    (version) => {
+      expect(problemOf(withVersion(version))).toBe('unsupported-openapi-version')
+    },
+  )
+  test('an unquoted YAML version is a number and still a version', () => {
+    expect(loadDocument('openapi: 3.1\npaths: {}', 'yaml').version).toBe('3.1')
+    expect(loadDocument('openapi: 3.0\npaths: {}', 'yaml')).toMatchObject({ version: '3.0', minor: 0 })
+  })
+  test('Swagger 2 is told apart from an unknown version', () => {
+    expect(problemOf('{"swagger": "2.0", "paths": {}}')).toBe('swagger-2-document')
+    expect(problemOf('{"paths": {}}')).toBe('unsupported-openapi-version')
+  })
+})
+
+describe('documents', () => {
+  test.each(['', '[]', 'null', '"x"', '7', '{', '// c\n{}'])('%j is no document', (text) => {
+    expect(problemOf(text)).toBe('invalid-document')
+  })
+  test.each(['missing', null, [], 7, true, 'x'])('paths that are %j are none', (paths) => {
+    const document = paths === 'missing' ? { openapi: '3.0.0' } : { openapi: '3.0.0', paths }
+    expect(problemOf(JSON.stringify(document))).toBe('no-paths')
+  })
+  test('an inherited key is no key', () => {
+    expect(problemOf('{"openapi": "3.0.0", "__proto__": {"paths": {}}}')).toBe('no-paths')
+  })
+  test('a byte order mark before the text does not matter', () => {
+    expect(problemOf(`\u{feff}${withVersion('3.0.0')}`)).toBe('accepted')
+  })
+})
+
+describe('YAML', () => {
+  const head = 'openapi: 3.0.0\npaths: {}\n'
+  test.each([
+    ['a tag that names code', `${head}x: !!js/function "f"`],
+    ['a duplicate key', `${head}paths: {}`],
+    ['two documents', `${head}---\n${head}`],
+    ['deep nesting', `${head}x: ${'['.repeat(300)}${']'.repeat(300)}`],
+    ['many aliases', `${head}a: &a 1\nb: [${Array.from({ length: 200 }, () => '*a').join(', ')}]`],
+    ['broken text', `${head}x: [`],
+  ])('%s is refused', (_name, text) => {
+    expect(problemOf(text, 'yaml')).toBe('invalid-document')
+  })
+  test('an alias to itself is data, not a hang', () => {
+    expect(problemOf(`${head}x: &a [*a]`, 'yaml')).toBe('accepted')
+  })
+  test('says the line it failed at', () => {
+    expect(() => loadDocument(`${head}x: "`, 'yaml')).toThrow(/line \d+/)
+  })
+})
