@@ -50,7 +50,8 @@ export const dart = defineLanguage({
     getters: true,
   }),
   branches: {
-    ...branchOn('if for while catch', keyword),
+    if: (code, index) => keyword(code, index) && !code.isString(index - 1),
+    ...branchOn('for while catch', keyword),
     case: (code, index) => keyword(code, index) && code.text(code.parent(index)) === '{',
     ...branchOn('&& || ?? ??=', always),
     '?': spacedQuestion,

@@ -1,6 +1,6 @@
 import { defineLanguage } from './language.ts'
 import { lineComment } from './lexing/comments.ts'
-import { pythonString } from './lexing/python-strings.ts'
+import { pythonFormat, pythonString } from './lexing/python-strings.ts'
 import { always, branchOn } from './structure/branch-tests.ts'
 import { readIndented, startsLogicalLine } from './structure/read-indented.ts'
 import type { BranchTest } from './structure/structure.ts'
@@ -38,7 +38,7 @@ export const python = defineLanguage({
   extensions: ['py', 'pyi', 'pyw'],
   ignoresCase: false,
   lexicon: {
-    rules: [lineComment('#'), pythonString],
+    rules: [lineComment('#'), pythonString, pythonFormat],
     operators: '-> := == != <= >= += -= *= /= //= %= **= &= |= ^= ** // << ...'.split(' '),
     wordCharacters: '',
     wordEndings: '',

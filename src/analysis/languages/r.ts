@@ -1,11 +1,26 @@
+import { tokenKind } from '../source/tokens.ts'
 import { defineLanguage } from './language.ts'
 import { lineComment } from './lexing/comments.ts'
+import type { LexicalRule } from './lexing/scanner.ts'
 import { rawString } from './lexing/raw-strings.ts'
 import { quoted } from './lexing/strings.ts'
 import { always, branchOn, keyword } from './structure/branch-tests.ts'
 import { readAssigned } from './structure/read-assigned.ts'
 
 const multiline = { multiline: true }
+
+/** `%in%`, `%||%`: one operator whatever it holds. */
+const infixOperator: LexicalRule = {
+  first: '%',
+  read(scanner) {
+    const match = /^%[^%\s]{0,30}%/.exec(scanner.text.slice(scanner.position, scanner.position + 34))
+    if (match === null) return false
+    const start = scanner.position
+    scanner.position += match[0].length
+    scanner.emit(tokenKind.punctuation, start)
+    return true
+  },
+}
 
 /** R: functions that are given a name; others count to the function around them. */
 export const r = defineLanguage({
@@ -17,6 +32,7 @@ export const r = defineLanguage({
   lexicon: {
     rules: [
       lineComment('#'),
+      infixOperator,
       rawString(
         'rR',
         /^[rR]["'](-*)[([{]/,
@@ -26,7 +42,7 @@ export const r = defineLanguage({
       quoted("'", multiline),
       quoted('`', { ...multiline, backslash: false }),
     ],
-    operators: '&& || <- <<- -> ->> |> == != <= >= :: ::: %in% %>% %%'.split(' '),
+    operators: '&& || <- <<- -> ->> |> == != <= >= :: :::'.split(' '),
     wordCharacters: '.',
     wordEndings: '',
   },

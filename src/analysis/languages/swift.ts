@@ -1,5 +1,6 @@
 import { defineLanguage } from './language.ts'
 import { blockComment, lineComment } from './lexing/comments.ts'
+import { directiveLine } from './lexing/directives.ts'
 import { rawString } from './lexing/raw-strings.ts'
 import { quoted } from './lexing/strings.ts'
 import { always, branchOn } from './structure/branch-tests.ts'
@@ -53,6 +54,7 @@ export const swift = defineLanguage({
     rules: [
       lineComment('//'),
       blockComment('/*', '*/', true),
+      directiveLine(/^#(?:if|elseif|else|endif)\b/),
       rawString('#', /^(#+)("{3}|")/, (match) => `${match[2] ?? '"'}${match[1] ?? '#'}`),
       quoted('"""', { multiline: true, interpolation: '\\(' }),
       quoted('"', { interpolation: '\\(' }),

@@ -1,24 +1,29 @@
 import { tokenKind } from '../../source/tokens.ts'
-import type { LexicalRule } from './scanner.ts'
+import type { LexicalRule, Scanner } from './scanner.ts'
 
 /** A preprocessor line with its continuations: code, but nothing in it is looked at. A comment ends it. */
-export const directive: LexicalRule = {
-  first: '#',
-  read(scanner) {
-    if (!scanner.atLineStart) return false
-    const start = scanner.position
-    const { text } = scanner
-    let at = start
-    for (; at < text.length; at++) {
-      const unit = text.charCodeAt(at)
-      if (unit === 92) at += text.charCodeAt(at + 1) === 13 && text.charCodeAt(at + 2) === 10 ? 2 : 1
-      else if (unit === 10 || unit === 13 || startsComment(text, at, unit)) break
-      else if (unit === 34) at = skipQuoted(text, at)
-    }
-    scanner.position = Math.min(at, text.length)
-    scanner.emit(tokenKind.directive, start)
-    return true
-  },
+export const directive = directiveLine(/^#/)
+
+/** The same for lines that start with something in particular. */
+export function directiveLine(opening: RegExp): LexicalRule {
+  return { first: '#', read: (scanner) => readDirective(scanner, opening) }
+}
+
+function readDirective(scanner: Scanner, opening: RegExp): boolean {
+  if (!scanner.atLineStart || !opening.test(scanner.text.slice(scanner.position, scanner.position + 20)))
+    return false
+  const start = scanner.position
+  const { text } = scanner
+  let at = start
+  for (; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit === 92) at += text.charCodeAt(at + 1) === 13 && text.charCodeAt(at + 2) === 10 ? 2 : 1
+    else if (unit === 10 || unit === 13 || startsComment(text, at, unit)) break
+    else if (unit === 34) at = skipQuoted(text, at)
+  }
+  scanner.position = Math.min(at, text.length)
+  scanner.emit(tokenKind.directive, start)
+  return true
 }
 
 function startsComment(text: string, at: number, unit: number): boolean {

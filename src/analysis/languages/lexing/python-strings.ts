@@ -1,4 +1,5 @@
-import type { LexicalRule } from './scanner.ts'
+import { tokenKind } from '../../source/tokens.ts'
+import type { LexicalRule, Scanner } from './scanner.ts'
 import { readString, stringShape } from './strings.ts'
 
 /** Python strings with any prefix; code inside `f` and `t` strings is code. */
@@ -16,4 +17,30 @@ export const pythonString: LexicalRule = {
     readString(scanner, stringShape(quote, { multiline: quote.length === 3, interpolation }), start, false)
     return true
   },
+}
+
+/** After `{expression:` in an `f` string comes a format, not code: `#x` in it is no comment. */
+export const pythonFormat: LexicalRule = {
+  first: ':',
+  read(scanner) {
+    if (scanner.mode === undefined || scanner.mode.depth > 0 || !isOutsideBrackets(scanner)) return false
+    const start = scanner.position++
+    while (!'{}"\'\n\r'.includes(scanner.text.charAt(scanner.position) || '}')) scanner.position++
+    scanner.emit(tokenKind.string, start)
+    return true
+  },
+}
+
+const LOOK_BACK = 60
+
+function isOutsideBrackets({ tokens }: Scanner): boolean {
+  let depth = 0
+  for (let index = tokens.count - 1; index >= Math.max(0, tokens.count - LOOK_BACK); index--) {
+    const kind = tokens.kinds[index]
+    if (kind === tokenKind.stringHead || kind === tokenKind.stringMiddle) return depth === 0
+    const text = tokens.symbolTexts[tokens.symbols[index] ?? 0] ?? ''
+    if (text === '(' || text === '[') depth++
+    else if (text === ')' || text === ']') depth--
+  }
+  return false
 }
