@@ -7,6 +7,7 @@ import type { NetworkName } from '../src/payments/payment-network.ts'
 import { createSandboxBuyer } from '../test/standins/sandbox-buyer.ts'
 import type { Benchmark, Table } from './benchmark.ts'
 import { createGateSubject, createOfficialSubject, type Subject } from './paid-call-subjects.ts'
+import { checkSignature } from './signature-check.ts'
 import { measureSignatureShare } from './signature-share.ts'
 
 const ROUNDS = 5
@@ -36,7 +37,13 @@ async function measureNetwork(sandbox: Sandbox, name: NetworkName, folder: strin
   const chain = sandbox[name]
   const official = await createOfficialSubject(chain)
   const gate = await createGateSubject(chain, join(folder, `${name}.sqlite`))
-  const subjects = [official, await createGateSubject(chain, ':memory:'), gate]
+  const signatures: Subject = {
+    name: 'signature check alone, as facilitators do it',
+    terms: official.terms,
+    sell: checkSignature,
+    close: async () => {},
+  }
+  const subjects = [official, await createGateSubject(chain, ':memory:'), gate, signatures]
   const spent = new Map<Subject, number[]>(subjects.map((subject) => [subject, []]))
   for (let round = 0; round <= ROUNDS; round++) {
     for (const subject of subjects) {

@@ -15,7 +15,7 @@ export interface SandboxDescription {
   }[]
 }
 
-export const SANDBOX_NOTICE = 'Sandbox: chains inside this process, no real money.'
+const SANDBOX_NOTICE = 'Sandbox: chains inside this process, no real money.'
 
 export function describeSandbox({ base, solana }: Pick<Sandbox, NetworkName>): SandboxDescription {
   return {
