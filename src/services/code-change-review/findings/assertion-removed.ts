@@ -1,4 +1,5 @@
 import type { Side } from '../change.ts'
+import type { FunctionFacts } from '../facts/function-facts.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { changedPairs } from './function-pairs.ts'
@@ -16,7 +17,7 @@ export const assertionRemoved = defineFinding({
     const weaker = changedPairs(change).filter(({ before, after }) => {
       // Callbacks have no name to be sure by, so theirs count only when the file asserts less as a whole.
       const isTest = before.isTest || (change.isTest && fewer && before.name.includes('(anonymous)'))
-      return isTest && after.assertions < before.assertions
+      return isTest && after.assertions < before.assertions && !becameTable(before, after)
     })
     if (weaker.length === 0) return null
     return {
@@ -52,6 +53,11 @@ export const assertionRemoved = defineFinding({
     allows: [
       {
         language: 'python',
+        before: 'def test_a():\n    assert f(1)\n    assert f(2)\n',
+        after: '@pytest.mark.parametrize("a", [1, 2])\ndef test_a(a):\n    assert f(a)\n',
+      },
+      {
+        language: 'python',
         before: 'def test_a():\n    assert f(1)\n',
         after: 'def test_a():\n    assert f(2)\n',
       },
@@ -76,4 +82,15 @@ export const assertionRemoved = defineFinding({
 
 function countAssertions({ functions }: Side): number {
   return functions.reduce((sum, { assertions }) => sum + assertions, 0)
+}
+
+const PARAMETRIZED = /(?:parametrize|ParameterizedTest|Theory|dataProvider)$/
+
+/** One assertion per row of a table replaces many in a row. */
+function becameTable(before: FunctionFacts, after: FunctionFacts): boolean {
+  return isTable(after) && !isTable(before)
+}
+
+function isTable({ decorators }: FunctionFacts): boolean {
+  return decorators.some((name) => PARAMETRIZED.test(name))
 }

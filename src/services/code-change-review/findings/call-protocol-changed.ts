@@ -1,3 +1,4 @@
+import type { FunctionFacts } from '../facts/function-facts.ts'
 import type { FunctionPair } from '../matching/pair-by-name.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -14,10 +15,7 @@ export const callProtocolChanged = defineFinding({
   engines: 'both',
   check: (change) => {
     if (change.isTest) return null
-    const functions = changedPairs(change).filter(
-      ({ before, after }) =>
-        !before.isTest && !after.name.includes('(anonymous)') && protocolOf(before) !== protocolOf(after),
-    )
+    const functions = changedPairs(change).filter(isChanged)
     if (functions.length === 0) return null
     return {
       severity: 'medium',
@@ -41,6 +39,11 @@ export const callProtocolChanged = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'python',
+        before: '@gen.coroutine\ndef f(a):\n    b = yield a\n    return b\n',
+        after: 'async def f(a):\n    return await a\n',
+      },
       { language: 'python', before: 'def f(a):\n    return a\n', after: 'def f(a):\n    return a + 1\n' },
       {
         language: 'python',
@@ -61,11 +64,20 @@ export const callProtocolChanged = defineFinding({
   },
 })
 
-function protocolOf({ isAsync, isGenerator }: FunctionPair['after']): string {
+/** Generators that a library runs as coroutines: their callers await them already. */
+const COROUTINE = /(?:^|\.)(?:coroutine|inlineCallbacks|engine)$/
+
+function protocolOf({ isAsync, isGenerator, decorators }: FunctionFacts): string {
+  if (decorators.some((decorator) => COROUTINE.test(decorator))) return 'async'
   return (
     [isAsync ? 'async' : '', isGenerator ? 'generator' : ''].filter((part) => part !== '').join(' ') ||
     'plain'
   )
+}
+
+function isChanged({ before, after }: FunctionPair): boolean {
+  if (before.isTest || before.isStub || after.isStub || after.name.includes('(anonymous)')) return false
+  return protocolOf(before) !== protocolOf(after)
 }
 
 function describePair({ before, after }: FunctionPair): { name: string; before: string; after: string } {

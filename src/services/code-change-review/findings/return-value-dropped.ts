@@ -14,7 +14,9 @@ export const returnValueDropped = defineFinding({
     if (change.isTest) return null
     const functions = changedPairs(change).filter(({ before, after }) => {
       const gave = before.returnsValue === true || before.isGenerator
-      return gave && after.returnsValue === false && !after.isGenerator && !after.isStub
+      // A generator that became a coroutine still gives what it gave; that is another finding.
+      const becameAsync = after.isAsync && !before.isAsync
+      return gave && after.returnsValue === false && !after.isGenerator && !after.isStub && !becameAsync
     })
     if (functions.length === 0) return null
     return {
