@@ -1,7 +1,6 @@
 import { paymentReused } from './flights.ts'
 import type { GateOptions } from './gate-options.ts'
 import type { Sale } from './ledger/ledger.ts'
-import type { Till } from './offers.ts'
 import type { Order } from './order.ts'
 import { emitPaymentKey } from './payment-key.ts'
 import { settlementUnknown, type Settlement } from './settlement.ts'
@@ -11,7 +10,7 @@ export type Standing =
   /** Paid: the answer is owed. */
   | { readonly kind: 'paid'; readonly sale: Sale }
   /** Its settlement came to nothing so far and the payment is here again: try once more. */
-  | { readonly kind: 'unpaid'; readonly sale: Sale; readonly till: Till }
+  | { readonly kind: 'unpaid'; readonly sale: Sale }
   /** It came to nothing for good: the order is new. */
   | { readonly kind: 'void' }
 
@@ -42,6 +41,8 @@ export class KnownSales {
 
   /** Throws Problem `payment-reused` for another request, `settlement-unknown` while nobody can tell. */
   async judge(found: Sale, order: Order): Promise<Standing> {
+    // A sale that died before anything was at stake binds nobody, not even to its request.
+    if (found.state === 'opened' && !this.#isHeld(found)) return this.#release(found)
     checkSameRequest(found, order)
     const sale = await this.#waitForOthers(found)
     if (sale === null) return { kind: 'void' }
@@ -82,7 +83,7 @@ export class KnownSales {
     if (resolution.sale.state === 'declined') return { kind: 'void' }
     const samePayment = order.payment?.key === emitPaymentKey(sale.key)
     if (resolution.sale.state === 'unknown' && resolution.finding.status === 'unspent' && samePayment) {
-      return { kind: 'unpaid', sale: resolution.sale, till }
+      return { kind: 'unpaid', sale: resolution.sale }
     }
     throw settlementUnknown()
   }
