@@ -14,7 +14,7 @@ function buildCases(): Case[] {
     tags: ['a', 'b'],
     score: i / 3,
   })
-  const records = Array.from({ length: 6_000 }, (_, i) => record(i))
+  const records = Array.from({ length: 5_000 }, (_, i) => record(i))
   const json = JSON.stringify(records)
   const lines = records.map((item) => JSON.stringify(item))
   const nested = (depth: number): unknown =>
@@ -26,15 +26,15 @@ function buildCases(): Case[] {
     '\n',
   )
   return [
-    ['6,000 records, JSON array', json, 'json', JSON.parse],
+    ['5,000 records, JSON array', json, 'json', JSON.parse],
     [
-      '6,000 records, NDJSON',
+      '5,000 records, NDJSON',
       lines.join('\n'),
       'ndjson',
       (text) => text.split('\n').map((line) => JSON.parse(line)),
     ],
-    ['6,000 rows, CSV', table, 'csv', (text) => text.split('\n').map((line) => line.split(','))],
-    ['6,000 records, YAML flow', json, 'yaml', JSON.parse],
+    ['5,000 rows, CSV', table, 'csv', (text) => text.split('\n').map((line) => line.split(','))],
+    ['5,000 records, YAML flow', json, 'yaml', JSON.parse],
     ['2,000 properties', JSON.stringify(wide), 'json', JSON.parse],
     ['190 levels', JSON.stringify(nested(190)), 'json', JSON.parse],
   ]
