@@ -58,8 +58,8 @@ function findNamespaceCommand(): string[] | null {
 
 const namespace = process.platform === 'linux' ? findNamespaceCommand() : null
 if (namespace === null) {
-  console.warn(
-    'NO NETWORK NAMESPACE CAN BE MADE HERE: the guard was tested up to the resolver only, without real addresses',
+  process.stderr.write(
+    'NO NETWORK NAMESPACE CAN BE MADE HERE: the guard was tested up to the resolver only, without real addresses\n',
   )
 }
 
@@ -96,8 +96,8 @@ describe.runIf(namespace !== null)('the guard in a namespace where the dangerous
       if (vector.expect !== 'reject') return
       expect(report?.reached).toEqual([])
       // A name without addresses is an answer of its own: nothing was refused, and nothing was sent.
-    const silent = vector.code === 'dns_no_address' || vector.code === 'dns_failed'
-    expect(report?.outcome).toBe(`${silent ? 'silent' : 'refused'} ${vector.code}`)
+      const silent = vector.code === 'dns_no_address' || vector.code === 'dns_failed'
+      expect(report?.outcome).toBe(`${silent ? 'silent' : 'refused'} ${vector.code}`)
     },
   )
 })

@@ -81,7 +81,7 @@ const hostile: Readonly<Record<string, { script: SellerScript; expected: object 
 async function probeSeller(script: SellerScript) {
   const seller = await SellerServer.start(script)
   const allow = [`seller.example:80=127.0.0.1:${seller.port}`]
-  const probe = createGuardedProbe({ allow, userAgent: 'tollgauge-test', deadlineMs: 1_000 })
+  const probe = createGuardedProbe({ allow, userAgent: 'tollgauge-test', deadlineMs: 2_500 })
   try {
     return await probe.send(
       { url: 'http://seller.example/paid', method: 'GET', body: null },
@@ -90,6 +90,10 @@ async function probeSeller(script: SellerScript) {
   } finally {
     await seller.close()
   }
+}
+
+function held(usage: NodeJS.MemoryUsage): number {
+  return usage.heapUsed + usage.arrayBuffers
 }
 
 describe('hostile sellers', () => {
@@ -101,7 +105,6 @@ describe('hostile sellers', () => {
       const after = process.memoryUsage()
       expect(outcome).toMatchObject(expected)
       if (outcome.kind === 'response') expect(outcome.bodyStart.length).toBeLessThanOrEqual(64 * 1024)
-      const held = (usage: NodeJS.MemoryUsage): number => usage.heapUsed + usage.arrayBuffers
       // The seller of this test lives in the same process and holds its own ten megabytes at most.
       expect(held(after) - held(before)).toBeLessThan(96 * MEBIBYTE)
     },

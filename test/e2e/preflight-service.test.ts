@@ -59,7 +59,7 @@ function createWorld(
     store: createMemoryCounters(),
     now,
     userAgent: 'test',
-    lookupDeadlineMs: 300,
+    lookupDeadlineMs: listed.fault === 'never' ? 300 : 10_000,
   })
   open.push(directory)
   return { now, directory, probe: createGuardedProbe({ allow, userAgent: 'test', now, perHostPerMinute: 3 }) }
@@ -169,16 +169,16 @@ describe('developer.x402-preflight over HTTP', () => {
   })
 })
 
-describe('tollgauge doctor', () => {
-  async function examine(argv: readonly string[]) {
-    const parsed = parseDoctorArguments(argv)
-    if (parsed === null) return null
-    const printed: string[] = []
-    const io = { print: (text: string) => printed.push(text), complain: (text: string) => printed.push(text) }
-    const exitCode = await runDoctor(parsed.url, { ...createWorld(parsed.allow), ...parsed, io })
-    return { exitCode, output: printed.join('') }
-  }
+async function examine(argv: readonly string[]) {
+  const parsed = parseDoctorArguments(argv)
+  if (parsed === null) return null
+  const printed: string[] = []
+  const io = { print: (text: string) => printed.push(text), complain: (text: string) => printed.push(text) }
+  const exitCode = await runDoctor(parsed.url, { ...createWorld(parsed.allow), ...parsed, io })
+  return { exitCode, output: printed.join('') }
+}
 
+describe('tollgauge doctor', () => {
   it('prints the verdict, the checks and what each indexer would say', async () => {
     const result = await examine([URL_ASKED, '--connect-to', `127.0.0.1:${sellerPort()}`])
     expect(result?.exitCode).toBe(0)

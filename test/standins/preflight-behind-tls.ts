@@ -31,7 +31,6 @@ export async function preflightBehindTls({
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const proxyPort = (proxy.address() as AddressInfo).port
-  const now = (): Date => new Date()
   const probe = createGuardedProbe({
     allow: [`${hostname}:${port || '443'}=127.0.0.1:${proxyPort}`],
     userAgent: 'tollgauge-test',
@@ -49,6 +48,10 @@ export async function preflightBehindTls({
   } finally {
     proxy.close()
   }
+}
+
+function now(): Date {
+  return new Date()
 }
 
 function tunnel(socket: Socket, port: number): void {
