@@ -32,7 +32,7 @@ export function renderPage(site: Site, page: PageContent): string {
       </head>
       <body>
         <a class="skip" href="#main">Skip to content</a>
-        ${site.mode === 'live' ? '' : html`<p class="mode">${modeNotice(site)}</p>`}
+        ${site.mode === 'live' ? '' : html`<aside class="mode" aria-label="Mode">${modeNotice(site)}</aside>`}
         <header class="site">
           <a class="brand" href="/">${SITE_NAME}</a>
           <nav aria-label="Site">

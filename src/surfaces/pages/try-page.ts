@@ -112,7 +112,7 @@ function renderPayment(catalog: Catalog, offer: Offer, base: Accept | undefined)
     </div>
     <p id="alert" role="alert" class="notice" hidden></p>
     <p><button type="button" class="plain" id="recheck" hidden>Check again</button></p>
-    <h3 id="steps-title">Steps</h3>
+    <h2 class="small" id="steps-title">Steps</h2>
     <ol id="steps" aria-live="polite" aria-labelledby="steps-title"></ol>
   </fieldset>`
 }

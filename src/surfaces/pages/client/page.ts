@@ -42,7 +42,14 @@ export function hideAlert(): void {
   alert.textContent = ''
 }
 
-export function setBusy(busy: boolean): void {
-  for (const id of ['quote', 'pay', 'recheck']) (find(id) as HTMLButtonElement).disabled = busy
-  find('try').setAttribute('aria-busy', String(busy))
+/** While one step runs, further presses are ignored; buttons stay reachable, so that focus can move to them. */
+export function startBusy(): boolean {
+  const form = find('try')
+  if (form.getAttribute('aria-busy') === 'true') return false
+  form.setAttribute('aria-busy', 'true')
+  return true
+}
+
+export function endBusy(): void {
+  find('try').setAttribute('aria-busy', 'false')
 }

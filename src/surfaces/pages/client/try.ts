@@ -1,7 +1,7 @@
 import { resolveTemplate } from '../../../core/template.ts'
 import { showAnswer } from './answer.ts'
 import { decodeHeader, type Challenge, type PaymentOption } from './challenge.ts'
-import { addStep, clearSteps, find, hideAlert, setBusy, showAlert } from './page.ts'
+import { addStep, clearSteps, endBusy, find, hideAlert, showAlert, startBusy } from './page.ts'
 import { buildTypedData, chainIdOf, emitPayment, type TypedData } from './payment.ts'
 import { fillRequest, readRequest, showDefects, showSize, watchFiles, watchModes } from './request-form.ts'
 import { createDemoWallet, watchInjectedWallets, type PayingWallet } from './wallets.ts'
@@ -114,11 +114,9 @@ function explain(error: unknown): void {
 
 function when(id: string, work: () => Promise<void>): void {
   find(id).addEventListener('click', () => {
+    if (!startBusy()) return
     hideAlert()
-    setBusy(true)
-    void work()
-      .catch(explain)
-      .finally(() => setBusy(false))
+    void work().catch(explain).finally(endBusy)
   })
 }
 

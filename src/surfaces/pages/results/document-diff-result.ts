@@ -25,7 +25,7 @@ function renderHunk(hunk: Readonly<Record<string, unknown>>) {
       const mark = marks[words(line['op'])]
       return html`<span class="line ${mark?.kind ?? ''}"
         ><span>${words(line['oldLine'])}</span><span>${words(line['newLine'])}</span
-        ><span aria-label="${mark?.name ?? 'unchanged'}">${words(line['op'])}</span
+        ><span><span class="unseen">${mark?.name ?? ''}</span>${words(line['op'])}</span
         ><span>${words(line['text'])}</span></span
       >`
     })}`

@@ -1,0 +1,278 @@
+import { createRequire } from 'node:module'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findChromium } from '../../scripts/host-tools.mjs'
+import { services } from '../../src/services/registry.ts'
+import { serviceUrl } from '../status/call.ts'
+
+let browser: Browser
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+beforeAll(async () => {
+  const executablePath = findChromium()
+  if (executablePath === null) throw new Error('no Chromium; `npm test` installs one')
+  browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+})
+afterAll(() => browser.close())
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 800 }, ...options })
+  const page = await context.newPage()
+  await page.goto(serviceUrl + path)
+  return page
+}
+
+const pages = [
+  '/',
+  '/catalog/developer.code-metrics',
+  '/reference',
+  '/problems/settlement-unknown',
+  '/try/developer.code-change-review',
+  ...services.map((service) => `/samples/${service.name}`),
+]
+
+describe.each(pages)('%s', (path) => {
+  test.each([
+    ['light', 1440],
+    ['dark', 320],
+  ] as const)(
+    'has no accessibility fault in %s at %i px and does not scroll sideways',
+    async (colorScheme, width) => {
+      const page = await open(path, { colorScheme, viewport: { width, height: 800 }, bypassCSP: true })
+      await page.addScriptTag({ path: axePath })
+      const violations = await page.evaluate(async () => {
+        const { axe } = window as unknown as {
+          axe: { run(options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+        }
+        const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+        const result = await axe.run({ runOnly: tags })
+        return result.violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)
+      })
+      expect(violations).toEqual([])
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBeLessThanOrEqual(0)
+      await page.context().close()
+    },
+  )
+})
+
+async function quoteAndPay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Get a quote, free' }).click()
+  await page.getByRole('button', { name: /Sign and pay/ }).click()
+}
+
+test('a call is bought by keyboard alone, start to finish, and focus lands on the answer', async () => {
+  const page = await open('/try/developer.code-metrics')
+  const press = async (name: RegExp) => {
+    for (let tab = 0; tab < 60; tab++) {
+      const focused = await page.evaluate(() => document.activeElement?.textContent ?? '')
+      if (
+        name.test(focused.trim()) &&
+        (await page.evaluate(() => document.activeElement?.tagName)) === 'BUTTON'
+      )
+        break
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Enter')
+  }
+  await press(/^Get a quote/)
+  await page.locator('#deal').waitFor()
+  expect(await page.locator('#typed-data').textContent()).toContain('TransferWithAuthorization')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('pay')
+  await page.keyboard.press('Enter')
+  await page.locator('#outcome').waitFor({ timeout: 40_000 })
+  expect(await page.getByRole('alert').textContent()).toBe('Paid and delivered.')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('outcome-title')
+  expect(await page.locator('#answer').textContent()).toContain('Complexity per function')
+  expect(await page.locator('#next-actions li').count()).toBe(2)
+})
+
+test('a follow-up opens with its input filled in and runs nothing by itself', async () => {
+  const page = await open('/try/developer.code-change-review')
+  await quoteAndPay(page)
+  await page.locator('#outcome').waitFor({ timeout: 40_000 })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await page.locator('#next-actions a').first().click()
+  await page.locator('#interactive').waitFor()
+  expect(await page.locator('#field-before').inputValue()).not.toBe('')
+  expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
+})
+
+test('bad input is marked at its field, for free, and no payment is offered', async () => {
+  const page = await open('/try/developer.code-metrics')
+  await page.locator('#field-code').fill('')
+  await page.getByRole('button', { name: 'Get a quote, free' }).click()
+  await page.locator('#fault-code').waitFor()
+  expect(await page.locator('#fault-code').textContent()).toBe('must not be empty')
+  expect(await page.locator('#field-code').getAttribute('aria-invalid')).toBe('true')
+  expect(await page.locator('#deal').isVisible()).toBe(false)
+})
+
+test('the raw JSON view and the form show the same request', async () => {
+  const page = await open('/try/document.diff')
+  await page.locator('#field-after').fill('changed')
+  await page.locator('#mode-raw').check()
+  expect(JSON.parse(await page.locator('#raw').inputValue())).toMatchObject({
+    after: 'changed',
+    context_lines: 3,
+  })
+  await page.locator('#raw').fill('{"before":"a","after":"b"}')
+  await page.locator('#mode-form').check()
+  expect(await page.locator('#field-after').inputValue()).toBe('b')
+})
+
+describe('when the answer is', () => {
+  const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => ({
+    status,
+    headers: { 'content-type': 'application/problem+json', ...headers },
+    body: JSON.stringify({
+      code: 'x',
+      detail: 'It happened.',
+      charged: false,
+      errors: [],
+      ...(body as object),
+    }),
+  })
+  const cases: [name: string, reply: ReturnType<typeof answer> | 'lost', shown: RegExp][] = [
+    [
+      'settlement unknown, it warns not to pay again and offers to check',
+      answer(503, { code: 'settlement-unknown', charged: 'unknown' }),
+      /Do not pay again/,
+    ],
+    ['lost after paying, it warns not to pay again and offers to check', 'lost', /Do not pay again/],
+    [
+      '429, it counts down',
+      answer(429, { code: 'rate-limited' }, { 'retry-after': '30' }),
+      /Try again in \d+ s/,
+    ],
+    [
+      '503 overloaded, it counts down',
+      answer(503, { code: 'overloaded' }, { 'retry-after': '9' }),
+      /Try again in \d+ s/,
+    ],
+    ['500, it says that nothing was charged', answer(500, { code: 'internal' }), /You were not charged/],
+    [
+      '422, it says that nothing was charged',
+      answer(422, { code: 'invalid-document' }),
+      /You were not charged/,
+    ],
+    [
+      'a declined payment, it says that nothing was charged',
+      answer(402, { x402Version: 2, code: 'payment-declined', error: 'no' }),
+      /You were not charged/,
+    ],
+  ]
+  test.each(cases)('%s', async (_, reply, shown) => {
+    const page = await open('/try/developer.code-metrics')
+    await page.route('**/v1/developer/code-metrics', async (route) => {
+      if (route.request().headers()['payment-signature'] === undefined) return route.continue()
+      return reply === 'lost' ? route.abort() : route.fulfill(reply)
+    })
+    await quoteAndPay(page)
+    await expect.poll(() => page.getByRole('alert').textContent(), { timeout: 20_000 }).toMatch(shown)
+    expect(await page.locator('#recheck').isVisible()).toBe(shown.source.includes('Do not pay'))
+  })
+})
+
+test('checking again after a lost answer sends the same payment and shows the answer', async () => {
+  const page = await open('/try/developer.code-metrics')
+  const sent: string[] = []
+  await page.route('**/v1/developer/code-metrics', async (route) => {
+    const signature = route.request().headers()['payment-signature']
+    if (signature === undefined) return route.continue()
+    sent.push(signature)
+    if (sent.length > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await quoteAndPay(page)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.locator('#outcome').waitFor({ timeout: 40_000 })
+  expect(new Set(sent).size).toBe(1)
+  expect(await page.getByRole('alert').textContent()).toBe('Answered again without a charge.')
+})
+
+test('a quote that differs from the catalog is not offered for payment', async () => {
+  const page = await open('/try/developer.code-metrics')
+  await page.evaluate(() => document.getElementById('try')?.setAttribute('data-amount', '1'))
+  await page.getByRole('button', { name: 'Get a quote, free' }).click()
+  await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/differs from the catalog/)
+  expect(await page.locator('#deal').isVisible()).toBe(false)
+})
+
+describe('with a wallet in the browser', () => {
+  const injectWallet = async (behaviour: 'rejects' | 'poor' | 'unknown-chain') => {
+    const page = await open('/try/developer.code-metrics')
+    await page.evaluate((kind) => {
+      const fail = (code: number) => Promise.reject(Object.assign(new Error('no'), { code }))
+      const request = async ({ method }: { method: string }): Promise<unknown> => {
+        if (method === 'eth_requestAccounts') return ['0x00000000000000000000000000000000000000a1']
+        if (method === 'eth_chainId') return '0x1'
+        if (method === 'wallet_switchEthereumChain') return kind === 'unknown-chain' ? fail(4902) : null
+        if (method === 'eth_call') return kind === 'poor' ? '0x01' : '0xffffffff'
+        return fail(4001)
+      }
+      const detail = { info: { uuid: 'w', name: 'Test wallet' }, provider: { request } }
+      window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    }, behaviour)
+    await page.locator('#wallet').selectOption('w')
+    await page.getByRole('button', { name: 'Get a quote, free' }).click()
+    return page
+  }
+  test('a refusal to sign charges nothing', async () => {
+    const page = await injectWallet('rejects')
+    await page.getByRole('button', { name: /Sign and pay/ }).click()
+    await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/You declined in the wallet/)
+  })
+  test('too little balance is said before signing', async () => {
+    const page = await injectWallet('poor')
+    await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/too little USDC/)
+  })
+  test('a wallet that does not know the network is told apart', async () => {
+    const page = await injectWallet('unknown-chain')
+    await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/does not know this network/)
+  })
+})
+
+test('pages load nothing from elsewhere and stay light', async () => {
+  const weigh = async (path: string): Promise<number> => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const bodies: Promise<number>[] = []
+    const origins = new Set<string>()
+    page.on('response', (response) => {
+      origins.add(new URL(response.url()).origin)
+      bodies.push(response.body().then((body) => body.length))
+    })
+    await page.goto(serviceUrl + path, { waitUntil: 'networkidle' })
+    const bytes = (await Promise.all(bodies)).reduce((sum, size) => sum + size, 0)
+    expect([...origins]).toEqual([serviceUrl])
+    await context.close()
+    return bytes
+  }
+  const [home, tryIt] = [await weigh('/'), await weigh('/try/developer.openapi-test-generate')]
+  process.stdout.write(`page weight: home ${home} bytes, try ${tryIt} bytes\n`)
+  expect(home).toBeLessThan(60_000)
+  expect(tryIt).toBeLessThan(250_000)
+})
+
+test('without scripts a page still says what to send and what it costs', async () => {
+  const page = await open('/try/developer.code-metrics', { javaScriptEnabled: false })
+  expect(await page.locator('body').innerText()).toContain('curl -i -X POST')
+  expect(await page.locator('#interactive').isVisible()).toBe(false)
+})

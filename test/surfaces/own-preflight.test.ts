@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { servicePath } from '../../src/core/paths.ts'
+import { services } from '../../src/services/registry.ts'
+import { post, serviceUrl, sign } from '../status/call.ts'
+
+const path = servicePath('developer.x402-preflight')
+
+test.each(services.map((service) => service.name))(
+  'our own challenge of %s is graded A by our own preflight, with no advisory but what a sandbox is',
+  async (name) => {
+    const request = JSON.stringify({ url: serviceUrl + servicePath(name), method: 'POST' })
+    const response = await post(path, request, { 'payment-signature': await sign(path) })
+    const { data } = (await response.json()) as {
+      data: { grade: string; score: number; compliant: boolean; advisories: { id: string }[] }
+    }
+    expect(data).toMatchObject({ grade: 'A', score: 100, compliant: true })
+    expect(data.advisories.map((advisory) => advisory.id)).toEqual([])
+  },
+)
+
+test('a private target is refused before anything is charged', async () => {
+  const signature = await sign(path)
+  const response = await post(path, JSON.stringify({ url: 'http://169.254.169.254/latest/meta-data' }), {
+    'payment-signature': signature,
+  })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ code: 'target-refused', charged: false })
+})
