@@ -4,6 +4,7 @@ import { createCatalog, type Catalog } from './catalog/documents.ts'
 import { ConfigError, type Config } from './config.ts'
 import { servicePath } from './core/paths.ts'
 import type { Executor } from './execution/executor.ts'
+import { checkChallengeSizes } from './payments/challenge-size.ts'
 import { Gate } from './payments/gate.ts'
 import { defaultTiming, paymentNotice, type GateOptions, type GateTiming } from './payments/gate-options.ts'
 import type { Observe } from './payments/gate-event.ts'
@@ -48,7 +49,10 @@ export interface ShopParts {
 }
 
 export async function openShop(config: Config, parts: ShopParts = {}): Promise<Shop> {
-  const mistakes = checkPaymentsConfig(config)
+  const mistakes = [
+    ...checkPaymentsConfig(config),
+    ...checkChallengeSizes(services, config.mode, config.publicUrl, priceIn(config)),
+  ]
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const driver = await openLedgerDriver(config, Date.now())
