@@ -3,16 +3,16 @@ import { hexToBytes, keccak256, stringToHex, type Hex, type PrivateKeyAccount } 
 import { privateKeyToAccount } from 'viem/accounts'
 
 /** Who acts in the sandbox. Their keys follow from their names, so anybody can know them: they guard play money. */
-export type SandboxRole = 'buyer' | 'seller' | 'facilitator' | 'issuer'
+type SandboxRole = 'buyer' | 'seller' | 'facilitator' | 'issuer'
 
-export function deriveSandboxKey(role: SandboxRole | string): Hex {
+export function deriveSandboxKey(role: SandboxRole): Hex {
   return keccak256(stringToHex(`tollgauge sandbox ${role}: play money, never fund this key`))
 }
 
-export function createEvmWallet(role: SandboxRole | string): PrivateKeyAccount {
+export function createEvmWallet(role: SandboxRole): PrivateKeyAccount {
   return privateKeyToAccount(deriveSandboxKey(role))
 }
 
-export function createSolanaWallet(role: SandboxRole | string): Promise<KeyPairSigner> {
+export function createSolanaWallet(role: SandboxRole): Promise<KeyPairSigner> {
   return createKeyPairSignerFromPrivateKeyBytes(hexToBytes(deriveSandboxKey(role)))
 }
