@@ -64,6 +64,27 @@ describe('a sale', () => {
     expect([chain.settleCalls, chain.settled.size]).toEqual([1, 1])
   })
 
+  test('a second process waits for the first instead of taking its sale away', async () => {
+    const ledger = Object.assign(await createMemoryLedger(), { exclusive: false })
+    const chain = new PaperChain()
+    const [first, second] = [
+      await createPaperGate({ ledger, chain }),
+      await createPaperGate({ ledger, chain }),
+    ]
+    const header = emitPaperPayment(first.challenge())
+    let finish: (() => void) | undefined
+    const running = new Promise<void>((reached) => {
+      first.executor.duringRun = () => (reached(), new Promise((resolve) => void (finish = resolve)))
+    })
+    const one = first.buy(header)
+    await running
+    const other = second.buy(header)
+    setTimeout(() => finish?.(), 250)
+    expect(await one).toMatchObject({ kind: 'delivered', replayed: false })
+    expect(await other).toMatchObject({ kind: 'delivered', replayed: true })
+    expect(chain.settleCalls).toBe(1)
+  })
+
   test('a lost answer is given again for the same payment and body, without another settlement', async () => {
     const { buy, challenge, chain } = await createPaperGate()
     const header = emitPaperPayment(challenge())

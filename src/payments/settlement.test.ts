@@ -72,6 +72,16 @@ describe('what a settle call proves', () => {
     expect([chain.settleCalls, chain.settled.size]).toEqual([1, 0])
   })
 
+  test('a "no" to a second try does not end what the first may still have begun', async () => {
+    const { buy, challenge, chain } = await createPaperGate()
+    const header = emitPaperPayment(challenge())
+    chain.settleFaults.push('drop-before', 'refuse')
+    expect(await tell(buy(header))).toBe('unknown')
+    expect(await tell(buy(header))).toBe('unknown')
+    expect(await tell(buy(header))).toBe('answer')
+    expect([chain.settleCalls, chain.settled.size]).toEqual([3, 1])
+  })
+
   test('a buyer is kept waiting while the chain may still show the payment', async () => {
     const { buy, challenge, chain } = await createPaperGate({ timing: { patienceMs: 5_000 } })
     chain.settleFaults.push('late')
