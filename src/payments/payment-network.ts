@@ -1,3 +1,5 @@
+import { findNetwork } from '../analysis/x402/networks.ts'
+import { BASE, BASE_SEPOLIA, SOLANA, SOLANA_DEVNET } from '../analysis/x402/networks.data.ts'
 import type { NetworkId } from './payment-key.ts'
 
 export type NetworkName = 'base' | 'solana'
@@ -14,42 +16,15 @@ export interface PaymentNetwork {
   readonly eip712: { readonly name: string; readonly version: string } | null
 }
 
-const live: Record<NetworkName, PaymentNetwork> = {
-  base: {
-    name: 'base',
-    id: 'eip155:8453',
-    title: 'Base',
-    asset: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
-    eip712: { name: 'USD Coin', version: '2' },
-  },
-  solana: {
-    name: 'solana',
-    id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-    title: 'Solana',
-    asset: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
-    eip712: null,
-  },
-}
-
-const test: Record<NetworkName, PaymentNetwork> = {
-  base: {
-    name: 'base',
-    id: 'eip155:84532',
-    title: 'Base Sepolia',
-    asset: '0x036CbD53842c5426634e7929541eC2318f3dCF7e',
-    eip712: { name: 'USDC', version: '2' },
-  },
-  solana: {
-    name: 'solana',
-    id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-    title: 'Solana devnet',
-    asset: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU',
-    eip712: null,
-  },
-}
-
 /** Base first, then Solana: a client takes the first offer it can pay. The sandbox speaks of the test networks. */
 export function paymentNetworks(mode: PaymentMode): readonly [PaymentNetwork, PaymentNetwork] {
-  const set = mode === 'live' ? live : test
-  return [set.base, set.solana]
+  return mode === 'live'
+    ? [describe('base', BASE, 'Base'), describe('solana', SOLANA, 'Solana')]
+    : [describe('base', BASE_SEPOLIA, 'Base Sepolia'), describe('solana', SOLANA_DEVNET, 'Solana devnet')]
+}
+
+function describe(name: NetworkName, id: NetworkId, title: string): PaymentNetwork {
+  const known = findNetwork(id)
+  if (known === null || known.usdc === null) throw new Error(`no USDC is known on ${id}`)
+  return { name, id, title, asset: known.usdc, eip712: known.domain }
 }
