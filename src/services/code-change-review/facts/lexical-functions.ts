@@ -77,7 +77,7 @@ function buildFunction(each: LexicalFunction, source: LexicalSource, read: Read)
     parameterCount: each.parameters,
     parameters: readParameters(reader, each),
     decorators: head.decorators,
-    isAsync: each.kind.startsWith('async') || head.words.has('async') || head.words.has('suspend'),
+    isAsync: isAsync(each, head.words, reader),
     isGenerator: counts.yields || reader.text(firstToken - 1) === '*',
     returnsValue: null,
     isStub: lastToken - bodyStart < 2,
@@ -92,6 +92,12 @@ function buildFunction(each: LexicalFunction, source: LexicalSource, read: Read)
     bodyTokenCount: Math.max(0, lastToken + 1 - bodyStart),
     bodyTokens: () => listBodyTokens(reader, firstToken, lastToken + 1),
   }
+}
+
+function isAsync(each: LexicalFunction, words: ReadonlySet<string>, reader: TokenReader): boolean {
+  if (each.kind.startsWith('async') || words.has('async') || words.has('suspend')) return true
+  // A function without a name has no head; `async` is its first token or stands right before it.
+  return reader.text(each.firstToken) === 'async' || reader.text(each.firstToken - 1) === 'async'
 }
 
 interface Head {
