@@ -12,5 +12,30 @@ export const jsx = defineLanguage({
   lexicon: markupLexicon,
   readStructure: readScript,
   branches: scriptBranches,
-  examples: [],
+  examples: [
+    {
+      title: 'elements hold code in braces and text that looks like code',
+      source: [
+        'export function List({ items, empty }) {',
+        '  if (!items.length) return <p>{empty ?? "nothing if (yet)"}</p>',
+        '  return (',
+        '    <ul className="list" onClick={() => refresh()}>',
+        '      {/* one entry for each */}',
+        '      {items.map((item) => (',
+        "        <li key={item.id}>it's {item.done ? 'done' : 'open'} && more</li>",
+        '      ))}',
+        '    </ul>',
+        '  )',
+        '}',
+      ],
+      functions: [
+        { name: 'List', line: 1, endLine: 11, branchPoints: 2, parameters: 1 },
+        { name: 'List.(anonymous)', line: 4, endLine: 4, branchPoints: 0, parameters: 0 },
+        { name: 'List.(anonymous)', line: 6, endLine: 8, branchPoints: 1, parameters: 1 },
+      ],
+      branchPoints: 3,
+      classes: 0,
+      lines: { code: 11, comments: 0, blank: 0 },
+    },
+  ],
 })

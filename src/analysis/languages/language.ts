@@ -4,16 +4,20 @@ import type { BranchTable, StructureReader } from './structure/structure.ts'
 /** A small program and what the engine must say of it. */
 export interface LanguageExample {
   readonly title: string
-  readonly source: string
-  /** Dotted names in order of appearance, each with its branch points and parameter count. */
-  readonly functions: readonly {
-    readonly name: string
-    readonly branchPoints: number
-    readonly parameters: number
-  }[]
+  readonly source: readonly string[]
+  /** In order of line, end line, name. */
+  readonly functions: readonly ExampleFunction[]
   readonly branchPoints: number
   readonly classes: number
   readonly lines: { readonly code: number; readonly comments: number; readonly blank: number }
+}
+
+interface ExampleFunction {
+  readonly name: string
+  readonly line: number
+  readonly endLine: number
+  readonly branchPoints: number
+  readonly parameters: number
 }
 
 /** One language: how it is called, how its text is cut, where its functions are, what branches in it. */

@@ -51,7 +51,36 @@ export const r = defineLanguage({
     ...branchOn('if for while repeat', keyword),
     ...branchOn('&& ||', always),
   },
-  examples: [],
+  examples: [
+    {
+      title: 'assigned functions and operators',
+      source: [
+        '# helpers',
+        'parse <- function(text, sep = ",") {',
+        '  if (is.null(text) || nchar(text) == 0) {',
+        '    return(NULL)',
+        '  }',
+        '  for (part in strsplit(text, sep)[[1]]) {',
+        '    while (FALSE) break',
+        '  }',
+        '  lapply(text, function(x) if (x %in% text && TRUE) x else NULL)',
+        '}',
+        '',
+        '`%||%` <- function(a, b) if (is.null(a)) b else a',
+        '',
+        'square = function(x)',
+        '  x^2',
+      ],
+      functions: [
+        { name: 'parse', line: 2, endLine: 10, branchPoints: 6, parameters: 2 },
+        { name: '%||%', line: 12, endLine: 12, branchPoints: 1, parameters: 2 },
+        { name: 'square', line: 14, endLine: 15, branchPoints: 0, parameters: 1 },
+      ],
+      branchPoints: 7,
+      classes: 0,
+      lines: { code: 12, comments: 1, blank: 2 },
+    },
+  ],
 })
 
 function closerOf(open: string): string {

@@ -12,5 +12,27 @@ export const tsx = defineLanguage({
   lexicon: markupLexicon,
   readStructure: readScript,
   branches: scriptBranches,
-  examples: [],
+  examples: [
+    {
+      title: 'generic arrows are not elements',
+      source: [
+        'const identity = <T,>(value: T): T => value',
+        '',
+        'export const Panel: FC<Props> = ({ title, onClose }) => (',
+        '  <section aria-label={title}>',
+        '    {title && <h1>{title}</h1>}',
+        '    <Select<string> onChange={(next: string) => onClose(next)} />',
+        '  </section>',
+        ')',
+      ],
+      functions: [
+        { name: 'identity', line: 1, endLine: 1, branchPoints: 0, parameters: 1 },
+        { name: 'Panel', line: 3, endLine: 8, branchPoints: 1, parameters: 1 },
+        { name: 'Panel.(anonymous)', line: 6, endLine: 6, branchPoints: 0, parameters: 1 },
+      ],
+      branchPoints: 1,
+      classes: 0,
+      lines: { code: 7, comments: 0, blank: 1 },
+    },
+  ],
 })

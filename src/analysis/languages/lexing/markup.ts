@@ -26,8 +26,24 @@ function openElement(scanner: Scanner): boolean {
   if (!scanner.enter(element)) return false
   scanner.position++
   while (isTagCharacter(scanner.unit())) scanner.position++
+  if (scanner.unit() === 60) skipTypeArguments(scanner)
   scanner.emit(tokenKind.string, start)
   return true
+}
+
+const TYPE_CHARACTERS = 400
+
+/** `<Select<string> …`: up to the `>` that pairs with the second `<`. */
+function skipTypeArguments(scanner: Scanner): void {
+  let depth = 0
+  for (let offset = 0; offset < TYPE_CHARACTERS; offset++) {
+    const unit = scanner.unit(offset)
+    if (unit === 60) depth++
+    else if (unit === 62 && scanner.unit(offset - 1) !== 61 && --depth === 0) {
+      scanner.position += offset + 1
+      return
+    }
+  }
 }
 
 function isTagCharacter(unit: number): boolean {

@@ -23,7 +23,7 @@ interface Node {
 
 /** One sweep that gives every decision and nesting level to the innermost function around it. */
 export function attribute(code: Code, structure: Structure, branches: BranchTable): Attribution {
-  const nodes = buildNodes(structure)
+  const nodes = buildNodes(structure, code.count - 1)
   const branchPoints = sweep(code, nodes, structure.blocks, new Map(Object.entries(branches)))
   const order = nodes
     .map((_, index) => index)
@@ -39,10 +39,10 @@ export function attribute(code: Code, structure: Structure, branches: BranchTabl
   return { functions, classes, branchPoints }
 }
 
-function buildNodes({ functions, scopes }: Structure): Node[] {
+function buildNodes({ functions, scopes }: Structure, last: number): Node[] {
   const nodes: Node[] = [
-    ...scopes.map((span) => createNode(span, span.bodyStart, false)),
-    ...functions.map((span) => createNode(span, span.ownsFrom, true)),
+    ...scopes.map((span) => createNode(span, span.bodyStart, false, last)),
+    ...functions.map((span) => createNode(span, span.ownsFrom, true, last)),
   ]
   nodes.sort((a, b) => a.from - b.from || b.end - a.end)
   const open: number[] = []
@@ -58,8 +58,11 @@ function buildNodes({ functions, scopes }: Structure): Node[] {
   return nodes
 }
 
-function createNode(span: FunctionSpan | ScopeSpan, from: number, isFunction: boolean): Node {
-  return { from, end: span.bodyEnd, span, isFunction, name: '', parent: -1, branchPoints: 0, maxNesting: 0 }
+/** Broken sources may leave a body without an end; it then ends with the text. */
+function createNode(span: FunctionSpan | ScopeSpan, start: number, isFunction: boolean, last: number): Node {
+  const from = Math.min(start, last)
+  const end = Math.min(Math.max(span.bodyEnd, from, span.nameToken), last)
+  return { from, end, span, isFunction, name: '', parent: -1, branchPoints: 0, maxNesting: 0 }
 }
 
 function sweep(

@@ -108,6 +108,7 @@ export class CLikeFrames {
     if (['<', ',', '.', ':', '(', '::'].includes(code.text(index - 1)) || this.bodies.has(index)) return
     const name = this.typeName(index)
     const brace = this.findTypeBody(index + 1)
+    if (brace < 0 && text === 'record' && name >= 0) this.bodyless(name)
     if (brace < 0 || this.bodies.has(brace)) return
     const className = isClass && name >= 0 ? code.raw(name) : ''
     this.bodies.set(brace, { kind: 'members', className })
@@ -120,6 +121,21 @@ export class CLikeFrames {
         bodyEnd: code.match(brace),
         isClass: true,
       })
+  }
+
+  /** `record Point(int X, int Y);` is a class without a body. */
+  private bodyless(name: number): void {
+    const { code } = this
+    const close = code.match(name + 1)
+    if (code.text(name + 1) !== '(' || close < 0 || ![';', ':'].includes(code.text(close + 1))) return
+    this.top.headUntil = Math.max(this.top.headUntil, close)
+    this.scopes.push({
+      name: code.raw(name),
+      nameToken: name,
+      bodyStart: close,
+      bodyEnd: close,
+      isClass: true,
+    })
   }
 
   private typeName(index: number): number {
@@ -177,7 +193,8 @@ export class CLikeFrames {
   }
 
   private inheritedName(kind: CLikeFrame['kind']): string {
-    return kind === 'members' ? '' : this.top.className
+    if (kind !== 'members') return this.top.className
+    return this.options.needsType ? '(anonymous)' : ''
   }
 }
 

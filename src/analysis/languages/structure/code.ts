@@ -11,6 +11,8 @@ export class Code {
   work: number
   /** Set by the structure reader on tokens whose meaning only it could tell: ternaries, names that look like keywords. */
   readonly marks: Uint8Array
+  /** Ends of indented blocks already searched for, by line and bracket. */
+  readonly indentedEnds = new Map<number, number>()
   private readonly symbolTexts: readonly string[]
   private readonly matches: Int32Array
   private readonly parents: Int32Array

@@ -15,7 +15,7 @@ export function readControlBlocks(code: Code): BlockSpan[] {
   for (let index = 0; index < code.count; index++) {
     const text = code.text(index)
     const isControl = CONTROL.has(text)
-    if (!isControl && !BARE.has(text)) continue
+    if ((!isControl && !BARE.has(text)) || code.marks[index] === 1) continue
     const open = isControl ? findBody(code, index) : code.text(index + 1) === '{' ? index + 1 : -1
     const end = open < 0 ? -1 : code.match(open)
     if (end > open) blocks.push({ start: open, end })

@@ -1,21 +1,29 @@
 import type { Code } from './code.ts'
 
-/** Where a parameter's name stands: `name: Type`, `Type name`, or behind a sigil. */
-export type ParameterStyle = 'nameFirst' | 'nameLast'
+/** Where a parameter's name stands: `name: Type`, `Type name`, or first of all as in `name Type`. */
+export type ParameterStyle = 'nameFirst' | 'nameLast' | 'nameStart'
 
 const PARAMETERS = 1000
 
-/** Names of the parameters between a bracket and its match: one entry per top-level comma section that holds anything. */
+/** Names of the parameters between a bracket and its match: one for each top-level comma section that holds anything. */
 export function readParameters(code: Code, open: number, style: ParameterStyle): string[] {
   const close = code.match(open)
   const names: string[] = []
   let start = open + 1
   for (let index = open + 1; index <= close && names.length < PARAMETERS; index = nextIndex(code, index)) {
     if (index !== close && code.text(index) !== ',') continue
-    if (index > start) names.push(readName(code, start, index, style))
+    if (index > start) names.push(...readSection(code, start, index, style))
     start = index + 1
   }
   return names.length === 1 && names[0] === 'void' ? [] : names
+}
+
+/** Where names come last, `{a, b}` and `[a, b]` group optional parameters; elsewhere they take one argument apart. */
+function readSection(code: Code, start: number, end: number, style: ParameterStyle): string[] {
+  const isGroup = code.match(start) === end - 1 && end - start > 1
+  if (isGroup && style === 'nameLast' && code.text(start) !== '(')
+    return readParameters(code, start, 'nameFirst')
+  return [readName(code, start, end, style)]
 }
 
 /** Steps over a bracketed or angled group at once. */
@@ -29,8 +37,12 @@ function readName(code: Code, start: number, end: number, style: ParameterStyle)
   for (let index = start; index < end; index = nextIndex(code, index)) {
     const text = code.text(index)
     if (text === '=' || (style === 'nameFirst' && text === ':')) break
-    if (!code.isWord(index)) continue
-    name = code.raw(index)
+    if (code.isWord(index)) name = code.raw(index)
+    else if (style === 'nameStart' && code.isString(index)) name = code.raw(index).replace(/:$/, '')
+    else if (text === '(' && code.text(index + 1) === '*' && code.isWord(index + 2))
+      return code.raw(index + 2)
+    if (style === 'nameStart' && name !== '') break
   }
-  return name === '' ? code.raw(start) : name
+  if (name !== '') return name
+  return code.match(start) > start ? `${code.raw(start)}…${code.raw(code.match(start))}` : code.raw(start)
 }

@@ -172,8 +172,8 @@ class CLikeReader {
     this.frames.expectBody(body.start)
     frame.headUntil = Math.max(frame.headUntil, code.text(body.start) === '{' ? body.start - 1 : body.end)
     this.functions.push({
-      name: this.nameText(start, code.text(name) === 'operator' ? open - 1 : name),
-      kind: this.kindOf(start, name, frame),
+      name: this.nameText(start, code.text(name) === 'operator' ? open - 1 : name, frame.className),
+      kind: this.kindOf(start, name, open, frame),
       nameToken: name,
       firstToken: Math.min(frame.start, start),
       ownsFrom: start,
@@ -183,34 +183,36 @@ class CLikeReader {
     })
   }
 
-  private nameText(start: number, end: number): string {
+  /** Words of a name are kept apart by a space, `::` becomes `.`, type arguments and the class's own name are dropped. */
+  private nameText(start: number, end: number, className: string): string {
+    const { code } = this
     let text = ''
     for (let at = start; at <= end && text.length < 200; at++) {
-      if (this.code.text(at) === '<' && this.code.angle(at) > at) at = this.code.angle(at)
-      else text += this.code.raw(at).replace('::', '.')
+      if (code.text(at) === '<' && code.angle(at) > at) at = code.angle(at)
+      else
+        text +=
+          (code.isWord(at) && code.isWord(at - 1) && at > start ? ' ' : '') + code.raw(at).replace('::', '.')
     }
-    return text
+    return className !== '' && text.startsWith(`${className}.`) ? text.slice(className.length + 1) : text
   }
 
-  private kindOf(start: number, name: number, frame: CLikeFrame): FunctionKind {
+  private kindOf(start: number, name: number, open: number, frame: CLikeFrame): FunctionKind {
     const { code } = this
     const owner = start < name && code.text(name - 1) === '::' ? code.raw(name - 2) : frame.className
-    if (owner !== '' && code.raw(start === name ? name : start) === owner && code.raw(name) === owner)
-      return 'constructor'
+    const isMember = frame.kind === 'members' && owner !== ''
     if (
-      owner !== '' &&
-      frame.kind === 'members' &&
-      code.raw(start) === frame.className &&
-      this.options.needsType
-    )
-      return 'constructor'
-    const isAsync = this.isAsync(start, frame)
-    const base = frame.kind === 'members' && owner !== '' ? 'method' : 'function'
-    return isAsync ? `async_${base}` : base
+      isMember &&
+      (code.raw(name) === owner || (code.text(name - 1) === '.' && code.raw(start) === owner))
+    ) {
+      return code.text(start) === '~' || code.text(name - 1) === '~' ? 'method' : 'constructor'
+    }
+    const base = isMember ? 'method' : 'function'
+    return this.isAsync(start, open, frame) ? `async_${base}` : base
   }
 
-  private isAsync(start: number, frame: CLikeFrame): boolean {
+  private isAsync(start: number, open: number, frame: CLikeFrame): boolean {
     const { code } = this
+    if (open >= 0 && code.text(code.match(open) + 1) === 'async') return true
     for (let at = start - 1; at >= Math.max(frame.start, start - 12); at--)
       if (code.text(at) === 'async') return true
     return false

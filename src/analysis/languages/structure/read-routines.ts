@@ -47,7 +47,7 @@ function readRoutine(code: Code, index: number): FunctionSpan | null {
     ownsFrom: index,
     bodyStart: Math.min(bodyStart, code.count - 1),
     bodyEnd: findRoutineEnd(code, bodyStart),
-    parameters: isBracketed ? readParameters(code, open, 'nameFirst').map((name) => name) : [],
+    parameters: isBracketed ? readParameters(code, open, 'nameStart') : [],
   }
 }
 
@@ -108,11 +108,16 @@ function hasThen(code: Code, index: number): boolean {
   return false
 }
 
+/** `end while` and `end repeat` close what was never counted as open. */
+function isEnd(code: Code, index: number): boolean {
+  return code.text(index) === 'end' && !['while', 'repeat', 'for'].includes(code.text(index + 1))
+}
+
 function findEnd(code: Code, begin: number): number {
   let depth = 0
   for (let at = begin; at < code.count; at++) {
     if (isOpener(code, at)) depth++
-    else if (code.text(at) === 'end' && --depth === 0) return code.text(at + 1) === ';' ? at + 1 : at
+    else if (isEnd(code, at) && --depth === 0) return code.text(at + 1) === ';' ? at + 1 : at
   }
   return code.count - 1
 }
@@ -122,7 +127,7 @@ function readBlocks(code: Code): BlockSpan[] {
   const open: number[] = []
   for (let at = 0; at < code.count; at++) {
     if (isOpener(code, at) && open.length < DEPTH) open.push(at)
-    else if (code.text(at) === 'end' && open.length > 0) {
+    else if (isEnd(code, at) && open.length > 0) {
       const start = open.pop() ?? 0
       if (code.text(start) !== 'begin') blocks.push({ start: start + 1, end: at })
     }

@@ -20,7 +20,7 @@ export function readRubyHead(code: Code, index: number): RubyHead | null {
   const open = nameEnd + 1
   const isBracketed = code.text(open) === '(' && code.match(open) > open
   const after = isBracketed ? code.match(open) + 1 : open
-  const parameters = isBracketed ? readParameters(code, open, 'nameFirst') : readBareParameters(code, open)
+  const parameters = isBracketed ? readParameters(code, open, 'nameStart') : readBareParameters(code, open)
   return {
     name: name.replace(/:$/, ''),
     nameToken,

@@ -3,7 +3,7 @@ import type { Code } from './code.ts'
 import type { Frame, FrameKind } from './script-frame.ts'
 
 const CANNOT_END = new Set(
-  'typeof new in of instanceof extends implements void delete await yield case keyof infer readonly else as is satisfies unique const let var async static get set public private protected abstract override declare export default import from type'.split(
+  'typeof new in of instanceof extends implements delete await yield case keyof infer readonly else as is satisfies unique const let var async static get set public private protected abstract override declare export default import from type'.split(
     ' ',
   ),
 )

@@ -36,7 +36,7 @@ export function readTypeScopes(code: Code, heads: TypeHeads): ScopeSpan[] {
       nameToken: Math.max(nameToken, index),
       bodyStart: isBraced ? brace : Math.max(nameToken, index),
       bodyEnd: end,
-      isClass,
+      isClass: isClass && nameToken >= 0,
     })
   }
   return scopes
@@ -84,6 +84,16 @@ export function findTypeBody(code: Code, from: number): number {
 
 /** Last token before the first line that is indented no deeper than the line of `index`, at the same bracket level. */
 export function findIndentedEnd(code: Code, index: number): number {
+  // The same for every token of a line at one level, so one search serves all heads on that line.
+  const key = code.line(index) * (code.count + 1) + code.parent(index) + 1
+  const known = code.indentedEnds.get(key)
+  if (known !== undefined && known >= index) return known
+  const end = searchIndentedEnd(code, index)
+  code.indentedEnds.set(key, end)
+  return end
+}
+
+function searchIndentedEnd(code: Code, index: number): number {
   const limit = code.indent(index)
   const around = code.parent(index)
   let at = index + 1

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { languages, resolveLanguage } from '../../src/analysis/languages/registry.ts'
+import { scanSource } from '../../src/analysis/languages/scan-source.ts'
+
+describe.each(languages.map((language) => [language.id, language] as const))('%s', (_id, language) => {
+  test('carries at least one example', () => {
+    expect(language.examples.length).toBeGreaterThan(0)
+  })
+
+  test.each(language.examples.map((example) => [example.title, example] as const))(
+    'measures: %s',
+    (_title, example) => {
+      for (const terminator of ['\n', '\r\n', '\r']) {
+        const scan = scanSource(example.source.join(terminator), language)
+        const functions = scan.functions.map(({ name, line, endLine, branchPoints, parameters }) => {
+          return { name, line, endLine, branchPoints, parameters }
+        })
+        expect(functions).toEqual(example.functions)
+        expect(scan.branchPoints).toBe(example.branchPoints)
+        expect(scan.classes.length).toBe(example.classes)
+        expect(scan.lines).toEqual({ ...example.lines, total: example.source.length })
+      }
+    },
+  )
+
+  test('answers to its id, every alias and every extension, whatever the case', () => {
+    const names = [
+      language.id,
+      ...language.aliases,
+      ...language.extensions.flatMap((each) => [each, `.${each}`]),
+    ]
+    for (const name of names) {
+      expect(resolveLanguage(name).language, name).toBe(language)
+      expect(resolveLanguage(name.toUpperCase()).language, name).toBe(language)
+    }
+    expect(names.every((name) => name === name.toLowerCase())).toBe(true)
+  })
+
+  test('is found by the filename when no language is named', () => {
+    for (const extension of language.extensions) {
+      expect(resolveLanguage(undefined, `some/file.${extension}`).language).toBe(language)
+    }
+  })
+
+  test('reads every prefix of its examples without failing, and counts no line twice', () => {
+    for (const example of language.examples) {
+      const text = example.source.join('\n')
+      for (let length = 0; length <= text.length; length += 7) {
+        const { lines, functions } = scanSource(text.slice(0, length), language)
+        expect(lines.code + lines.comments + lines.blank).toBe(lines.total)
+        for (const each of functions) expect(each.endLine).toBeGreaterThanOrEqual(each.line)
+      }
+    }
+  })
+
+  test('every branch point of a function is one of the file', () => {
+    for (const example of language.examples) {
+      const { functions, branchPoints } = scanSource(example.source.join('\n'), language)
+      const owned = functions.reduce((sum, each) => sum + each.branchPoints, 0)
+      expect(owned).toBeLessThanOrEqual(branchPoints)
+    }
+  })
+})
+
+test('no two languages answer to the same name', () => {
+  const seen = new Map<string, string>()
+  for (const language of languages) {
+    for (const name of new Set([language.id, ...language.aliases, ...language.extensions])) {
+      expect(seen.get(name) ?? language.id, name).toBe(language.id)
+      seen.set(name, language.id)
+    }
+  }
+})
+
+test('an unknown language is measured by what most languages share, under the name it was given', () => {
+  const resolved = resolveLanguage('  Zig ')
+  expect(resolved).toMatchObject({ id: 'zig', known: false })
+  expect(resolved.language.id).toBe('unknown')
+})
+
+test('without a language or a filename the source is Python', () => {
+  expect(resolveLanguage(undefined)).toMatchObject({ id: 'python', known: true })
+  expect(resolveLanguage(undefined, 'Makefile').known).toBe(false)
+  expect(resolveLanguage('', 'a.GO').id).toBe('go')
+})
