@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { loadConfig } from '../src/config.ts'
-import { createMemoryCounters } from '../src/execution/counters/memory-counters.ts'
 import type { Executor } from '../src/execution/executor.ts'
 import { createOutbound, openExecutor } from '../src/outbound.ts'
 import { findService } from '../src/services/registry.ts'
@@ -21,7 +20,7 @@ export const workerPool: Benchmark = {
   name: 'worker-pool',
   async run(): Promise<Table> {
     const config = loadConfig([], { TOLLGAUGE_WORKERS: '1', TOLLGAUGE_DIRECTORY_URL: '' })
-    const executor = openExecutor(config, createOutbound(config, createMemoryCounters()))
+    const executor = openExecutor(config, createOutbound(config, null))
     await executor.ready()
     const text = 'one line of text that is the same on both sides\n'.repeat(1_050)
     const rows = [await measureTrip(executor, encode({ before: text, after: text }))]

@@ -82,12 +82,11 @@ async function serve(_argv: readonly string[], io: CommandIo): Promise<number> {
 
 async function runLocally(argv: readonly string[], io: CommandIo): Promise<number> {
   const config = readConfig()
-  const [{ createOutbound, openExecutor }, { createMemoryCounters }, { runService }] = await Promise.all([
+  const [{ createOutbound, openExecutor }, { runService }] = await Promise.all([
     import('./outbound.ts'),
-    import('./execution/counters/memory-counters.ts'),
     import('./surfaces/cli/run.ts'),
   ])
-  const outbound = createOutbound(config, createMemoryCounters())
+  const outbound = createOutbound(config, null)
   const executor = openExecutor(config, outbound)
   try {
     return await runService(argv, { executor, services, priceOf: priceIn(config), io })
@@ -113,13 +112,11 @@ async function serveMcp(): Promise<number> {
 }
 
 async function examine(argv: readonly string[], io: CommandIo): Promise<number> {
-  const [{ createOutbound }, { createMemoryCounters }, { runDoctor }, { doctorUsage, parseDoctorArguments }] =
-    await Promise.all([
-      import('./outbound.ts'),
-      import('./execution/counters/memory-counters.ts'),
-      import('./surfaces/cli/doctor.ts'),
-      import('./surfaces/cli/doctor-arguments.ts'),
-    ])
+  const [{ createOutbound }, { runDoctor }, { doctorUsage, parseDoctorArguments }] = await Promise.all([
+    import('./outbound.ts'),
+    import('./surfaces/cli/doctor.ts'),
+    import('./surfaces/cli/doctor-arguments.ts'),
+  ])
   const wanted = parseDoctorArguments(argv)
   if (wanted === null) {
     io.complain(doctorUsage)
@@ -127,7 +124,7 @@ async function examine(argv: readonly string[], io: CommandIo): Promise<number> 
   }
   const config = readConfig()
   const probeAllow = [...config.probeAllow, ...wanted.allow]
-  const { probe, directory } = createOutbound({ ...config, probeAllow }, createMemoryCounters())
+  const { probe, directory } = createOutbound({ ...config, probeAllow }, null)
   try {
     return await runDoctor(wanted.url, { ...wanted, io, probe, directory, now: () => new Date() })
   } finally {

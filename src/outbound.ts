@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { CounterStore } from './core/counter-store.ts'
 import type { Probe } from './core/probe.ts'
+import { createMemoryCounters } from './execution/counters/memory-counters.ts'
 import { createExecutor } from './execution/create-executor.ts'
 import { createDirectory } from './execution/directory/create-directory.ts'
 import type { Directory } from './execution/directory/directory.ts'
@@ -14,10 +15,15 @@ export interface Outbound {
   readonly directory: Directory
 }
 
-export function createOutbound(config: Config, counters: CounterStore): Outbound {
+/** Strangers are kept from hammering a host through us; an operator probing from the command line is not a stranger. */
+export function createOutbound(config: Config, counters: CounterStore | null): Outbound {
   const userAgent = `tollgauge/${readVersion()} (+${config.contactUrl})`
   return {
-    probe: createGuardedProbe({ allow: probeTargets(config), userAgent, rateStore: counters }),
+    probe: createGuardedProbe({
+      allow: probeTargets(config),
+      userAgent,
+      ...(counters === null ? unlimited : { rateStore: counters }),
+    }),
     directory: createDirectory({
       baseUrl: config.directoryUrl,
       store: counters,
@@ -26,6 +32,8 @@ export function createOutbound(config: Config, counters: CounterStore): Outbound
     }),
   }
 }
+
+const unlimited = { perHostPerMinute: Number.MAX_SAFE_INTEGER }
 
 /** The execution path of a sold call; `tollgauge run` uses it as it is. */
 export function openExecutor(config: Config, { probe, directory }: Outbound): Executor {
