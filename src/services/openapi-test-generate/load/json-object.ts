@@ -24,3 +24,18 @@ export function readText(node: unknown, key: string): string | undefined {
   const value = readOwn(node, key)
   return typeof value === 'string' ? value : undefined
 }
+
+const KEYS_MAXIMUM = 1_000
+const longLists = new WeakMap<object, readonly string[]>()
+
+/** The first thousand keys. A wide object may be looked at once per operation, so long lists are remembered. */
+export function listKeys(node: unknown): readonly string[] {
+  if (!isJsonObject(node)) return []
+  const known = longLists.get(node)
+  if (known) return known
+  const keys = Object.keys(node)
+  if (keys.length <= 100) return keys
+  const first = keys.slice(0, KEYS_MAXIMUM)
+  longLists.set(node, first)
+  return first
+}

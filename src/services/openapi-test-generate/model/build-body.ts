@@ -1,4 +1,4 @@
-import { isJsonObject, readObject, readOwn } from '../load/json-object.ts'
+import { isJsonObject, listKeys, readObject, readOwn } from '../load/json-object.ts'
 import type { BodyModel, MediaModel } from './api-model.ts'
 import type { ModelSource } from './model-source.ts'
 import { collectExamples } from './collect-examples.ts'
@@ -25,10 +25,10 @@ export function buildBody(
     source.warnings.add('BODY_INVALID', path)
     return null
   }
-  const entries = Object.entries(content).slice(0, MEDIA_MAXIMUM)
+  const types = listKeys(content).slice(0, MEDIA_MAXIMUM)
   return {
     required: readOwn(body, 'required') === true,
-    media: entries.map(([type, node]) => buildMedia(source, type, node)),
+    media: types.map((type) => buildMedia(source, type, content[type])),
   }
 }
 

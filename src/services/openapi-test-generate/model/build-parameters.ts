@@ -1,5 +1,6 @@
 import {
   isJsonObject,
+  listKeys,
   readArray,
   readObject,
   readOwn,
@@ -85,7 +86,8 @@ function readValue(
 }
 
 function readMedia(source: ModelSource, node: JsonObject): { type: string; node: JsonObject } | null {
-  const [entry] = Object.entries(readObject(node, 'content') ?? {})
-  const media = entry && source.references.resolve(entry[1])
-  return entry && isJsonObject(media) ? { type: entry[0], node: media } : null
+  const content = readObject(node, 'content')
+  const [type] = listKeys(content)
+  const media = type === undefined ? undefined : source.references.resolve(readOwn(content, type))
+  return type !== undefined && isJsonObject(media) ? { type, node: media } : null
 }

@@ -1,4 +1,11 @@
-import { isJsonObject, readObject, readOwn, readText, type JsonObject } from '../load/json-object.ts'
+import {
+  isJsonObject,
+  listKeys,
+  readObject,
+  readOwn,
+  readText,
+  type JsonObject,
+} from '../load/json-object.ts'
 import type { ModelSource } from './model-source.ts'
 
 const EXAMPLES_MAXIMUM = 5
@@ -7,8 +14,9 @@ const EXAMPLES_MAXIMUM = 5
 export function collectExamples(source: ModelSource, node: JsonObject): unknown[] {
   const values: unknown[] = []
   if (Object.hasOwn(node, 'example')) values.push(followOnce(source, node['example']))
-  for (const entry of Object.values(readObject(node, 'examples') ?? {}).slice(0, EXAMPLES_MAXIMUM)) {
-    const example = source.references.resolve(entry)
+  const named = readObject(node, 'examples')
+  for (const name of listKeys(named).slice(0, EXAMPLES_MAXIMUM)) {
+    const example = source.references.resolve(readOwn(named, name))
     if (!isJsonObject(example)) continue
     // `externalValue` is a place outside the document, which is never visited.
     const value = Object.hasOwn(example, 'value') ? example['value'] : readOwn(example, 'dataValue')

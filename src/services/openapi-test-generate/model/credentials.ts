@@ -1,12 +1,5 @@
 import { isHeaderName, isReservedHeader } from '../header-rules.ts'
-import {
-  isJsonObject,
-  readArray,
-  readObject,
-  readOwn,
-  readText,
-  type JsonObject,
-} from '../load/json-object.ts'
+import { listKeys, readArray, readObject, readOwn, readText, type JsonObject } from '../load/json-object.ts'
 import type { CredentialsModel } from './api-model.ts'
 import type { ModelSource } from './model-source.ts'
 
@@ -30,8 +23,7 @@ export class Credentials {
   addFrom(operation: JsonObject): void {
     const secured = Object.hasOwn(operation, 'security') ? operation : this.#source.document.root
     for (const requirement of readArray(secured, 'security').slice(0, 100)) {
-      if (!isJsonObject(requirement)) continue
-      for (const name of Object.keys(requirement).slice(0, 100)) this.#addScheme(name)
+      for (const name of listKeys(requirement).slice(0, 100)) this.#addScheme(name)
     }
   }
 

@@ -15,6 +15,7 @@ export interface FoundOperation {
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
 const OPERATIONS_MAXIMUM = 200_000
 const PATH_CHARACTERS = 2_000
+const OPERATION_ID_CHARACTERS = 1_000
 // CONNECT opens a tunnel instead of asking for a resource.
 const METHODS_NOT_ADDITIONAL: ReadonlySet<string> = new Set([
   ...METHODS.map((name) => name.toUpperCase()),
@@ -50,7 +51,8 @@ function addPathItem(source: ModelSource, path: string, item: JsonObject, found:
       source.warnings.add('OPERATION_INVALID', `${method} ${path}`)
       continue
     }
-    const operationId = readText(operation, 'operationId') ?? ''
+    // Nothing is called by more than this, and one id may be read behind thousands of references.
+    const operationId = (readText(operation, 'operationId') ?? '').slice(0, OPERATION_ID_CHARACTERS)
     const ownServers = hasOwnServers || readArray(operation, 'servers').length > 0
     found.push({ method, path, operationId, operation, pathParameters, hasOwnServers: ownServers })
   }

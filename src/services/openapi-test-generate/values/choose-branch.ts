@@ -1,4 +1,4 @@
-import { readArray, readObject, readOwn, readText, type JsonObject } from '../load/json-object.ts'
+import { listKeys, readArray, readObject, readOwn, readText, type JsonObject } from '../load/json-object.ts'
 import type { SchemaNode } from '../model/api-model.ts'
 import { acceptsValue } from './accepts-value.ts'
 import { flattenSchema, readTypes, type FlatSchema } from './flat-schema.ts'
@@ -79,8 +79,8 @@ function discriminate(value: SampleValue, branch: unknown, { discriminator }: Br
   const reference = readText(branch, '$ref')
   if (property === undefined || reference === undefined || !isSampleObject(value)) return value
   const name = reference.slice(reference.lastIndexOf('/') + 1)
-  const mapping = Object.entries(readObject(discriminator, 'mapping') ?? {}).slice(0, 1_000)
-  const keys = mapping.filter(([, target]) => target === reference || target === name).map(([key]) => key)
+  const mapping = readObject(discriminator, 'mapping')
+  const keys = listKeys(mapping).filter((key) => [reference, name].includes(readText(mapping, key) ?? ''))
   const named = keys[0] ?? name
   if (keys.some((key) => key === value.get(property)) || named.length > 200) return value
   return new Map([...value, [property, named.toWellFormed()]])

@@ -1,4 +1,4 @@
-import { readOwn } from '../load/json-object.ts'
+import { listKeys, readOwn } from '../load/json-object.ts'
 import type { SchemaNode } from '../model/api-model.ts'
 import { readAll, type FlatSchema } from './flat-schema.ts'
 
@@ -9,6 +9,11 @@ export function readRequired(flat: FlatSchema): Set<string> {
   const lists = readAll(flat, 'required').filter(Array.isArray)
   const names = lists.flatMap((list: readonly unknown[]) => list.slice(0, NAMES_MAXIMUM))
   return new Set(names.filter((name) => typeof name === 'string').slice(0, NAMES_MAXIMUM))
+}
+
+/** Names the parts declare, in the author's order. */
+export function readPropertyNames(flat: FlatSchema): Set<string> {
+  return new Set(readAll(flat, 'properties').flatMap(listKeys).slice(0, NAMES_MAXIMUM))
 }
 
 /** What the parts say of one property; all of it applies. */

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../load/json-object.ts'
 import type { SchemaNode } from '../model/api-model.ts'
 import { flattenSchema, readAll, readBound, readFlag, type FlatSchema } from './flat-schema.ts'
-import { readProperty, readRequired } from './object-schema.ts'
+import { readProperty, readPropertyNames, readRequired } from './object-schema.ts'
 import type { SampleContext } from './sample-context.ts'
 import type { SampleValue } from './sample-value.ts'
 
@@ -49,8 +49,7 @@ function addOptional(
   isEnough: () => boolean,
 ): void {
   const maximum = readBound(flat, 'maxProperties', 'smallest') ?? NAMES_MAXIMUM
-  const names = readAll(flat, 'properties').flatMap((node) => (isJsonObject(node) ? Object.keys(node) : []))
-  for (const name of new Set(names.slice(0, NAMES_MAXIMUM))) {
+  for (const name of readPropertyNames(flat)) {
     if (isEnough() || value.size >= maximum) return
     if (value.has(name.toWellFormed())) continue
     const nodes = schemasOf(flat, name)

@@ -86,7 +86,7 @@ function listWritten(flat: FlatSchema, offset: number): unknown[] {
 /** A few choices of an enumeration, from the `offset`th on. */
 function listChoices(flat: FlatSchema, offset: number): unknown[] {
   const enumeration: unknown[] = readAll(flat, 'enum').find(Array.isArray) ?? []
-  const choices = enumeration.slice(0, 1_000).filter((choice) => choice !== null)
+  const choices = enumeration.slice(0, 100).filter((choice) => choice !== null)
   const start = choices.length === 0 ? 0 : offset % choices.length
   return [...choices.slice(start), ...choices.slice(0, start)].slice(0, 5)
 }
