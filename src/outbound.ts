@@ -26,7 +26,7 @@ export function createOutbound(config: Config, counters: CounterStore | null): O
     }),
     directory: createDirectory({
       baseUrl: config.directoryUrl,
-      store: counters,
+      store: counters ?? createMemoryCounters(),
       now: () => new Date(),
       userAgent,
     }),

@@ -21,19 +21,15 @@ import { formatUsd } from '../../src/core/price.ts'
 import { services } from '../../src/services/registry.ts'
 import { post, serviceUrl } from '../status/call.ts'
 
-type Json = Record<string, never>
+interface Json {
+  readonly [key: string]: Json
+}
 
 const load = async (path: string): Promise<Json> => (await (await fetch(serviceUrl + path)).json()) as Json
 const read = async (path: string): Promise<string> => (await fetch(serviceUrl + path)).text()
 
 let openapi: Json, manifest: Json, catalog: Json, llms: string, skill: string
-let tools: {
-  name: string
-  description?: string
-  inputSchema: unknown
-  outputSchema?: unknown
-  title?: string
-}[]
+let tools: readonly { name: string; description?: string | undefined; inputSchema: unknown }[]
 
 beforeAll(async () => {
   ;[openapi, manifest, catalog] = await Promise.all([
@@ -58,25 +54,29 @@ describe.each(services.map((service) => [service.name, service] as const))('%s',
     )
     const amounts = challenge.accepts.map((option) => 'amount' in option && option.amount)
     expect(amounts).toEqual([service.price.atomic.toString(), service.price.atomic.toString()])
-    expect(openapi['paths'][path]['post']['x-payment-info']['price']['amount']).toBe(price.slice(1))
+    expect(openapi['paths']?.[path]?.['post']?.['x-payment-info']?.['price']?.['amount']).toBe(price.slice(1))
     expect(llms).toContain(`${serviceUrl}${path}): ${price}.`)
     expect(skill).toContain(`\`POST ${serviceUrl}${path}\` | ${price}`)
-    const entry = (catalog['services'] as Json[]).find((one) => one['service'] === name)
+    const entry = (catalog['services'] as unknown as Json[]).find(
+      (one) => (one['service'] as unknown) === name,
+    )
     expect(entry).toMatchObject({ price, path, maximum_atomic_usdc: service.price.atomic.toString() })
     expect(tools.find((tool) => tool.name === name.replace(/[^a-z0-9]/g, '_'))?.description).toContain(price)
   })
 
   test('offers the same payment options in its challenge and in the manifest', async () => {
     const challenge = (await (await post(path, undefined)).json()) as Json
-    const entry = (manifest['resources'] as Json[]).find((one) => one['url'] === serviceUrl + path)
+    const entry = (manifest['resources'] as unknown as Json[]).find(
+      (one) => (one['url'] as unknown) === serviceUrl + path,
+    )
     expect(entry?.['accepts']).toEqual(challenge['accepts'])
   })
 
   test('takes the same input on every surface', () => {
     const schema = buildJsonSchema(service.input, 'input')
-    expect(openapi['paths'][path]['post']['requestBody']['content']['application/json']['schema']).toEqual(
-      schema,
-    )
+    expect(
+      openapi['paths']?.[path]?.['post']?.['requestBody']?.['content']?.['application/json']?.['schema'],
+    ).toEqual(schema)
     expect(tools.find((tool) => tool.name === name.replace(/[^a-z0-9]/g, '_'))?.inputSchema).toMatchObject(
       schema,
     )
