@@ -12,6 +12,9 @@ import {
   type PythonHostOptions,
 } from './python-host.ts'
 
+/** A boot from the start takes seconds, many times more on a busy machine. */
+const BOOT_TIMEOUT_MS = 240_000
+
 let snapshot: SharedArrayBuffer
 let engine: PythonHost
 beforeAll(async () => {
@@ -169,11 +172,15 @@ describe('hostile sources', () => {
 })
 
 describe('the host', () => {
-  test('boots without a snapshot when the given one cannot be restored', async () => {
-    await withHost({ snapshot: new SharedArrayBuffer(64) }, async (host) => {
-      expect(await host.inspect('x = 1', 'metrics')).toMatchObject({ valid: true })
-    })
-  })
+  test(
+    'boots without a snapshot when the given one cannot be restored',
+    async () => {
+      await withHost({ snapshot: new SharedArrayBuffer(64) }, async (host) => {
+        expect(await host.inspect('x = 1', 'metrics')).toMatchObject({ valid: true })
+      })
+    },
+    BOOT_TIMEOUT_MS,
+  )
 
   test('refuses work once closed, and ends the work at hand', async () => {
     const host = createPythonHost({ snapshot })
@@ -197,14 +204,18 @@ describe('the host', () => {
     expect(verdict).toMatchObject({ valid: true })
   })
 
-  test('prints nothing, not even when its interpreter gives way', () => {
-    const script = fileURLToPath(new URL('../../../test/python/silent-host.ts', import.meta.url))
-    const { execArgv } = workerFile(import.meta.url, 'python-worker')
-    const child = spawnSync(process.execPath, [...execArgv, script], { encoding: 'utf8' })
-    expect({ status: child.status, stdout: child.stdout, stderr: child.stderr }).toEqual({
-      status: 0,
-      stdout: 'done\n',
-      stderr: '',
-    })
-  })
+  test(
+    'prints nothing, not even when its interpreter gives way',
+    () => {
+      const script = fileURLToPath(new URL('../../../test/python/silent-host.ts', import.meta.url))
+      const { execArgv } = workerFile(import.meta.url, 'python-worker')
+      const child = spawnSync(process.execPath, [...execArgv, script], { encoding: 'utf8' })
+      expect({ status: child.status, stdout: child.stdout, stderr: child.stderr }).toEqual({
+        status: 0,
+        stdout: 'done\n',
+        stderr: '',
+      })
+    },
+    BOOT_TIMEOUT_MS,
+  )
 })

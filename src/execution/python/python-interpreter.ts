@@ -16,7 +16,7 @@ const silent = { stdout: () => undefined, stderr: () => undefined }
 
 /** Boots from the snapshot when it can be restored, else from the start, which takes about ten times as long. */
 export async function loadPythonInterpreter(snapshot: SharedArrayBuffer | null): Promise<PythonInterpreter> {
-  const restored = snapshot === null ? null : await restore(snapshot)
+  const restored = snapshot === null ? null : await restorePyodide(snapshot)
   const pyodide = restored ?? (await bootWithModules({}))
   const facts = pyodide.runPython('import sys; sys.modules["source_facts"]')
   return { inspect: facts.inspect, checkCompiles: facts.check_compiles }
@@ -31,10 +31,10 @@ export async function buildPythonSnapshot(): Promise<SharedArrayBuffer> {
   return shared
 }
 
-async function restore(snapshot: SharedArrayBuffer): Promise<PyodideInterface | null> {
+/** An interpreter that starts where the snapshot was made; null when this Node or this pyodide cannot restore it. */
+export async function restorePyodide(snapshot: SharedArrayBuffer): Promise<PyodideInterface | null> {
   try {
-    // A private copy: text decoders refuse shared memory.
-    return await loadPyodide({ ...silent, _loadSnapshot: new Uint8Array(snapshot).slice() })
+    return await loadPyodide({ ...silent, _loadSnapshot: new Uint8Array(snapshot) })
   } catch {
     // Snapshots are private to a pyodide and a Node version; the plain boot always works.
     return null
