@@ -7,12 +7,14 @@ import { formatAtomic, formatUsd } from '../src/core/price.ts'
 import { problemCodes } from '../src/core/problem.ts'
 import { services } from '../src/services/registry.ts'
 import { problemStatus } from '../src/surfaces/http/problem-status.ts'
+import { emitFindingsPage } from './findings-page.ts'
 import { runSamples } from './sample-answers.ts'
 
 /** Every generated file of the repository: path to text. */
 export async function buildGoldenFiles(): Promise<Record<string, string>> {
   return {
     '.env.example': emitEnvironmentExample(),
+    'docs/findings.md': emitFindingsPage(),
     'src/catalog/samples.data.ts': emitSamples(await runSamples()),
     'README.md': replaceSection(readFileSync('README.md', 'utf8'), 'prices', emitPriceTable()),
     ...Object.fromEntries(problemCodes.map((code) => [`docs/problems/${code}.md`, emitProblemPage(code)])),

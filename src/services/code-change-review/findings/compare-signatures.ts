@@ -44,11 +44,11 @@ export function onlyRenames(language: string, { before, after }: FunctionPair): 
 export function findSignatures(
   change: Change,
   wanted: SignatureChange,
-  select: (facts: FunctionFacts) => boolean,
+  select: (pair: FunctionPair) => boolean,
 ): FunctionPair[] {
   return changedPairs(change)
     .filter(
-      ({ before, after }) => select(after) && !before.isTest && !isUncalled(before) && !isUncalled(after),
+      (pair) => select(pair) && !pair.before.isTest && !isUncalled(pair.before) && !isUncalled(pair.after),
     )
     .filter(({ before, after }) => {
       return compareSignatures(withoutPrivate(before), withoutPrivate(after)) === wanted
@@ -129,4 +129,9 @@ function keepsOptional(before: readonly Parameter[], after: readonly Parameter[]
     if (known === undefined) return optional || kind === 'positional'
     return optional || !known.optional
   })
+}
+
+/** A function counts as public when it was and still is. */
+export function isPublicPair({ before, after }: FunctionPair): boolean {
+  return before.isPublic && after.isPublic
 }

@@ -1,4 +1,4 @@
-import { describeSignature, findSignatures, onlyRenames } from './compare-signatures.ts'
+import { describeSignature, findSignatures, isPublicPair, onlyRenames } from './compare-signatures.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { soften } from './soften.ts'
@@ -14,7 +14,7 @@ export const signatureBreaking = defineFinding({
   evidence: ['functions'],
   engines: 'both',
   check: (change) => {
-    const functions = findSignatures(change, 'breaking', ({ isPublic }) => isPublic)
+    const functions = findSignatures(change, 'breaking', isPublicPair)
     if (functions.length === 0) return null
     return {
       severity: soften(

@@ -1,4 +1,4 @@
-import { describeSignature, findSignatures, onlyRenames } from './compare-signatures.ts'
+import { describeSignature, findSignatures, isPublicPair, onlyRenames } from './compare-signatures.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { soften } from './soften.ts'
@@ -13,11 +13,10 @@ export const signatureChanged = defineFinding({
   evidence: ['functions'],
   engines: 'both',
   check: (change) => {
-    const functions = findSignatures(
-      change,
-      'breaking',
-      ({ isPublic, name }) => !isPublic && !name.includes('(anonymous)'),
-    ).filter((pair) => !onlyRenames(change.after.language, pair))
+    const functions = findSignatures(change, 'breaking', (pair) => {
+      if (isPublicPair(pair) || pair.after.name.includes('(anonymous)')) return false
+      return !onlyRenames(change.after.language, pair)
+    })
     if (functions.length === 0) return null
     return {
       severity: soften(change, 'low'),
