@@ -4,7 +4,7 @@ import type { NetworkContext } from '../core/run-context.ts'
 import type { AnalysisService, NetworkService, Service } from '../core/service.ts'
 import type { Executor, Run } from './executor.ts'
 import { createPythonSnapshot } from './python/python-host.ts'
-import { createWorkerPool, type WorkerPool, type WorkerReply } from './worker-pool.ts'
+import { createWorkerPool, overloaded, type WorkerPool, type WorkerReply } from './worker-pool.ts'
 
 export interface ExecutorOptions {
   readonly workers: number
@@ -18,14 +18,35 @@ const CHECK_DEADLINE_MS = 10_000
 
 export function createExecutor(options: ExecutorOptions): Executor {
   const pool = startPool(options)
+  const warm = pool.then((started) => started.warm())
+  const waitForEngines = createWaitingRoom(warm, options.queueLength)
   return {
     check: (service, body) => checkBody(service, body, pool),
-    run: async (service, body, signal) =>
-      service.effects === 'network'
-        ? await runHere(service, body, options.network, signal)
-        : await runInWorker(service, body, await pool, signal),
-    ready: async () => (await pool).warm(),
+    run: async (service, body, signal) => {
+      if (service.effects === 'network') return await runHere(service, body, options.network, signal)
+      await waitForEngines()
+      return await runInWorker(service, body, await pool, signal)
+    },
+    ready: () => warm,
     close: async () => (await pool).close(),
+  }
+}
+
+/** Calls that come before the engines have started wait without spending their deadline; beyond the queue they are refused. */
+function createWaitingRoom(warm: Promise<void>, places: number): () => Promise<void> {
+  let waiting = 0
+  let open = false
+  const opened = warm
+    .catch(() => {})
+    .finally(() => {
+      open = true
+    })
+  return async () => {
+    if (open) return
+    if (waiting > places) throw overloaded()
+    waiting++
+    await opened
+    waiting--
   }
 }
 

@@ -74,7 +74,7 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   }
 }
 
-function overloaded(): Problem {
+export function overloaded(): Problem {
   return new Problem(
     'overloaded',
     'Every worker is busy and the queue is full; nothing was run or charged.',
