@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 import { createCatalog, type Catalog } from './catalog/documents.ts'
 import { ConfigError, type Config } from './config.ts'
 import { servicePath } from './core/paths.ts'
@@ -46,6 +46,8 @@ export interface ShopParts {
   readonly sandbox?: Sandbox
   readonly timing?: Partial<GateTiming>
   readonly observe?: Observe
+  /** Standard output when absent. */
+  readonly logTo?: DestinationStream
 }
 
 export async function openShop(config: Config, parts: ShopParts = {}): Promise<Shop> {
@@ -54,7 +56,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     ...checkChallengeSizes(services, config.mode, config.publicUrl, priceIn(config)),
   ]
   if (mistakes.length > 0) throw new ConfigError(mistakes)
-  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const log = openLog(config, parts)
   const driver = await openLedgerDriver(config, Date.now())
   const ledger = createSqlLedger(driver)
   const outbound = createOutbound(config, createSqlCounters(driver))
@@ -87,6 +89,10 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
       if (parts.sandbox === undefined) await sandbox?.close()
     },
   }
+}
+
+function openLog({ logLevel: level }: Config, { logTo }: ShopParts): Logger {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, logTo)
 }
 
 function buildGateOptions(

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { nearestName } from '../../core/nearest-name.ts'
 import { Problem } from '../../core/problem.ts'
 import { renderProblem } from './problem-response.ts'
+import { Refusal } from './refusal.ts'
 import { corsHeaders, preflightHeaders } from './response-headers.ts'
 import { routeMethods, type Answer, type HttpContext, type Route } from './route.ts'
 
@@ -58,20 +59,10 @@ async function answerOnce(
   } catch (thrown) {
     error = thrown
     response = renderProblem(thrown, requestId, options.publicUrl)
-    if (thrown instanceof MethodRefused) response.headers.set('allow', thrown.allow)
   }
   const durationMs = performance.now() - startedAt
   options.observe({ requestId, method: context.req.method, path, status: response.status, durationMs, error })
   return response
-}
-
-class MethodRefused extends Problem {
-  readonly allow: string
-
-  constructor(allow: string) {
-    super('method-not-allowed', `This path answers ${allow}.`)
-    this.allow = allow
-  }
 }
 
 function refuseMethod(route: Route): Answer {
@@ -81,7 +72,7 @@ function refuseMethod(route: Route): Answer {
     'OPTIONS',
   ].join(', ')
   return () => {
-    throw new MethodRefused(allow)
+    throw new Refusal('method-not-allowed', `This path answers ${allow}.`, { allow })
   }
 }
 

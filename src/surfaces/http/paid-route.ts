@@ -60,6 +60,8 @@ function hangUpSignal(context: HttpContext): AbortSignal {
 async function readFreeCheckBody(incoming: IncomingMessage): Promise<Uint8Array | null> {
   const length = declaredLength(incoming)
   if (length === null || length === 0 || length > FREE_CHECK_BYTES || !isJsonRequest(incoming)) return null
+  // Who waits to be told to go on sends nothing to look at.
+  if (incoming.headers.expect !== undefined) return null
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), FREE_CHECK_WAIT_MS)

@@ -1,6 +1,7 @@
 import { problemPages } from '../../catalog/problem-pages.data.ts'
 import { Problem } from '../../core/problem.ts'
 import { problemStatus } from './problem-status.ts'
+import { Refusal } from './refusal.ts'
 import { privateHeaders } from './response-headers.ts'
 
 /** RFC 9457. Anything that is not a Problem is a bug of ours: `internal`, nothing leaked. */
@@ -11,6 +12,7 @@ export function renderProblem(error: unknown, requestId: string, publicUrl: stri
     ...privateHeaders,
     'content-type': 'application/problem+json',
     'x-request-id': requestId,
+    ...(problem instanceof Refusal ? problem.headers : {}),
   }
   if (problem.retryAfterSeconds !== undefined) headers['retry-after'] = String(problem.retryAfterSeconds)
   return new Response(JSON.stringify(problemBody(problem, status, requestId, publicUrl)), { status, headers })

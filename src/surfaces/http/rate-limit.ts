@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CounterStore } from '../../core/counter-store.ts'
-import { Problem } from '../../core/problem.ts'
+import { Refusal } from './refusal.ts'
 import type { HttpContext } from './route.ts'
 
 export interface RateLimitOptions {
@@ -28,19 +28,13 @@ export function createRateLimit(options: RateLimitOptions) {
     const nowMs = options.now()
     const state = await options.counters.take(`${policy}:${shorten(who)}`, limit, WINDOW_MS, nowMs)
     const seconds = Math.max(1, Math.ceil((state.resetAtMs - nowMs) / 1000))
-    if (!state.allowed) {
-      throw new Problem(
-        'rate-limited',
-        `At most ${limit} ${policy} requests a minute; try again in ${seconds} s.`,
-        {
-          retryAfterSeconds: seconds,
-        },
-      )
-    }
-    return {
+    const headers = {
       'ratelimit-policy': `"${policy}";q=${limit};w=${WINDOW_MS / 1000}`,
       ratelimit: `"${policy}";r=${state.remaining};t=${seconds}`,
     }
+    if (state.allowed) return headers
+    const detail = `At most ${limit} ${policy} requests a minute; try again in ${seconds} s.`
+    throw new Refusal('rate-limited', detail, { ...headers, 'retry-after': String(seconds) })
   }
 }
 

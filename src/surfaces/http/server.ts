@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import type { HttpApp } from './app.ts'
 
@@ -25,9 +25,10 @@ export async function startServer(app: HttpApp, host: string, port: number): Pro
     },
   }) as Server
   server.maxConnections = MAX_CONNECTIONS
-  // A client that asks before uploading is quoted at once and never sends the body; a paying one is told to go on.
   server.on('checkContinue', (request, response) => {
-    if (request.headers['payment-signature'] !== undefined) response.writeContinue()
+    if (wantsBody(request)) response.writeContinue()
+    // Whether the body still comes is the client's choice, so nothing after it can be told apart from it.
+    else response.shouldKeepAlive = false
     server.emit('request', request, response)
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -43,6 +44,12 @@ export async function startServer(app: HttpApp, host: string, port: number): Pro
     port: typeof address === 'object' && address !== null ? address.port : port,
     stop: (graceMs) => stopServer(server, graceMs),
   }
+}
+
+/** A client that asks before uploading to a paid path is quoted at once; everyone else is told to go on. */
+function wantsBody({ url, headers }: IncomingMessage): boolean {
+  const isFree = !(url ?? '').startsWith('/v1/')
+  return isFree || headers['payment-signature'] !== undefined || headers['idempotency-key'] !== undefined
 }
 
 function bareRefusal(code: string | undefined): string {
