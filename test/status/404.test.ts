@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { expectProblem, goodBody, metricsPath, post } from './call.ts'
+
+test('an unknown path is refused with the path it was probably meant to be', async () => {
+  const problem = await expectProblem(await post('/v1/developer/code-metric', goodBody), 404, 'not-found')
+  expect(problem.detail).toContain(metricsPath)
+})
+
+test('a path close to nothing is refused without a guess', async () => {
+  const problem = await expectProblem(await post('/wp-login.php', goodBody), 404, 'not-found')
+  expect(problem.detail).not.toContain('did you mean')
+})

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Application } from '../../src/application.ts'
+import { startService } from '../start-service.ts'
+import { createInlineExecutor } from '../support/inline-executor.ts'
+import { metricsPath, talkTo, type Caller } from './call.ts'
+import { faultyBody } from './faulty-executor.ts'
+
+const goodBody = faultyBody()
+let service: Application
+let caller: Caller
+beforeAll(async () => {
+  const limits = { TOLLGAUGE_UNPAID_PER_MINUTE: '2', TOLLGAUGE_PAID_PER_MINUTE: '1' }
+  service = await startService(limits, { executor: createInlineExecutor() })
+  caller = talkTo(service.url)
+})
+afterAll(() => service.stop())
+
+const limitHeaders = (response: Response) => ({
+  policy: response.headers.get('ratelimit-policy'),
+  remaining: /;r=(\d+);/.exec(response.headers.get('ratelimit') ?? '')?.[1],
+})
+
+test('whoever asks too often is told how long to wait; who pays is counted apart', async () => {
+  const signature = await caller.sign(metricsPath)
+  const policy = '"unpaid";q=2;w=60'
+  expect(limitHeaders(await caller.post(metricsPath, goodBody))).toEqual({ policy, remaining: '0' })
+
+  const refused = await caller.post(metricsPath, goodBody)
+  expect(limitHeaders(refused)).toEqual({ policy, remaining: '0' })
+  const wait = Number(refused.headers.get('retry-after'))
+  expect(wait).toBeGreaterThanOrEqual(1)
+  expect(wait).toBeLessThanOrEqual(60)
+  await caller.expectProblem(refused, 429, 'rate-limited')
+
+  const paid = await caller.post(metricsPath, goodBody, { 'payment-signature': signature })
+  expect(paid.status).toBe(200)
+  expect(limitHeaders(paid)).toEqual({ policy: '"payer";q=1;w=60', remaining: '0' })
+  const again = await caller.post(metricsPath, goodBody, { 'payment-signature': signature })
+  await caller.expectProblem(again, 429, 'rate-limited')
+})
+
+test('documents and health are not counted', async () => {
+  for (const path of ['/healthz', '/healthz', '/healthz', '/catalog'])
+    expect((await fetch(service.url + path)).status).toBe(200)
+})
