@@ -3,15 +3,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApplication, type Application } from '../src/application.ts'
-import { loadConfig } from '../src/config.ts'
+import { loadConfig, type Settings } from '../src/config.ts'
 import type { ShopParts } from '../src/shop.ts'
 import { services } from '../src/services/registry.ts'
 
 /** A whole service in the sandbox on a free port, with a ledger of its own. */
-export async function startService(
-  environment: Record<string, string> = {},
-  parts: ShopParts = {},
-): Promise<Application> {
+export async function startService(environment: Settings = {}, parts: ShopParts = {}): Promise<Application> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tollgauge-'))
   const port = await findFreePort()
   const names = services.map((service) => service.name)
