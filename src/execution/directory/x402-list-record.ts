@@ -18,7 +18,7 @@ export function parseListedRow(row: unknown): ListedRow | null {
 /** The four fields the upstream searches, kept apart by a character no query can match across. */
 function buildSearchText(row: JsonObject): string {
   const fields = ['name', 'category', 'base_url', 'description'].map((key) => ownField(row, key))
-  const parts = fields.map((field) => (typeof field === 'string' ? field : ''))
+  const parts = fields.map((field) => (typeof field === 'string' ? field.replace(/\p{Cc}/gu, ' ') : ''))
   return parts.join('\u0000').slice(0, MAX_SEARCH_CHARACTERS).toLowerCase()
 }
 
