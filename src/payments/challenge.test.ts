@@ -114,6 +114,6 @@ test('a service whose challenge no proxy would pass is named before the start', 
     name: 'huge.huge',
     input: z.strictObject(Object.fromEntries(fields)),
   } as unknown as Service
-  const mistakes = checkChallengeSizes([template as Service, huge], 'live', publicUrl, () => template.price)
+  const mistakes = checkChallengeSizes([template, huge], 'live', publicUrl, () => template.price)
   expect(mistakes).toEqual(['the challenge of huge.huge does not fit into 8192 bytes of header'])
 })

@@ -4,12 +4,12 @@ import type { Price } from '../core/price.ts'
 import type { Service } from '../core/service.ts'
 import type { Run } from '../execution/executor.ts'
 import { emitHeaderValue } from './header-value.ts'
-import type { Sale } from './ledger/ledger.ts'
+import type { SaleFacts, SaleIn } from './ledger/ledger.ts'
 import type { PurchaseOutcome } from './sale.ts'
 
 /** The answer of a sale, complete before any money moves. A repeated one keeps the first one's request id. */
 export function emitAnswer(
-  sale: Sale,
+  sale: SaleFacts,
   service: Service,
   run: Run,
   priceOf: (service: string) => Price,
@@ -24,7 +24,11 @@ export function emitAnswer(
   })
 }
 
-export function renderDelivery(sale: Sale, envelope: string, replayed: boolean): PurchaseOutcome {
+export function renderDelivery(
+  sale: SaleIn<'settled'>,
+  envelope: string,
+  replayed: boolean,
+): PurchaseOutcome {
   const paymentResponse = emitHeaderValue({
     success: true,
     transaction: sale.transaction ?? '',

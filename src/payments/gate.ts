@@ -15,12 +15,13 @@ import { quietly } from './gate-event.ts'
 import type { GateOptions } from './gate-options.ts'
 import { parseIdempotencyKey } from './idempotency-key.ts'
 import { KnownSales } from './known-sales.ts'
-import type { Sale } from './ledger/ledger.ts'
+import type { Sale, SaleIn } from './ledger/ledger.ts'
 import { createOffers, type Offers } from './offers.ts'
 import {
   buildFacilitatorPayment,
   buildOrder,
   buildSaleFacts,
+  paymentOf,
   readPayment,
   type Order,
   type Payment,
@@ -176,7 +177,12 @@ export class Gate implements PaymentGate {
     return verdict.facilitator
   }
 
-  #open(order: Order, payment: Payment, amountAtomic: bigint, facilitator: string): Promise<Sale | null> {
+  #open(
+    order: Order,
+    payment: Payment,
+    amountAtomic: bigint,
+    facilitator: string,
+  ): Promise<SaleIn<'opened'> | null> {
     const { ledger, owner, createId, now } = this.#options
     const facts = { id: createId(), ...buildSaleFacts(order, payment), amountAtomic, facilitator }
     return ledger.open(facts, {
@@ -187,7 +193,7 @@ export class Gate implements PaymentGate {
   }
 
   /** Run, settle, answer. Until the settlement is written ahead, every failure frees the payment. */
-  async #perform(sale: Sale, order: Order, flight: Flight): Promise<PurchaseOutcome> {
+  async #perform(sale: SaleIn<'opened' | 'unknown'>, order: Order, flight: Flight): Promise<PurchaseOutcome> {
     const payment = paymentOf(order)
     const requirements = {
       ...this.#offers.requirementsOf(order.service, payment.till),
@@ -199,7 +205,7 @@ export class Gate implements PaymentGate {
     return renderDelivery(settled, answer, false)
   }
 
-  async #run(sale: Sale, order: Order, flight: Flight): Promise<string> {
+  async #run(sale: SaleIn<'opened' | 'unknown'>, order: Order, flight: Flight): Promise<string> {
     const { executor, ledger, owner, now, observe, priceOf } = this.#options
     try {
       const run = await executor.run(order.service, order.body)
@@ -216,7 +222,7 @@ export class Gate implements PaymentGate {
   }
 
   /** Paid for already: computed again, because no answer is ever stored. */
-  async #deliverAgain(sale: Sale, order: Order): Promise<PurchaseOutcome> {
+  async #deliverAgain(sale: SaleIn<'settled'>, order: Order): Promise<PurchaseOutcome> {
     const { ledger, executor, now, observe, priceOf, timing } = this.#options
     const late = now() - sale.changedAtMs > timing.replayWithinMs
     if (late || sale.replays >= timing.replayCount) throw replayExpired()
@@ -228,11 +234,6 @@ export class Gate implements PaymentGate {
 }
 
 const alone: Flight = { abandoned: () => false }
-
-function paymentOf(order: Order): Payment {
-  if (order.payment === null) throw new Error('an order without payment cannot be sold')
-  return order.payment
-}
 
 /** A challenge is given whatever the body is; one that cannot be read is simply not checked. */
 function unreadable(error: unknown): null {

@@ -1,6 +1,6 @@
 import { paymentReused } from './flights.ts'
 import type { GateOptions } from './gate-options.ts'
-import type { Sale } from './ledger/ledger.ts'
+import type { Sale, SaleIn } from './ledger/ledger.ts'
 import type { Order } from './order.ts'
 import { emitPaymentKey } from './payment-key.ts'
 import { settlementUnknown, type Settlement } from './settlement.ts'
@@ -8,9 +8,9 @@ import { settlementUnknown, type Settlement } from './settlement.ts'
 /** Where a sale stands that this order turned out to be a repetition of. */
 export type Standing =
   /** Paid: the answer is owed. */
-  | { readonly kind: 'paid'; readonly sale: Sale }
+  | { readonly kind: 'paid'; readonly sale: SaleIn<'settled'> }
   /** Its settlement came to nothing so far and the payment is here again: try once more. */
-  | { readonly kind: 'unpaid'; readonly sale: Sale }
+  | { readonly kind: 'unpaid'; readonly sale: SaleIn<'unknown'> }
   /** It came to nothing for good: the order is new. */
   | { readonly kind: 'void' }
 
@@ -69,7 +69,7 @@ export class KnownSales {
   }
 
   /** Nothing was settled yet, so the payment is as good as new. */
-  async #release(sale: Sale): Promise<Standing> {
+  async #release(sale: SaleIn<'opened'>): Promise<Standing> {
     const { ledger, owner, now } = this.#options
     await ledger.move(sale, 'released', { owner, nowMs: now(), leaseMs: 0, reason: 'abandoned' })
     return { kind: 'void' }

@@ -50,6 +50,11 @@ export function readPayment(sent: SentPayment, tills: readonly Till[]): Payment 
   return { sent, till, transfer, key: emitPaymentKey(transfer.key), paymentIdHash }
 }
 
+export function paymentOf(order: Order): Payment {
+  if (order.payment === null) throw new Error('an order without payment cannot be sold')
+  return order.payment
+}
+
 /** What the ledger keeps of an order: hashes of what was sent, never the content. */
 export function buildSaleFacts(order: Order, payment: Payment) {
   const { transfer, sent, till, paymentIdHash } = payment

@@ -4,8 +4,8 @@ import type { SettlementFinding } from './chain-reader.ts'
 import type { SettleVerdict } from './facilitator.ts'
 import { quietly } from './gate-event.ts'
 import type { GateOptions } from './gate-options.ts'
-import type { MoveFacts, Sale } from './ledger/ledger.ts'
-import { mayMove, type SaleState } from './ledger/sale-state.ts'
+import type { MoveFacts, Sale, SaleIn } from './ledger/ledger.ts'
+import { mayMove, type NextState, type SaleState } from './ledger/sale-state.ts'
 import type { Till } from './offers.ts'
 import { emitPaymentKey } from './payment-key.ts'
 
@@ -30,11 +30,11 @@ export class Settlement {
 
   /** Throws Problem `payment-declined` or `settlement-unknown`. */
   async settle(
-    sale: Sale,
+    sale: SaleIn<'opened' | 'unknown'>,
     till: Till,
     payment: PaymentPayload,
     requirements: PaymentRequirements,
-  ): Promise<Sale> {
+  ): Promise<SaleIn<'settled'>> {
     const { ledger, now, observe } = this.#options
     const settling = await ledger.move(sale, 'settling', this.#facts({ leaseMs: SETTLING_LEASE_MS }))
     if (settling === null) throw settlementUnknown()
@@ -82,16 +82,17 @@ export class Settlement {
   }
 
   /** Money has moved: the buyer gets the answer even when this cannot be written down; the reconciler will. */
-  async #recordSettled(sale: Sale, transaction: string): Promise<Sale> {
-    const settled: Sale = { ...sale, state: 'settled', transaction }
-    return this.#record(sale, 'settled', this.#facts({ transaction })).catch(() => {
+  async #recordSettled(sale: Sale, transaction: string): Promise<SaleIn<'settled'>> {
+    const settled: SaleIn<'settled'> = { ...sale, state: 'settled', transaction }
+    const recorded = await this.#record(sale, 'settled', this.#facts({ transaction })).catch(() => {
       this.#options.observe({ kind: 'unrecorded', service: sale.service, network: sale.key.network })
       return settled
     })
+    return recorded.state === 'settled' ? recorded : settled
   }
 
   /** Moves a sale on from whatever state another process may have brought it to meanwhile. */
-  async #record(sale: Sale, to: SaleState, facts: MoveFacts): Promise<Sale> {
+  async #record(sale: Sale, to: NextState<SaleState>, facts: MoveFacts): Promise<Sale> {
     const { ledger } = this.#options
     let current = sale
     for (let tries = 0; tries < 3 && mayMove(current.state, to); tries++) {

@@ -39,5 +39,5 @@ export function createInlineExecutor(): InlineExecutor {
 
 function runPure(service: Service, input: unknown): unknown {
   if (service.effects !== 'none') throw new Error('only pure services run here')
-  return service.run(input as never, { signal: new AbortController().signal } as AnalysisContext)
+  return service.run(input, { signal: new AbortController().signal } as AnalysisContext)
 }

@@ -1,5 +1,5 @@
 import type { PaymentKey } from '../payment-key.ts'
-import type { SaleState } from './sale-state.ts'
+import type { NextState, SaleState } from './sale-state.ts'
 
 /** What is known of a sale when it is opened. No request body, no result, no address of the caller. */
 export interface SaleFacts {
@@ -21,8 +21,9 @@ export interface SaleFacts {
   readonly facilitator: string
 }
 
-export interface Sale extends SaleFacts {
-  readonly state: SaleState
+/** A sale known to be in a state, or in one of several. */
+export interface SaleIn<State extends SaleState> extends SaleFacts {
+  readonly state: State
   /** Rises with every move; a move names the version it starts from. */
   readonly version: number
   /** The process working on it, and until when its silence means nothing. */
@@ -34,6 +35,8 @@ export interface Sale extends SaleFacts {
   readonly reason: string | null
   readonly replays: number
 }
+
+export type Sale = { readonly [State in SaleState]: SaleIn<State> }[SaleState]
 
 export interface Lease {
   readonly owner: string
@@ -54,11 +57,15 @@ export interface Ledger {
   /** True when only one process can be using it: a sale held by another owner is then an orphan. */
   readonly exclusive: boolean
   /** Claims the payment and the buyer's names for it, all or nothing. Null: one of them is taken by a live sale. */
-  open(facts: SaleFacts, lease: Lease): Promise<Sale | null>
+  open(facts: SaleFacts, lease: Lease): Promise<SaleIn<'opened'> | null>
   /** A sale that is neither released nor declined. */
   find(name: SaleName, value: string): Promise<Sale | null>
-  /** Compare-and-set. Null: the sale is no longer as it was read; nothing was written. */
-  move(sale: Sale, to: SaleState, facts: MoveFacts): Promise<Sale | null>
+  /** Compare-and-set; a move that the states do not allow does not compile. Null: the sale is no longer as it was read; nothing was written. */
+  move<From extends SaleState, To extends NextState<From>>(
+    sale: SaleIn<From>,
+    to: To,
+    facts: MoveFacts,
+  ): Promise<SaleIn<To> | null>
   /** Counts one repeated answer of a settled sale, up to `limit`. False: used up. */
   countReplay(sale: Sale, limit: number): Promise<boolean>
   /** Sales opened by a payer since then that came to nothing, after a run or before a settlement. */

@@ -14,7 +14,7 @@ export function createPostgresDriver(url: string): SqlDriver {
         const found = await run(transaction, first)
         if (found.length > 0) for (const statement of rest) await run(transaction, statement)
         return found
-      }) as Promise<readonly SqlRow[]>,
+      }),
     close: () => client.end({ timeout: 5 }),
   }
 }

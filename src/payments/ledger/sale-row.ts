@@ -1,5 +1,5 @@
 import { emitPaymentKey, type NetworkId, type PaymentKey } from '../payment-key.ts'
-import type { Sale } from './ledger.ts'
+import type { Sale, SaleIn } from './ledger.ts'
 import type { SaleState } from './sale-state.ts'
 import type { SqlRow, SqlValue } from './sql-driver.ts'
 
@@ -34,7 +34,7 @@ export const saleColumns = [
   'replays',
 ] as const
 
-export function emitSaleRow(sale: Sale): SqlValue[] {
+export function emitSaleRow(sale: SaleIn<SaleState>): SqlValue[] {
   const { key } = sale
   const nonce = key.kind === 'eip3009' ? key.nonce : key.messageHash
   return [

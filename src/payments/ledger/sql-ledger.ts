@@ -1,5 +1,5 @@
 import { Problem } from '../../core/problem.ts'
-import type { Ledger, Lease, MoveFacts, Sale, SaleFacts, SaleName } from './ledger.ts'
+import type { Ledger, Lease, MoveFacts, SaleFacts, SaleIn, SaleName } from './ledger.ts'
 import { emitSaleRow, parseSaleRow, saleColumns } from './sale-row.ts'
 import { mayMove, type SaleState } from './sale-state.ts'
 import { sql, type SqlDriver, type SqlStatement } from './sql-driver.ts'
@@ -52,8 +52,8 @@ export function createSqlLedger(database: SqlDriver): Ledger {
   }
 }
 
-async function openSale(driver: SqlDriver, facts: SaleFacts, lease: Lease): Promise<Sale | null> {
-  const sale: Sale = {
+async function openSale(driver: SqlDriver, facts: SaleFacts, lease: Lease): Promise<SaleIn<'opened'> | null> {
+  const sale: SaleIn<'opened'> = {
     ...facts,
     state: 'opened',
     version: 1,
@@ -71,14 +71,14 @@ async function openSale(driver: SqlDriver, facts: SaleFacts, lease: Lease): Prom
   return opened.length === 0 ? null : sale
 }
 
-async function moveSale(
+async function moveSale<To extends SaleState>(
   driver: SqlDriver,
-  sale: Sale,
-  to: SaleState,
+  sale: SaleIn<SaleState>,
+  to: To,
   facts: MoveFacts,
-): Promise<Sale | null> {
+): Promise<SaleIn<To> | null> {
   if (!mayMove(sale.state, to)) throw new Error(`a sale cannot move from ${sale.state} to ${to}`)
-  const moved: Sale = {
+  const moved: SaleIn<To> = {
     ...sale,
     state: to,
     version: sale.version + 1,
@@ -104,7 +104,7 @@ async function moveSale(
   return rows.length === 0 ? null : moved
 }
 
-function journal(sale: Sale): SqlStatement {
+function journal(sale: SaleIn<SaleState>): SqlStatement {
   return sql(
     `INSERT INTO sale_moves (sale_id, version, state, at_ms, owner, transaction_id, reason)
       VALUES ($1, $2, $3, $4, $5, $6, $7)`,

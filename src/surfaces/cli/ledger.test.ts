@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLedgerReport } from '../../payments/ledger/ledger-report.ts'
-import type { SaleFacts } from '../../payments/ledger/ledger.ts'
+import type { Sale, SaleFacts } from '../../payments/ledger/ledger.ts'
 import { runMigrations } from '../../payments/ledger/migrations.ts'
-import type { SaleState } from '../../payments/ledger/sale-state.ts'
+import type { NextState, SaleState } from '../../payments/ledger/sale-state.ts'
 import { createSqlLedger } from '../../payments/ledger/sql-ledger.ts'
 import { createSqliteDriver } from '../../payments/ledger/sqlite-driver.ts'
 import { runLedger } from './ledger.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => ledger.close())
 
 let made = 0
-async function sell(at: string, states: readonly SaleState[], service: string): Promise<void> {
+async function sell(at: string, states: readonly NextState<SaleState>[], service: string): Promise<void> {
   const facts: SaleFacts = {
     id: `sale-${++made}`,
     requestId: `request-${made}`,
@@ -38,7 +38,7 @@ async function sell(at: string, states: readonly SaleState[], service: string): 
     facilitator: 'a "quoted", name',
   }
   const lease = { owner: 'me', nowMs: Date.parse(at), leaseMs: 0 }
-  let sale = await ledger.open(facts, lease)
+  let sale = (await ledger.open(facts, lease)) as Sale | null
   for (const state of states) {
     if (sale === null) throw new Error('not moved')
     sale = await ledger.move(sale, state, {
