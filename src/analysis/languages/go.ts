@@ -148,7 +148,9 @@ function receiverType(code: Code, open: number): string {
   return name
 }
 
-/** `name := func`, `name = func`, `Name: func`. */
+/** `name := func`, `name = func`, `name Type = func`, `Name: func`. */
 function boundName(code: Code, index: number): number {
-  return [':=', '=', ':'].includes(code.text(index - 1)) && code.isWord(index - 2) ? index - 2 : -1
+  if (![':=', '=', ':'].includes(code.text(index - 1)) || !code.isWord(index - 2)) return -1
+  const isTyped = code.text(index - 1) === '=' && code.isWord(index - 3) && !code.startsLine(index - 2)
+  return isTyped && code.text(index - 3) !== 'var' ? index - 3 : index - 2
 }

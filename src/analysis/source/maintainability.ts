@@ -6,12 +6,17 @@ export interface MeasuredFunction {
   readonly line: number
   readonly endLine: number
   readonly branchPoints: number
+  /** Its first and last token, both included, when they are known; else its lines tell. */
+  readonly firstToken?: number
+  readonly lastToken?: number
 }
 
 interface Unit {
   readonly complexity: number
   tokens: number
   codeLines: number
+  /** Last line counted so far. */
+  lastLine: number
   readonly distinct: Set<number>
 }
 
@@ -52,28 +57,65 @@ function wholeFile(tokens: TokenList, classes: Uint8Array, branchPoints: number)
   for (let index = 0; index < tokens.count; index++) distinct.add(tokens.symbols[index] ?? 0)
   let codeLines = 0
   for (const each of classes) if (each === lineClass.code) codeLines++
-  return { complexity: branchPoints + 1, tokens: tokens.count, codeLines, distinct }
+  return { complexity: branchPoints + 1, tokens: tokens.count, codeLines, lastLine: classes.length, distinct }
 }
 
-/** Gives every code line, and the tokens on it, to the innermost function that spans the line. */
+interface Range {
+  readonly unit: Unit
+  readonly first: number
+  readonly last: number
+}
+
+/** Gives every token to the innermost function that holds it, and a code line to each unit with a token on it. */
 function fillUnits(tokens: TokenList, classes: Uint8Array, functions: readonly MeasuredFunction[]): Unit[] {
-  const order = functions.toSorted((a, b) => a.line - b.line || b.endLine - a.endLine)
-  const units = order.map((each): Unit => {
-    return { complexity: each.branchPoints + 1, tokens: 0, codeLines: 0, distinct: new Set() }
-  })
-  const open: number[] = []
+  const ranges = functions.map((each) => buildRange(tokens, each))
+  ranges.sort((a, b) => a.first - b.first || b.last - a.last)
+  const open: Range[] = []
   let next = 0
-  let token = 0
-  for (let line = 1; line <= classes.length; line++) {
-    while (next < order.length && (order[next]?.line ?? 0) <= line) open.push(next++)
-    while (open.length > 0 && (order[open.at(-1) ?? 0]?.endLine ?? 0) < line) open.pop()
-    const unit = units[open.at(-1) ?? -1]
-    for (; token < tokens.count && (tokens.lines[token] ?? 0) <= line; token++) {
-      if (unit === undefined) continue
-      unit.tokens++
-      unit.distinct.add(tokens.symbols[token] ?? 0)
-    }
-    if (unit !== undefined && classes[line - 1] === lineClass.code) unit.codeLines++
+  for (let token = 0; token < tokens.count; token++) {
+    for (let range = ranges[next]; range !== undefined && range.first <= token; range = ranges[++next])
+      open.push(range)
+    while ((open.at(-1)?.last ?? token) < token) open.pop()
+    const unit = open.at(-1)?.unit
+    if (unit === undefined) continue
+    unit.tokens++
+    unit.distinct.add(tokens.symbols[token] ?? 0)
+    countCodeLines(unit, tokens, classes, token)
   }
-  return units
+  return ranges.map(({ unit }) => unit)
+}
+
+/** The lines of a token up to the next one's, unless the unit has them already. */
+function countCodeLines(unit: Unit, tokens: TokenList, classes: Uint8Array, token: number): void {
+  const start = tokens.lines[token] ?? 1
+  const end = Math.max(start, (tokens.lines[token + 1] ?? classes.length + 1) - 1)
+  for (let line = Math.max(start, unit.lastLine + 1); line <= end; line++) {
+    if (classes[line - 1] === lineClass.code) unit.codeLines++
+    unit.lastLine = line
+  }
+}
+
+function buildRange(tokens: TokenList, each: MeasuredFunction): Range {
+  const unit: Unit = {
+    complexity: each.branchPoints + 1,
+    tokens: 0,
+    codeLines: 0,
+    lastLine: 0,
+    distinct: new Set(),
+  }
+  const first = each.firstToken ?? findToken(tokens, each.line)
+  const last = each.lastToken ?? findToken(tokens, each.endLine + 1) - 1
+  return { unit, first, last }
+}
+
+/** First token on or after a line. */
+function findToken(tokens: TokenList, line: number): number {
+  let low = 0
+  let high = tokens.count
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((tokens.lines[middle] ?? 0) < line) low = middle + 1
+    else high = middle
+  }
+  return low
 }

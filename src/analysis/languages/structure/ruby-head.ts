@@ -58,7 +58,7 @@ function findEndlessEnd(code: Code, after: number, nameToken: number): number {
 function readBareParameters(code: Code, from: number): string[] {
   const names: string[] = []
   let isName = true
-  for (let at = from; at < from + 400 && at < code.count; at++) {
+  for (let at = from; at < from + 60 && at < code.count; at++) {
     const text = code.text(at)
     if (code.startsLine(at) || text === ';' || text === '=') break
     if (text === ',') isName = true
