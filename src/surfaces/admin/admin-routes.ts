@@ -37,7 +37,7 @@ export function adminRoutes(options: AdminOptions): Route[] {
         throw new Problem('unauthorized', 'Log in at /admin, or send the token as a bearer.')
       return answer(context)
     }
-  return [
+  const routes: Route[] = [
     {
       path: '/admin',
       GET: async (context) =>
@@ -56,11 +56,12 @@ export function adminRoutes(options: AdminOptions): Route[] {
       GET: guarded(
         async () =>
           new Response(await options.telemetry.emit((await options.report.unresolved()).length), {
-            headers: { 'content-type': 'text/plain; version=0.0.4', 'cache-control': 'no-store' },
+            headers: { 'content-type': 'text/plain; version=0.0.4' },
           }),
       ),
     },
   ]
+  return routes.map((route) => ({ ...route, isPrivate: true }))
 }
 
 async function renderOverview({ site, report, telemetry, versions, now }: AdminOptions): Promise<string> {
@@ -99,7 +100,8 @@ async function logIn(context: HttpContext, session: AdminSession, options: Admin
 
 async function readToken(context: HttpContext): Promise<string> {
   let text = ''
-  for await (const chunk of context.env.incoming) {
+  // The stream is left open on refusal: the server drains what is still coming so that the client reads the answer.
+  for await (const chunk of context.env.incoming.iterator({ destroyOnReturn: false })) {
     text += String(chunk)
     if (text.length > FORM_BYTES) return ''
   }
@@ -107,15 +109,12 @@ async function readToken(context: HttpContext): Promise<string> {
 }
 
 function renderHtml(html: string, status = 200): Response {
-  const headers = {
-    ...pageHeaders,
-    'access-control-allow-origin': 'null',
-    'cache-control': 'no-store',
-    'content-type': 'text/html; charset=utf-8',
-  }
-  return new Response(html, { status, headers })
+  return new Response(html, {
+    status,
+    headers: { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' },
+  })
 }
 
 function redirect(location: string, headers: Record<string, string> = {}): Response {
-  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store', ...headers } })
+  return new Response(null, { status: 303, headers: { location, ...headers } })
 }

@@ -32,15 +32,30 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const guard = (path: string, answer: Answer) => (context: HttpContext) =>
     answerOnce(context, path, answer, options)
   for (const route of options.routes) {
+    const add = (answer: Answer) => {
+      const guarded = guard(route.path, answer)
+      return route.isPrivate ? async (context: HttpContext) => withhold(await guarded(context)) : guarded
+    }
     for (const method of routeMethods) {
       const answer = route[method]
-      if (answer) app.on(method, route.path, guard(route.path, answer))
+      if (answer) app.on(method, route.path, add(answer))
     }
-    app.options(route.path, () => new Response(null, { status: 204, headers: preflightHeaders }))
-    app.all(route.path, guard(route.path, refuseMethod(route)))
+    if (!route.isPrivate) app.options(route.path, answerPreflight)
+    app.all(route.path, add(refuseMethod(route)))
   }
   app.notFound(guard('', refusePath(options.routes)))
   return app
+}
+
+function answerPreflight(): Response {
+  return new Response(null, { status: 204, headers: preflightHeaders })
+}
+
+function withhold(response: Response): Response {
+  for (const name of [...response.headers.keys()])
+    if (name.startsWith('access-control-')) response.headers.delete(name)
+  response.headers.set('cache-control', 'no-store')
+  return response
 }
 
 async function answerOnce(

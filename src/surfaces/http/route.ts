@@ -11,6 +11,8 @@ export interface Route {
   readonly GET?: Answer
   readonly POST?: Answer
   readonly DELETE?: Answer
+  /** Answers neither other origins nor caches. */
+  readonly isPrivate?: true
 }
 
 export type RouteMethod = 'GET' | 'POST' | 'DELETE'
