@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PythonVerdict } from '../../core/python-engine.ts'
@@ -206,15 +207,11 @@ describe('the host', () => {
 
   test(
     'prints nothing, not even when its interpreter gives way',
-    () => {
+    async () => {
       const script = fileURLToPath(new URL('../../../test/python/silent-host.ts', import.meta.url))
       const { execArgv } = workerFile(import.meta.url, 'python-worker')
-      const child = spawnSync(process.execPath, [...execArgv, script], { encoding: 'utf8' })
-      expect({ status: child.status, stdout: child.stdout, stderr: child.stderr }).toEqual({
-        status: 0,
-        stdout: 'done\n',
-        stderr: '',
-      })
+      const output = await promisify(execFile)(process.execPath, [...execArgv, script])
+      expect(output).toEqual({ stdout: 'done\n', stderr: '' })
     },
     BOOT_TIMEOUT_MS,
   )
