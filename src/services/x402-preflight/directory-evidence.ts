@@ -11,7 +11,7 @@ const LIMITATIONS = [
   'Observations are time-specific measured floors, not endorsements.',
   'Buyer and settlement counts are per service and cannot be summed.',
   'Inspect sharedPayout, sharedWith, proQuotaShare and the caveat: on a shared payout the counts are operator-level, so siblings tie.',
-  'The target hostname and the optional query are looked up in the directory without credentials or payment headers.',
+  'The target hostname and the optional query are sent to the directory without credentials or payment headers, unless a local snapshot of it answers.',
 ]
 
 const MAX_HOST_MATCHES = 20
