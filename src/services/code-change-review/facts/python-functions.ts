@@ -1,5 +1,5 @@
 import type { PythonFunction } from '../../../core/python-engine.ts'
-import type { FunctionFacts } from './function-facts.ts'
+import type { FunctionFacts, Parameter } from './function-facts.ts'
 import { isPrivateName, isTestName, numberNames, scopeOf } from './function-names.ts'
 import type { PythonReview, PythonReviewFunction } from './python-review.ts'
 import { findBodyStart, listBodyTokens } from './body-tokens.ts'
@@ -47,24 +47,35 @@ function buildFunction(
     complexity: measured.branchPoints + 1,
     lines: endLine - line + 1,
     parameterCount: measured.parameters,
-    parameters: facts.parameters
-      .slice(measured.receiver ? 1 : 0)
-      .map(([parameter, kind, optional]) => ({ name: parameter, kind, optional })),
-    decorators: facts.decorators,
+    parameters: listParameters(measured, facts),
+    ...readTree(facts),
     isAsync: facts.async,
     isGenerator: facts.generator,
-    returnsValue: facts.returnsValue,
     isStub: facts.stub,
-    raises: facts.raises,
-    assertions: facts.assertions,
-    nesting: facts.nesting,
     isDocumented: facts.documented,
-    annotations: facts.annotations,
-    mutableDefaults: facts.mutableDefaults,
     sourceSha256: hasher.hash(firstLine, endLine),
-    codeHash: facts.codeHash,
-    bodyHash: facts.bodyHash,
     bodyTokenCount: to - findBodyStart(reader, from, to),
     bodyTokens: () => listBodyTokens(reader, from, to),
+  }
+}
+
+function listParameters({ receiver }: PythonFunction, { parameters }: PythonReviewFunction): Parameter[] {
+  return parameters.slice(receiver ? 1 : 0).map(([name, kind, optional]) => ({ name, kind, optional }))
+}
+
+/** What the tree says under the same name. */
+function readTree(facts: PythonReviewFunction) {
+  const { decorators, returnsValue, raises, assertions, nesting, annotations } = facts
+  const { mutableDefaults, codeHash, bodyHash } = facts
+  return {
+    decorators,
+    returnsValue,
+    raises,
+    assertions,
+    nesting,
+    annotations,
+    mutableDefaults,
+    codeHash,
+    bodyHash,
   }
 }

@@ -51,7 +51,7 @@ export const hardcodedSecret = defineFinding({
       {
         language: 'javascript',
         before: '',
-        after: 'const token = process.env.API_TOKEN\nconst t = `${a}1234567`\n',
+        after: 'const token = settings.API_TOKEN\nconst t = `${a}1234567`\n',
       },
       { language: 'go', before: '', after: 'package a\nvar header = "-----BEGIN PRIVATE KEY-----"\n' },
       {
