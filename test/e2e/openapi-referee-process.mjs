@@ -9,7 +9,7 @@ const { getHttpOperationsFromSpec } = requirePrism('@stoplight/prism-http')
 const { createServer: createPrism } = requirePrism('@stoplight/prism-http-server')
 const { createLogger } = requirePrism('@stoplight/prism-core')
 
-const ANSWER_MS = 8_000
+const ANSWER_MS = 15_000
 /** The request being judged, so that an exception can be told to whom it belongs. */
 let current = null
 const judgements = []

@@ -1,5 +1,8 @@
+import { anything, array, assert, constantFrom, nat, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
+import { Problem } from '../../core/problem.ts'
 import { generateTests, type GeneratedTests } from './generate-tests.ts'
+import { sample } from './sample.ts'
 
 const ok = { 200: { description: 'ok' } }
 
@@ -210,3 +213,50 @@ test('the parameter of an operation replaces the one of its path', () => {
   ).cases
   expect(test?.query).toEqual([['q', 'operation']])
 })
+
+/** Replaces or adds a value at a place that the steps lead to. */
+function damage(document: unknown, steps: readonly number[], key: string, value: unknown): void {
+  let node = document as Record<string, unknown>
+  for (const step of steps) {
+    const keys = Object.keys(node)
+    const next = node[keys[step % Math.max(1, keys.length)] ?? '']
+    if (typeof next !== 'object' || next === null) break
+    node = next as Record<string, unknown>
+  }
+  Object.defineProperty(node, key, { value, enumerable: true, configurable: true, writable: true })
+}
+
+test('a damaged document is tested or refused, and never breaks the generator', () => {
+  const keys = [
+    'example',
+    'schema',
+    'type',
+    'enum',
+    'in',
+    'name',
+    'content',
+    'oneOf',
+    '$ref',
+    '__proto__',
+    'get',
+    '/x',
+  ]
+  const wound = tuple(array(nat(20), { maxLength: 10 }), constantFrom(...keys), anything({ maxDepth: 2 }))
+  assert(
+    property(array(wound, { minLength: 1, maxLength: 15 }), (wounds) => {
+      const document = JSON.parse(sample.document) as object
+      for (const [steps, key, value] of wounds) damage(document, steps, key, toJson(value))
+      try {
+        expect(generate(document).source).toMatch(/^[\n\x20-\x7e]+$/)
+      } catch (cause) {
+        expect(cause).toBeInstanceOf(Problem)
+      }
+    }),
+  )
+})
+
+function toJson(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? 0 : item)) ?? 'null',
+  )
+}
