@@ -36,7 +36,7 @@ export const perl = defineLanguage({
         '=',
       ),
       lineBlockComment(
-        (line) => /^__(?:END|DATA)__\s*$/m.test(line) && /^__/.test(line),
+        (line) => /^__(?:END|DATA)__\s*$/m.test(line) && line.startsWith('__'),
         () => false,
         '_',
       ),

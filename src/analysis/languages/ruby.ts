@@ -1,6 +1,7 @@
 import { defineLanguage } from './language.ts'
 import { lineBlockComment, lineComment } from './lexing/comments.ts'
 import {
+  dataSection,
   percentLiteral,
   rubyCharacter,
   rubyLabel,
@@ -31,11 +32,7 @@ export const ruby = defineLanguage({
         (line) => /^=end\b/.test(line),
         '=',
       ),
-      lineBlockComment(
-        (line) => /^__END__\s*$/m.test(line) && line.startsWith('__END__'),
-        () => false,
-        '_',
-      ),
+      dataSection,
       lineComment('#'),
       rubyLabel,
       percentLiteral,

@@ -146,7 +146,7 @@ function readHead(code: Code, index: number): KeywordHead | null {
   let at = index + 2
   if (!code.isWord(index + 1) && !code.isString(index + 1))
     while (at < index + 12 && code.touchesPrevious(at) && !'([{:='.includes(code.text(at))) at++
-  else if (/_$/.test(code.raw(index + 1)))
+  else if (code.raw(index + 1).endsWith('_'))
     while (at < index + 8 && code.touchesPrevious(at) && !'([{:'.includes(code.text(at))) at++
   let name = ''
   for (let part = index + 1; part < at; part++) name += code.raw(part)

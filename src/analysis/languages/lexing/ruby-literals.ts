@@ -153,3 +153,16 @@ function isHeredoc(scanner: Scanner): boolean {
   if (mark === 126 || mark === 45) return true
   return scanner.previousKind !== tokenKind.number && (mark < 97 || mark === 34 || mark === 39)
 }
+
+/** From a line that is `__END__` on, the rest of the file is data. */
+export const dataSection: LexicalRule = {
+  first: '_',
+  read(scanner) {
+    const start = scanner.position
+    if (!/^__END__(?:\r|\n|$)/.test(scanner.text.slice(start, start + 8)) || !scanner.atLineStart)
+      return false
+    scanner.position = scanner.text.length
+    scanner.emit(tokenKind.string, start)
+    return true
+  },
+}

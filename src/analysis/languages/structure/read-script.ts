@@ -3,7 +3,7 @@ import type { Code } from './code.ts'
 import { ScriptFunctions } from './script-functions.ts'
 import { ScriptAngles } from './script-angles.ts'
 import { createFrame, restartFrame, type Frame, type FrameKind } from './script-frame.ts'
-import { classifyBrace, continuesType, endsByNewLine } from './script-statements.ts'
+import { classifyBrace, continuesType, endsByNewLine, isFunctionType } from './script-statements.ts'
 import { readControlBlocks } from './control-blocks.ts'
 import type { Structure } from './structure.ts'
 
@@ -162,29 +162,12 @@ class ScriptReader {
 
   private arrow(index: number): void {
     const { code, frame } = this
-    if (frame.inType && (frame.returnOf < 0 || this.isFunctionType(index))) return
+    if (frame.inType && (frame.returnOf < 0 || isFunctionType(code, index, frame.returnOf))) return
     const returnOf = frame.inType ? frame.returnOf : -1
     this.endType()
     const close = returnOf >= 0 ? returnOf : index - 1
     const start = code.text(close) === ')' ? code.match(close) : close
     this.functions.arrow(index, start, frame)
-  }
-
-  /** In a return type, `(a) =>` right after `:` or an operator is a type of its own. */
-  private isFunctionType(index: number): boolean {
-    const { code } = this
-    if (code.text(index - 1) !== ')') return false
-    const open = code.match(index - 1)
-    if (open < 0 || open <= this.frame.returnOf) return false
-    const inside = code.text(open + 1)
-    const second = code.text(open + 2)
-    return (
-      inside === ')' ||
-      inside === '...' ||
-      inside === '{' ||
-      inside === '[' ||
-      [':', ',', '?'].includes(second)
-    )
   }
 
   private comma(index: number): void {

@@ -107,3 +107,13 @@ function isNamespaceHead(code: Code, index: number): boolean {
   }
   return false
 }
+
+/** In a return type, `(a) =>` right after `:` or an operator is a type of its own. */
+export function isFunctionType(code: Code, index: number, returnOf: number): boolean {
+  if (code.text(index - 1) !== ')') return false
+  const open = code.match(index - 1)
+  if (open < 0 || open <= returnOf) return false
+  const inside = code.text(open + 1)
+  const second = code.text(open + 2)
+  return [')', '...', '{', '['].includes(inside) || [':', ',', '?'].includes(second)
+}
