@@ -87,11 +87,15 @@ async function runLocally(argv: readonly string[], io: CommandIo): Promise<numbe
     import('./surfaces/cli/run.ts'),
   ])
   const outbound = createOutbound(config, null)
-  const executor = openExecutor(config, outbound)
   try {
-    return await runService(argv, { executor, services, priceOf: priceIn(config), io })
+    return await runService(argv, {
+      openExecutor: () => openExecutor(config, outbound),
+      services,
+      priceOf: priceIn(config),
+      io,
+    })
   } finally {
-    await Promise.all([executor.close(), outbound.directory.close()])
+    await outbound.directory.close()
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -13,13 +13,14 @@ import type { Executor } from '../../execution/executor.ts'
 import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, type CommandIo } from './output.ts'
 
 export interface RunCommandDeps {
-  readonly executor: Executor
+  /** Called once there is something to run: engines take seconds to start. */
+  readonly openExecutor: () => Executor
   readonly services: readonly Service[]
   readonly priceOf: (service: string) => Price
   readonly io: CommandIo
 }
 
-/** Lines computed ahead of the one being printed: keeps workers busy, memory bounded and output in order. */
+/** Lines computed ahead of the one being printed: keeps workers busy and memory bounded. */
 const LINES_AHEAD = 8
 
 /** `tollgauge run`: a service run here, free, through the same execution path that is sold. */
@@ -32,10 +33,15 @@ export async function runService(argv: readonly string[], deps: RunCommandDeps):
   const name = positionals[0] ?? ''
   const service = deps.services.find((candidate) => candidate.name === name)
   if (!service || positionals.length !== 1) return explainUsage(name, deps)
-  const source = values.input === undefined ? deps.io.input : createReadStream(values.input)
+  const source = values.input === undefined ? deps.io.input : (await open(values.input)).createReadStream()
   const nextActions = buildNextActions(service.followUps, deps.priceOf)
-  const call = (body: Uint8Array) => answer(service, body, nextActions, deps.executor)
-  return values.lines ? await runLines(source, call, deps.io) : await runOnce(source, call, deps.io)
+  const executor = deps.openExecutor()
+  const call = (body: Uint8Array) => answer(service, body, nextActions, executor)
+  try {
+    return values.lines ? await runLines(source, call, deps.io) : await runOnce(source, call, deps.io)
+  } finally {
+    await executor.close()
+  }
 }
 
 function explainUsage(name: string, deps: RunCommandDeps): number {
@@ -95,19 +101,21 @@ async function runLines(
   call: Call,
   io: CommandIo,
 ): Promise<number> {
-  const pending: Promise<LocalAnswer>[] = []
+  const printed: Promise<void>[] = []
   let exit = EXIT_OK
-  const printOldest = async () => {
-    const result = await pending.shift()
-    if (!result) return
-    io.print(`${result.json}\n`)
-    if (!result.ok) exit = EXIT_PROBLEM
+  let last = Promise.resolve()
+  const printAfter = async (earlier: Promise<void>, coming: Promise<LocalAnswer>) => {
+    const { json, ok } = await coming
+    await earlier
+    io.print(`${json}\n`)
+    if (!ok) exit = EXIT_PROBLEM
   }
   for await (const line of createInterface({ input: Readable.from(source), crlfDelay: Infinity })) {
     if (line.trim() === '') continue
-    pending.push(call(new TextEncoder().encode(line)))
-    if (pending.length >= LINES_AHEAD) await printOldest()
+    last = printAfter(last, call(new TextEncoder().encode(line)))
+    printed.push(last)
+    if (printed.length >= LINES_AHEAD) await printed.shift()
   }
-  while (pending.length > 0) await printOldest()
+  await last
   return exit
 }
