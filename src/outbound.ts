@@ -22,6 +22,7 @@ export function createOutbound(config: Config, counters: CounterStore | null): O
     probe: createGuardedProbe({
       allow: probeTargets(config),
       userAgent,
+      ownHosts: config.mode === 'sandbox' ? [] : [new URL(config.publicUrl).hostname],
       ...(counters === null ? unlimited : { rateStore: counters }),
     }),
     directory: createDirectory({

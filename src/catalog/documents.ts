@@ -48,50 +48,63 @@ export function createCatalog(options: CatalogOptions): Catalog {
     if (!offer) throw new RangeError(`no service ${name}`)
     return buildSample(offer.service, samples[name], priceOf)
   }
-  const describeOffer = (offer: Offer) => ({
-    ...summarise(offer),
-    accepts: acceptsOf(offer.name),
-    input_schema: offer.inputSchema,
-    output_schema: offer.outputSchema,
-  })
-  const json = (path: string, build: () => unknown, contentType = 'application/json'): Document => ({
-    path,
-    contentType,
-    text: () => JSON.stringify(build()),
-  })
-  const text = (path: string, contentType: string, emit: () => string): Document => ({
-    path,
-    contentType: `${contentType}; charset=utf-8`,
-    text: emit,
-  })
-  const openapi = once(() => JSON.stringify(buildOpenapi(site, offers, sampleOf)))
   return {
     site,
     offers,
     findOffer: (name) => byName.get(name),
     sampleOf,
-    describeOffer,
-    documents: [
-      { path: '/openapi.json', contentType: 'application/json', text: openapi },
-      json('/.well-known/x402', () => buildX402Manifest(site, offers, acceptsOf)),
-      json('/.well-known/api-catalog', () => buildApiCatalog(site), 'application/linkset+json'),
-      json('/.well-known/agent-card.json', () => buildAgentCard(site, offers)),
-      text('/.well-known/security.txt', 'text/plain', () => emitSecurityTxt(site)),
-      text(
-        '/llms.txt',
-        'text/plain',
-        once(() => emitLlmsTxt(site, offers)),
-      ),
-      text(
-        '/skill.md',
-        'text/markdown',
-        once(() => emitSkill(site, offers)),
-      ),
-      text('/robots.txt', 'text/plain', emitRobotsTxt),
-      json('/catalog.json', () => describeCatalog(site, offers)),
-    ],
+    describeOffer: (offer) => ({
+      ...summarise(offer),
+      accepts: acceptsOf(offer.name),
+      input_schema: offer.inputSchema,
+      output_schema: offer.outputSchema,
+    }),
+    documents: listDocuments(site, offers, sampleOf, acceptsOf),
   }
 }
+
+function listDocuments(
+  site: Site,
+  offers: readonly Offer[],
+  sampleOf: (name: string) => Sample,
+  acceptsOf: (name: string) => unknown,
+): Document[] {
+  return [
+    {
+      path: '/openapi.json',
+      contentType: 'application/json',
+      text: once(() => JSON.stringify(buildOpenapi(site, offers, sampleOf))),
+    },
+    json('/.well-known/x402', () => buildX402Manifest(site, offers, acceptsOf)),
+    json('/.well-known/api-catalog', () => buildApiCatalog(site), 'application/linkset+json'),
+    json('/.well-known/agent-card.json', () => buildAgentCard(site, offers)),
+    text('/.well-known/security.txt', 'text/plain', () => emitSecurityTxt(site)),
+    text(
+      '/llms.txt',
+      'text/plain',
+      once(() => emitLlmsTxt(site, offers)),
+    ),
+    text(
+      '/skill.md',
+      'text/markdown',
+      once(() => emitSkill(site, offers)),
+    ),
+    text('/robots.txt', 'text/plain', emitRobotsTxt),
+    json('/catalog.json', () => describeCatalog(site, offers)),
+  ]
+}
+
+const json = (path: string, build: () => unknown, contentType = 'application/json'): Document => ({
+  path,
+  contentType,
+  text: () => JSON.stringify(build()),
+})
+
+const text = (path: string, contentType: string, emit: () => string): Document => ({
+  path,
+  contentType: `${contentType}; charset=utf-8`,
+  text: emit,
+})
 
 /** The whole catalog as JSON. */
 export function describeCatalog(site: Site, offers: readonly Offer[]): unknown {

@@ -47,23 +47,18 @@ function skipSpace(text: string, position: number): number {
 }
 
 function advance(expecting: Expecting, first: string, open: ('{' | '[')[]): Expecting | null {
-  switch (first) {
-    case '{':
-    case '[':
-      if (!expecting.startsWith('value')) return null
-      open.push(first)
-      return first === '{' ? 'key-or-close' : 'value-or-close'
-    case ':':
-      return expecting === 'colon' ? 'value' : null
-    case ',':
-      return expecting === 'comma-or-close' ? (open.at(-1) === '{' ? 'key' : 'value') : null
-    case '}':
-      return afterClose(expecting, '{', open)
-    case ']':
-      return afterClose(expecting, '[', open)
-    default:
-      return afterScalar(expecting, first === '"', open)
-  }
+  if (first === '{' || first === '[') return afterOpen(expecting, first, open)
+  if (first === '}' || first === ']') return afterClose(expecting, first === '}' ? '{' : '[', open)
+  if (first === ':') return expecting === 'colon' ? 'value' : null
+  if (first !== ',') return afterScalar(expecting, first === '"', open)
+  if (expecting !== 'comma-or-close') return null
+  return open.at(-1) === '{' ? 'key' : 'value'
+}
+
+function afterOpen(expecting: Expecting, opener: '{' | '[', open: ('{' | '[')[]): Expecting | null {
+  if (!expecting.startsWith('value')) return null
+  open.push(opener)
+  return opener === '{' ? 'key-or-close' : 'value-or-close'
 }
 
 function afterScalar(expecting: Expecting, isString: boolean, open: readonly string[]): Expecting | null {

@@ -22,7 +22,7 @@ function renderVerdict({
   score,
   compliant,
 }: PreflightReport): string[] {
-  const answer = statusCode === null ? 'no HTTP response' : `HTTP ${statusCode}`
+  const answer = statusCode === 0 ? 'no HTTP response' : `HTTP ${statusCode}`
   const verdict = compliant ? 'compliant' : 'not compliant'
   return [`${method} ${url}`, `${answer} after ${elapsedMs} ms`, `grade ${grade}, score ${score}: ${verdict}`]
 }

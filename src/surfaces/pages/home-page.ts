@@ -1,35 +1,43 @@
 import { html } from 'hono/html'
 import type { Catalog } from '../../catalog/documents.ts'
-import { notCharged, siteDescription } from '../../catalog/site.ts'
+import type { Offer } from '../../catalog/offer.ts'
+import { notCharged, siteDescription, type Site } from '../../catalog/site.ts'
 import { renderPage, type Markup } from './layout.ts'
 import { groupThousands } from './parts/schema-table.ts'
 
 /** What is sold, what it costs, how to pay: the first page anyone sees. */
 export function renderHome(catalog: Catalog): string {
   const { site, offers } = catalog
-  const first = offers[0]
   const main = html`
     <h1>Measured answers, one call at a time</h1>
     <p class="lead">${siteDescription}</p>
     <h2 id="services">Services</h2>
     <ul class="cards">
-      ${offers.map(
-        (offer) =>
-          html`<li class="card">
-            <h3><a href="${offer.catalogPath}">${offer.title}</a></h3>
-            <p class="price">${offer.priceUsd} <span class="soft">per delivered answer</span></p>
-            <p>${offer.summary}</p>
-            <p class="soft">
-              Up to ${groupThousands(offer.service.limits.inputBytes)} bytes, answered within
-              ${offer.service.limits.deadlineMs / 1000} s
-            </p>
-            <nav aria-label="${offer.title}">
-              <a href="${offer.tryPath}">Try it</a> <a href="${offer.samplePath}">Sample</a>
-            </nav>
-          </li>`,
-      )}
+      ${offers.map(renderCard)}
     </ul>
-    <h2>Pay per call</h2>
+    ${renderPaying(site, offers[0])}
+    <h2>You are not charged when…</h2>
+    <p>${notCharged}</p>
+    ${renderForPrograms(site)}
+  `
+  return renderPage(site, { title: 'Catalog', path: '/', main })
+}
+
+function renderCard(offer: Offer): Markup {
+  const { inputBytes, deadlineMs } = offer.service.limits
+  return html`<li class="card">
+    <h3><a href="${offer.catalogPath}">${offer.title}</a></h3>
+    <p class="price">${offer.priceUsd} <span class="soft">per delivered answer</span></p>
+    <p>${offer.summary}</p>
+    <p class="soft">Up to ${groupThousands(inputBytes)} bytes, answered within ${deadlineMs / 1000} s</p>
+    <nav aria-label="${offer.title}">
+      <a href="${offer.tryPath}">Try it</a> <a href="${offer.samplePath}">Sample</a>
+    </nav>
+  </li>`
+}
+
+function renderPaying(site: Site, first: Offer | undefined): Markup {
+  return html`<h2>Pay per call</h2>
     <ol>
       <li>
         POST your JSON. The answer is <code>402</code> with the price, and says for free whether your request
@@ -40,10 +48,11 @@ export function renderHome(catalog: Catalog): string {
         Send the same request again with <code>PAYMENT-SIGNATURE</code>. The answer comes with a receipt.
       </li>
     </ol>
-    ${first ? renderCurl(site.publicUrl, first.path) : ''}
-    <h2>You are not charged when…</h2>
-    <p>${notCharged}</p>
-    <h2>For programs</h2>
+    ${first ? renderCurl(site.publicUrl, first.path) : ''}`
+}
+
+function renderForPrograms(site: Site): Markup {
+  return html`<h2>For programs</h2>
     <ul>
       <li>
         <a href="/openapi.json">OpenAPI 3.1</a>, <a href="/.well-known/x402">x402 manifest</a>,
@@ -54,9 +63,7 @@ export function renderHome(catalog: Catalog): string {
         MCP over streamable HTTP at <code>${site.publicUrl}/mcp</code>, or <code>tollgauge mcp</code> over
         stdio
       </li>
-    </ul>
-  `
-  return renderPage(site, { title: 'Catalog', path: '/', main })
+    </ul>`
 }
 
 export function renderCurl(publicUrl: string, path: string, body = '{}'): Markup {

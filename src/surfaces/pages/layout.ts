@@ -42,20 +42,23 @@ export function renderPage(site: Site, page: PageContent): string {
           </nav>
         </header>
         <main id="main" tabindex="-1">${page.main}</main>
-        <footer>
-          <p>
-            Only a delivered answer is charged. No accounts, no keys, no cookies, nothing stored of what you
-            send.
-          </p>
-          <p>
-            <a href="/openapi.json">OpenAPI</a> · <a href="/.well-known/x402">x402 manifest</a> ·
-            <a href="/llms.txt">llms.txt</a> · <a href="/skill.md">skill.md</a> ·
-            <a href="/healthz">health</a> · <a href="${site.contactUrl}">contact</a> · version ${site.version}
-          </p>
-        </footer>
+        ${renderFooter(site)}
       </body>
     </html>`,
   )}`
+}
+
+function renderFooter(site: Site): Markup {
+  return html`<footer>
+    <p>
+      Only a delivered answer is charged. No accounts, no keys, no cookies, nothing stored of what you send.
+    </p>
+    <p>
+      <a href="/openapi.json">OpenAPI</a> · <a href="/.well-known/x402">x402 manifest</a> ·
+      <a href="/llms.txt">llms.txt</a> · <a href="/skill.md">skill.md</a> · <a href="/healthz">health</a> ·
+      <a href="${site.contactUrl}">contact</a> · version ${site.version}
+    </p>
+  </footer>`
 }
 
 function modeNotice(site: Site): string {

@@ -29,25 +29,7 @@ const commonProblems: readonly ProblemCode[] = [
 export function renderService(catalog: Catalog, offer: Offer): string {
   const { accepts } = catalog.describeOffer(offer) as { accepts: readonly Accept[] }
   const main = html`
-    <h1>${offer.title}</h1>
-    <p class="lead">${offer.summary}</p>
-    <p class="row">
-      <a class="button" href="${offer.tryPath}">Try it</a>
-      <a class="button plain" href="${offer.samplePath}">See a sample</a>
-    </p>
-    <dl class="facts">
-      <dt>Price</dt>
-      <dd>${offer.priceUsd} (${offer.price.atomic.toString()} atomic USDC) per delivered answer</dd>
-      <dt>Call</dt>
-      <dd><code>POST ${offer.path}</code></dd>
-      <dt>Body</dt>
-      <dd>JSON, at most ${groupThousands(offer.service.limits.inputBytes)} bytes</dd>
-      <dt>Deadline</dt>
-      <dd>${offer.service.limits.deadlineMs / 1000} s</dd>
-      <dt>MCP tool</dt>
-      <dd><code>${offer.toolName}</code></dd>
-    </dl>
-    ${renderCurl(catalog.site.publicUrl, offer.path, JSON.stringify(offer.service.sample).slice(0, 300))}
+    ${renderHead(catalog, offer)}
     <h2>Request</h2>
     ${renderSchemaTable(offer.inputSchema, 'Fields of the request body')}
     <h2>Answer</h2>
@@ -77,6 +59,29 @@ export function renderService(catalog: Catalog, offer: Offer): string {
     path: offer.catalogPath,
     main,
   })
+}
+
+function renderHead(catalog: Catalog, offer: Offer): Markup {
+  const { inputBytes, deadlineMs } = offer.service.limits
+  return html`<h1>${offer.title}</h1>
+    <p class="lead">${offer.summary}</p>
+    <p class="row">
+      <a class="button" href="${offer.tryPath}">Try it</a>
+      <a class="button plain" href="${offer.samplePath}">See a sample</a>
+    </p>
+    <dl class="facts">
+      <dt>Price</dt>
+      <dd>${offer.priceUsd} (${offer.price.atomic.toString()} atomic USDC) per delivered answer</dd>
+      <dt>Call</dt>
+      <dd><code>POST ${offer.path}</code></dd>
+      <dt>Body</dt>
+      <dd>JSON, at most ${groupThousands(inputBytes)} bytes</dd>
+      <dt>Deadline</dt>
+      <dd>${deadlineMs / 1000} s</dd>
+      <dt>MCP tool</dt>
+      <dd><code>${offer.toolName}</code></dd>
+    </dl>
+    ${renderCurl(catalog.site.publicUrl, offer.path, JSON.stringify(offer.service.sample))}`
 }
 
 function renderAccepts(accepts: readonly Accept[]): Markup {

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { JsonSchema } from '../../../core/json-schema.ts'
 import type { Markup } from '../layout.ts'
 
@@ -20,66 +20,28 @@ function renderField(name: string, field: JsonSchema, required: boolean): Markup
   </div>`
 }
 
+/** What kind of control a field gets; the page's script reads values back by `data-kind`. */
 function renderControl(name: string, field: JsonSchema, required: boolean): Markup {
-  const type = String(field['type'] ?? '')
-  const described = `hint-${name} fault-${name}`
-  if (Array.isArray(field['enum'])) {
-    const values = field['enum'].map(String)
-    return html`<select
-      id="field-${name}"
-      data-field="${name}"
-      data-kind="text-choice"
-      data-required="${String(required)}"
-      aria-describedby="${described}"
-    >
-      ${required ? '' : html`<option value="">default</option>`}
-      ${values.map((value) => html`<option>${value}</option>`)}
+  const kind = kindOf(name, field)
+  const shared = raw(
+    `id="field-${name}" data-field="${name}" data-kind="${kind}" data-required="${required}" aria-describedby="hint-${name} fault-${name}" spellcheck="false"`,
+  )
+  if (kind === 'choice') {
+    const values = (field['enum'] as unknown[]).map(String)
+    const none = required ? '' : html`<option value="">default</option>`
+    return html`<select ${shared}>
+      ${none} ${values.map((value) => html`<option>${value}</option>`)}
     </select>`
   }
-  if (type === 'boolean')
-    return html`<input
-      type="checkbox"
-      id="field-${name}"
-      data-field="${name}"
-      aria-describedby="${described}"
-    />`
-  if (type === 'integer') {
-    return html`<input
-      type="number"
-      step="1"
-      id="field-${name}"
-      data-field="${name}"
-      data-kind="integer"
-      data-required="${String(required)}"
-      aria-describedby="${described}"
-    />`
-  }
-  if (type === 'object')
-    return html`<textarea
-      id="field-${name}"
-      data-field="${name}"
-      data-kind="json"
-      data-required="${String(required)}"
-      aria-describedby="${described}"
-      spellcheck="false"
-    ></textarea>`
-  if (Number(field['maxLength'] ?? 0) >= LONG_TEXT && name !== 'url') {
-    return html`<textarea
-      id="field-${name}"
-      data-field="${name}"
-      data-kind="text"
-      data-required="${String(required)}"
-      aria-describedby="${described}"
-      spellcheck="false"
-    ></textarea>`
-  }
-  return html`<input
-    type="text"
-    id="field-${name}"
-    data-field="${name}"
-    data-kind="line"
-    data-required="${String(required)}"
-    aria-describedby="${described}"
-    spellcheck="false"
-  />`
+  if (kind === 'switch') return html`<input type="checkbox" ${shared} />`
+  if (kind === 'integer') return html`<input type="number" step="1" ${shared} />`
+  return kind === 'line' ? html`<input type="text" ${shared} />` : html`<textarea ${shared}></textarea>`
+}
+
+function kindOf(name: string, field: JsonSchema): 'choice' | 'switch' | 'integer' | 'json' | 'text' | 'line' {
+  if (Array.isArray(field['enum'])) return 'choice'
+  if (field['type'] === 'boolean') return 'switch'
+  if (field['type'] === 'integer') return 'integer'
+  if (field['type'] === 'object') return 'json'
+  return Number(field['maxLength'] ?? 0) >= LONG_TEXT && name !== 'url' ? 'text' : 'line'
 }

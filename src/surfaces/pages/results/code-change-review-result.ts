@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import { list, record, words, type RenderResult } from './result.ts'
+import type { Markup } from '../layout.ts'
+import { list, record, words, type RenderResult, type ResultData } from './result.ts'
 
 /** Findings by severity, the decision first, then what moved. */
 export const renderCodeChangeReview: RenderResult = (data) => {
-  const findings = list(data['findings'])
   const changes = record(data['functionChanges'])
   return html`
     <p>
@@ -11,39 +11,39 @@ export const renderCodeChangeReview: RenderResult = (data) => {
       ${words(data['attentionScore'])} of 100
     </p>
     <h3>Findings</h3>
-    ${
-      findings.length === 0
-        ? html`<p class="pass">Nothing to look at.</p>`
-        : html`<ul>
-            ${findings.map(
-              (finding) =>
-                html`<li>
-                  <span class="tag severity-${words(finding['severity'])}"
-                    >${words(finding['severity'])}</span
-                  >
-                  <code>${words(finding['id'])}</code>: ${words(finding['message'])}
-                </li>`,
-            )}
-          </ul>`
-    }
+    ${renderFindings(list(data['findings']))}
     <h3>Functions</h3>
-    <dl class="facts">
-      <dt>Added</dt>
-      <dd>${words(changes['addedCount'])}</dd>
-      <dt>Removed</dt>
-      <dd>${words(changes['removedCount'])}</dd>
-      <dt>Changed</dt>
-      <dd>${words(changes['changedCount'])}</dd>
-    </dl>
+    ${renderFacts([
+      ['Added', changes['addedCount']],
+      ['Removed', changes['removedCount']],
+      ['Changed', changes['changedCount']],
+    ])}
     <h3>Deltas</h3>
-    <dl class="facts">
-      ${Object.entries(record(data['summary'])).map(
-        ([name, value]) =>
-          html`<dt>${name}</dt>
-            <dd>${signed(value)}</dd>`,
-      )}
-    </dl>
+    ${renderFacts(Object.entries(record(data['summary'])).map(([name, value]) => [name, signed(value)]))}
   `
+}
+
+function renderFindings(findings: readonly ResultData[]): Markup {
+  if (findings.length === 0) return html`<p class="pass">Nothing to look at.</p>`
+  return html`<ul>
+    ${findings.map(
+      (finding) =>
+        html`<li>
+          <span class="tag severity-${words(finding['severity'])}">${words(finding['severity'])}</span>
+          <code>${words(finding['id'])}</code>: ${words(finding['message'])}
+        </li>`,
+    )}
+  </ul>`
+}
+
+function renderFacts(facts: readonly (readonly [name: string, value: unknown])[]): Markup {
+  return html`<dl class="facts">
+    ${facts.map(
+      ([name, value]) =>
+        html`<dt>${name}</dt>
+          <dd>${words(value)}</dd>`,
+    )}
+  </dl>`
 }
 
 const signed = (value: unknown): string =>

@@ -1,68 +1,68 @@
 import { html } from 'hono/html'
-import { amount, list, record, words, type RenderResult } from './result.ts'
+import type { Markup } from '../layout.ts'
+import { amount, list, record, words, type RenderResult, type ResultData } from './result.ts'
 
 const COMPLEXITY_THRESHOLD = 10
 const FUNCTIONS_SHOWN = 50
 
 /** Complexity bars per function, worst first, beside the totals and signals. */
-export const renderCodeMetrics: RenderResult = (data) => {
-  const functions = [...list(data['functionMetrics'])]
-    .sort((a, b) => complexity(b) - complexity(a))
-    .slice(0, FUNCTIONS_SHOWN)
-  const top = Math.max(COMPLEXITY_THRESHOLD, ...functions.map(complexity))
+export const renderCodeMetrics: RenderResult = (data) => html`
+  ${renderTotals(data)}
+  <h3>Complexity per function</h3>
+  ${renderFunctions(list(data['functionMetrics']))} ${renderSignals(list(data['reviewSignals']))}
+`
+
+function renderTotals(data: ResultData): Markup {
   const lines = record(data['lines'])
   const syntax = record(data['syntax'])
-  return html`
-    <dl class="facts">
-      <dt>Language</dt>
-      <dd>${words(data['language'])}, by ${words(syntax['engine'])}</dd>
-      <dt>Syntax</dt>
-      <dd>${syntax['valid'] === true ? 'valid' : `invalid: ${words(syntax['error'])}`}</dd>
-      <dt>Lines</dt>
-      <dd>
-        ${words(lines['total'])} (${words(lines['code'])} code, ${words(lines['comments'])} comments,
-        ${words(lines['blank'])} blank)
-      </dd>
-      <dt>Complexity</dt>
-      <dd>
-        ${words(data['estimatedCyclomaticComplexity'])} in ${words(data['functions'])} functions, at most
-        ${words(data['maximumFunctionComplexity'])}
-      </dd>
-      <dt>Maintainability</dt>
-      <dd>${words(data['maintainabilitySignal'])} of 100</dd>
-    </dl>
-    <h3>Complexity per function</h3>
-    <div class="scroll" role="region" aria-label="Complexity per function" tabindex="0">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Function</th>
-            <th scope="col">Lines</th>
-            <th scope="col" class="number">Complexity</th>
-            <th scope="col">Out of ${top}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${functions.map(
-            (item) =>
-              html`<tr>
-                <th scope="row"><code>${words(item['name'])}</code></th>
-                <td>${words(item['line'])}–${words(item['endLine'])}</td>
-                <td class="number">${complexity(item)}</td>
-                <td>${renderBar(complexity(item), top)}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-    ${renderSignals(data['reviewSignals'])}
-  `
+  const functions = `${words(data['functions'])} functions, at most ${words(data['maximumFunctionComplexity'])}`
+  return html`<dl class="facts">
+    <dt>Language</dt>
+    <dd>${words(data['language'])}, by ${words(syntax['engine'])}</dd>
+    <dt>Syntax</dt>
+    <dd>${syntax['valid'] === true ? 'valid' : `invalid: ${words(syntax['error'])}`}</dd>
+    <dt>Lines</dt>
+    <dd>
+      ${words(lines['total'])} (${words(lines['code'])} code, ${words(lines['comments'])} comments,
+      ${words(lines['blank'])} blank)
+    </dd>
+    <dt>Complexity</dt>
+    <dd>${words(data['estimatedCyclomaticComplexity'])} in ${functions}</dd>
+    <dt>Maintainability</dt>
+    <dd>${words(data['maintainabilitySignal'])} of 100</dd>
+  </dl>`
 }
 
-const complexity = (item: Readonly<Record<string, unknown>>): number =>
-  amount(item['estimatedCyclomaticComplexity'])
+const complexity = (item: ResultData): number => amount(item['estimatedCyclomaticComplexity'])
 
-function renderBar(value: number, top: number) {
+function renderFunctions(all: readonly ResultData[]): Markup {
+  const functions = [...all].sort((a, b) => complexity(b) - complexity(a)).slice(0, FUNCTIONS_SHOWN)
+  const top = Math.max(COMPLEXITY_THRESHOLD, ...functions.map(complexity))
+  const row = (item: ResultData) =>
+    html`<tr>
+      <th scope="row"><code>${words(item['name'])}</code></th>
+      <td>${words(item['line'])}–${words(item['endLine'])}</td>
+      <td class="number">${complexity(item)}</td>
+      <td>${renderBar(complexity(item), top)}</td>
+    </tr>`
+  return html`<div class="scroll" role="region" aria-label="Complexity per function" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Function</th>
+          <th scope="col">Lines</th>
+          <th scope="col" class="number">Complexity</th>
+          <th scope="col">Out of ${top}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${functions.map(row)}
+      </tbody>
+    </table>
+  </div>`
+}
+
+function renderBar(value: number, top: number): Markup {
   const width = Math.round((value / top) * 100)
   const kind = value > COMPLEXITY_THRESHOLD ? 'over' : 'fill'
   return html`<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
@@ -71,8 +71,7 @@ function renderBar(value: number, top: number) {
   </svg>`
 }
 
-function renderSignals(value: unknown) {
-  const signals = list(value)
+function renderSignals(signals: readonly ResultData[]): Markup {
   if (signals.length === 0) return html`<p class="pass">No review signals.</p>`
   return html`<h3>Review signals</h3>
     <ul>

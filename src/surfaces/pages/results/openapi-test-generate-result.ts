@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
+import type { Markup } from '../layout.ts'
 import { highlightPython } from '../parts/highlight-python.ts'
-import { list, words, type RenderResult } from './result.ts'
+import { list, words, type RenderResult, type ResultData } from './result.ts'
 
 /** The generated module as one reads it in an editor, with what it tests. */
 export const renderOpenapiTestGenerate: RenderResult = (data) => html`
@@ -15,7 +16,25 @@ export const renderOpenapiTestGenerate: RenderResult = (data) => html`
     <dt>SHA-256</dt>
     <dd><code>${words(data['sourceSha256'])}</code></dd>
   </dl>
-  <div class="scroll" role="region" aria-label="Operations" tabindex="0">
+  ${renderOperations(list(data['operations']))}
+  <h3>Source</h3>
+  <pre
+    class="py"
+    tabindex="0"
+    aria-label="Generated module"
+  ><code>${highlightPython(words(data['source']))}</code></pre>
+`
+
+function renderOperations(operations: readonly ResultData[]): Markup {
+  const responses = (value: unknown): string => (Array.isArray(value) ? value.map(words).join(', ') : '')
+  const row = (operation: ResultData) =>
+    html`<tr>
+      <th scope="row"><code>${words(operation['testName'])}</code></th>
+      <td><code>${words(operation['method'])} ${words(operation['path'])}</code></td>
+      <td>${responses(operation['documentedResponses'])}</td>
+      <td>${operation['mutatingGuard'] === true ? 'yes' : 'no'}</td>
+    </tr>`
+  return html`<div class="scroll" role="region" aria-label="Operations" tabindex="0">
     <table>
       <thead>
         <tr>
@@ -26,24 +45,8 @@ export const renderOpenapiTestGenerate: RenderResult = (data) => html`
         </tr>
       </thead>
       <tbody>
-        ${list(data['operations']).map(
-          (operation) =>
-            html`<tr>
-              <th scope="row"><code>${words(operation['testName'])}</code></th>
-              <td><code>${words(operation['method'])} ${words(operation['path'])}</code></td>
-              <td>
-                ${(Array.isArray(operation['documentedResponses']) ? operation['documentedResponses'] : []).map(words).join(', ')}
-              </td>
-              <td>${operation['mutatingGuard'] === true ? 'yes' : 'no'}</td>
-            </tr>`,
-        )}
+        ${operations.map(row)}
       </tbody>
     </table>
-  </div>
-  <h3>Source</h3>
-  <pre
-    class="py"
-    tabindex="0"
-    aria-label="Generated module"
-  ><code>${highlightPython(words(data['source']))}</code></pre>
-`
+  </div>`
+}
