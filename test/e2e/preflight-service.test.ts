@@ -156,7 +156,7 @@ describe('developer.x402-preflight over HTTP', () => {
   it('calls an unreachable target F, 0, with the reason, and that is an answer', async () => {
     const world = createWorld([`${HOST}:80=127.0.0.1:1`])
     const data = await run({ url: URL_ASKED }, world)
-    expect(data).toMatchObject({ grade: 'F', score: 0, statusCode: null, payment: null, finalUrl: URL_ASKED })
+    expect(data).toMatchObject({ grade: 'F', score: 0, statusCode: 0, payment: null, finalUrl: URL_ASKED })
     expect(data.checks[0]).toMatchObject({ id: 'http_402', passed: false, reason: 'no_response:refused' })
   })
 

@@ -46,10 +46,7 @@ export const preflightOutput = z.strictObject({
   url: z.string().describe('Requested target URL.'),
   finalUrl: z.string().describe('URL finally reached by the probe; redirects are never followed.'),
   method: z.string().describe('HTTP method used for the probe.'),
-  statusCode: z
-    .int()
-    .nullable()
-    .describe('Status code the target returned; null when no HTTP response arrived.'),
+  statusCode: z.int().describe('Status code the target returned; 0 when no HTTP response arrived.'),
   elapsedMs: z.int().describe('Milliseconds until the response header, or until the probe gave up.'),
   compliant: z.boolean().describe('Whether all five checks passed.'),
   grade: z.enum(['A', 'B', 'C', 'D', 'F']).describe('A 100, B 90, C 65-75, D 40-50, F below.'),

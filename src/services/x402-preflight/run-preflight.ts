@@ -43,7 +43,7 @@ export async function runPreflight(input: PreflightInput, context: NetworkContex
     url: input.url,
     finalUrl: outcome.url,
     method: input.method,
-    statusCode: outcome.kind === 'response' ? outcome.status : null,
+    statusCode: outcome.kind === 'response' ? outcome.status : 0,
     elapsedMs: Math.round(outcome.elapsedMs),
     ...verdict,
     directoryEvidence,
