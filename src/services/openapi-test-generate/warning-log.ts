@@ -1,3 +1,5 @@
+import { cutText } from './cut-text.ts'
+
 /** Everything a generation can be quieter or weaker about than the document asked for. */
 export type WarningCode =
   | 'OPERATION_ID_MISSING'
@@ -73,11 +75,7 @@ export class WarningLog {
   }
 }
 
-/** Text of a document, made safe to show: whole characters, no controls, never longer than told. */
-export function trimForDisplay(text: string, characters: number): string {
-  const start = Array.from(text.slice(0, characters * 2).toWellFormed())
-  return start
-    .slice(0, characters)
-    .join('')
-    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
+/** Controls and invisible marks could rearrange the line a warning is shown on. */
+function trimForDisplay(text: string, characters: number): string {
+  return cutText(text, characters).replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
 }

@@ -1,5 +1,5 @@
 import { readObject, readOwn, readText } from '../load/json-object.ts'
-import { trimForDisplay } from '../warning-log.ts'
+import { cutText } from '../cut-text.ts'
 import type { ApiModel, OperationModel } from './api-model.ts'
 import { buildBaseUrl } from './build-base-url.ts'
 import { buildBody } from './build-body.ts'
@@ -11,7 +11,7 @@ import type { ModelSource } from './model-source.ts'
 import { nameTests, type TestNaming } from './name-tests.ts'
 
 const TITLE_CHARACTERS = 200
-const OPERATION_ID_CHARACTERS = 200
+const OPERATION_ID_CHARACTERS = 1_000
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY'])
 
 /** A document to the model of its first testable operations. */
@@ -34,7 +34,7 @@ export function buildApiModel(source: ModelSource, operationsMaximum: number): A
       buildOperation(source, operation, naming[index] as TestNaming, documentedResponses, credentials),
     )
   }
-  const title = trimForDisplay(readText(readOwn(document.root, 'info'), 'title') ?? '', TITLE_CHARACTERS)
+  const title = cutText(readText(readOwn(document.root, 'info'), 'title') ?? '', TITLE_CHARACTERS)
   return {
     title,
     baseUrl,
@@ -64,7 +64,7 @@ function buildOperation(
   credentials.addFrom(found.operation)
   const operationId = naming.derived ? naming.testName.slice('test_'.length) : found.operationId
   return {
-    operationId: trimForDisplay(operationId, OPERATION_ID_CHARACTERS),
+    operationId: cutText(operationId, OPERATION_ID_CHARACTERS),
     testName: naming.testName,
     method: found.method,
     path: found.path.toWellFormed(),
