@@ -81,7 +81,7 @@ function edit(title: string, language: string, before: string): Pair {
 
 /** Python up to a size, ended before a line that starts a statement, so that it parses. */
 function cutAtStatement(text: string, size: number): string {
-  const end = text.lastIndexOf('\ndef ', size)
+  const end = Math.max(text.lastIndexOf('\ndef ', size), text.lastIndexOf('\nclass ', size))
   return text.slice(0, end < 0 ? size : end + 1)
 }
 

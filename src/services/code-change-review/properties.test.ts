@@ -41,7 +41,7 @@ const source = fc.array(
   ),
   { minLength: 1, maxLength: 5 },
 )
-const runs = { numRuns: 40 }
+const runs = { numRuns: 25 }
 
 function indent(text: string): string {
   return text.replaceAll(/^/gm, '    ')
@@ -158,7 +158,7 @@ describe('properties', () => {
           expect(data.findings.length).toBeLessThanOrEqual(50)
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 80 },
     )
   })
 })
