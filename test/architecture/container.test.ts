@@ -53,7 +53,7 @@ test('everything the image copies exists, or is made by the stage it comes from'
   const missing = given.flatMap((words) => words.slice(0, -1)).filter((path) => !existsSync(join(root, path)))
   expect(missing).toEqual([])
   expect(given.length).toBeGreaterThan(0)
-  const taken = copies.filter((words) => words[0] === '--from=build').map((words) => words[1])
+  const taken = copies.filter((words) => words[0] === '--from=build').map((words) => words[1] ?? '')
   expect(taken.sort()).toEqual(['/app/package.json', '/app/node_modules', `/app/${outDir}`].sort())
 })
 

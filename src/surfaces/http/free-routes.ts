@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog/documents.ts'
 import { describeCatalog } from '../../catalog/documents.ts'
 import type { Offer } from '../../catalog/offer.ts'
 import { parseJsonBody } from '../../core/input.ts'
-import { Problem, problemCodes, type ProblemCode } from '../../core/problem.ts'
+import { Problem, problemCodes } from '../../core/problem.ts'
 import { problemPages } from '../../catalog/problem-pages.data.ts'
 import type { Pages } from '../pages/pages.ts'
 import { problemStatus } from './problem-status.ts'
@@ -72,7 +72,7 @@ async function renderAnswer(context: HttpContext, catalog: Catalog, pages: Pages
 }
 
 function answerProblemPage(context: HttpContext, pages: Pages): Response {
-  const code = problemCodes.find((known) => known === context.req.param('code')) as ProblemCode | undefined
+  const code = problemCodes.find((known) => known === context.req.param('code'))
   if (!code) throw new Problem('not-found', 'No problem has this code.')
   const facts = { code, status: problemStatus[code], ...problemPages[code] }
   return prefersJson(context) ? renderJson(facts) : renderPage(pages.problem(facts))
