@@ -14,7 +14,7 @@ test.each(services.map((service) => service.name))(
       data: { grade: string; score: number; compliant: boolean; advisories: { id: string }[] }
     }
     expect(data).toMatchObject({ grade: 'A', score: 100, compliant: true })
-    expect(data.advisories.map((advisory) => advisory.id)).toEqual([])
+    expect(data.advisories.map((advisory) => advisory.id)).toEqual(['plain_http', 'testnet_only'])
   },
 )
 
