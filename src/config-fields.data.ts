@@ -77,23 +77,23 @@ export const configFields: readonly ConfigField[] = [
   {
     name: 'TOLLGAUGE_FACILITATOR_BASE',
     default: null,
-    describe: 'Facilitator for Base: x402.org, payai, cdp or a URL.',
+    describe: 'Facilitators for Base, preferred first: x402.org, payai, cdp or URLs, comma separated.',
   },
   {
     name: 'TOLLGAUGE_FACILITATOR_SOLANA',
     default: null,
-    describe: 'Facilitator for Solana: x402.org, payai, cdp or a URL.',
+    describe: 'Facilitators for Solana, preferred first: x402.org, payai, cdp or URLs, comma separated.',
   },
   {
     name: 'TOLLGAUGE_FACILITATOR_AUTH_BASE',
     default: null,
-    describe: 'Authorization header value for the Base facilitator.',
+    describe: 'Authorization for the Base facilitator: a header value, or cdp <key id>:<secret>.',
     secret: true,
   },
   {
     name: 'TOLLGAUGE_FACILITATOR_AUTH_SOLANA',
     default: null,
-    describe: 'Authorization header value for the Solana facilitator.',
+    describe: 'Authorization for the Solana facilitator: a header value, or cdp <key id>:<secret>.',
     secret: true,
   },
   {
