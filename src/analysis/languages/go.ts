@@ -129,7 +129,7 @@ function readHead(code: Code, index: number): KeywordHead | null {
   const named = code.isWord(at) ? at : -1
   if (named >= 0) at++
   if (code.text(at) === '[' && code.match(at) > at) at = code.match(at) + 1
-  if (code.text(at) !== '(' || code.match(at) < 0) return null
+  if (!code.opensGroup(at)) return null
   const bound = named >= 0 ? named : boundName(code, index)
   const name = bound < 0 ? '(anonymous)' : code.raw(bound)
   return {

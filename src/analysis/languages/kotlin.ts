@@ -109,7 +109,7 @@ function typeName(code: Code, index: number): number {
 function readHead(code: Code, index: number): KeywordHead | null {
   if (code.text(index) === 'constructor') return readConstructor(code, index)
   let at = index + 1
-  if (code.text(at) === '<' && code.angle(at) > at) at = code.angle(at) + 1
+  at = code.afterAngles(at)
   const open = findParameters(code, at)
   if (open < 0) return null
   const nameToken = open - 1
@@ -126,7 +126,7 @@ function readHead(code: Code, index: number): KeywordHead | null {
 /** `constructor(…)` in a class body; in a class's head it has no body and is none. */
 function readConstructor(code: Code, index: number): KeywordHead | null {
   const open = index + 1
-  if (code.text(open) !== '(' || code.match(open) < 0 || code.text(code.parent(index)) !== '{') return null
+  if (!code.opensGroup(open) || code.text(code.parent(index)) !== '{') return null
   if (
     !code.startsLine(index) &&
     !['public', 'private', 'protected', 'internal', '}', '{', ')'].includes(code.text(index - 1))

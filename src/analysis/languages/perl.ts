@@ -119,7 +119,7 @@ function readHead(code: Code, index: number): KeywordHead | null {
   let name = ''
   for (let at = nameToken; at <= end; at++) name += code.raw(at).replace('::', '.')
   const open = end + 1
-  const isBracketed = code.text(open) === '(' && code.match(open) > open
+  const isBracketed = code.opensGroup(open)
   return {
     name,
     kind: 'function',

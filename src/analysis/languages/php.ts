@@ -139,7 +139,7 @@ function className(code: Code, index: number): number {
 function readHead(code: Code, index: number): KeywordHead | null {
   const nameToken = code.text(index + 1) === '&' ? index + 2 : index + 1
   const open = nameToken + 1
-  if (!code.isWord(nameToken) || code.text(open) !== '(' || code.match(open) < 0) return null
+  if (!code.isWord(nameToken) || !code.opensGroup(open)) return null
   const name = code.raw(nameToken)
   return {
     name,

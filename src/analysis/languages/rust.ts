@@ -154,8 +154,8 @@ function readHead(code: Code, index: number): KeywordHead | null {
   const nameToken = index + 1
   if (!code.isWord(nameToken)) return null
   let at = nameToken + 1
-  if (code.text(at) === '<' && code.angle(at) > at) at = code.angle(at) + 1
-  if (code.text(at) !== '(' || code.match(at) < 0) return null
+  at = code.afterAngles(at)
+  if (!code.opensGroup(at)) return null
   const isAsync = code.text(index - 1) === 'async' || code.text(index - 2) === 'async'
   return {
     name: code.raw(nameToken),

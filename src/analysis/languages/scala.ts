@@ -152,7 +152,7 @@ function readHead(code: Code, index: number): KeywordHead | null {
   for (let part = index + 1; part < at; part++) name += code.raw(part)
   const parameters: string[] = []
   if (code.text(at) === '[' && code.match(at) > at) at = code.match(at) + 1
-  for (; code.text(at) === '(' && code.match(at) > at; at = code.match(at) + 1)
+  for (; code.opensGroup(at); at = code.match(at) + 1)
     parameters.push(...readParameters(code, at, 'nameFirst'))
   return {
     name: name.replaceAll('`', ''),

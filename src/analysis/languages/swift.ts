@@ -187,8 +187,8 @@ function finish(
   nameToken: number,
 ): KeywordHead | null {
   let at = from
-  if (code.text(at) === '<' && code.angle(at) > at) at = code.angle(at) + 1
-  if (code.text(at) !== '(' || code.match(at) < 0) return null
+  at = code.afterAngles(at)
+  if (!code.opensGroup(at)) return null
   const after = code.match(at) + 1
   const isAsync = code.text(after) === 'async' || code.text(after + 1) === 'async'
   const kind = code.text(index) === 'init' ? 'constructor' : isAsync ? 'async_function' : 'function'

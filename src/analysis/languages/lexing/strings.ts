@@ -39,25 +39,29 @@ export function stringShape(open: string, options: ShapeOptions): StringShape {
 /** Reads from inside a string to its end or its next interpolation; `start` is where the token began. */
 export function readString(scanner: Scanner, shape: StringShape, start: number, resumed: boolean): void {
   const { text } = scanner
+  const { interpolation } = shape
   while (scanner.position < text.length) {
-    const unit = scanner.unit()
-    if (shape.interpolation === '{' && scanner.startsWith('{{')) scanner.position += 2
-    else if (
-      shape.interpolation !== '' &&
-      scanner.startsWith(shape.interpolation) &&
-      openCode(scanner, shape, start, resumed)
-    )
-      return
-    else if (unit === 92 && shape.backslash) scanner.position += escapeLength(scanner)
-    else if ((unit === 10 || unit === 13) && !shape.multiline) break
-    else if (scanner.startsWith(shape.close)) {
-      scanner.position += shape.close.length
-      if (!shape.doubled || !scanner.startsWith(shape.close)) break
-      scanner.position += shape.close.length
-    } else scanner.position++
+    if (interpolation === '{' && scanner.startsWith('{{')) scanner.position += 2
+    else if (interpolation !== '' && scanner.startsWith(interpolation)) {
+      if (openCode(scanner, shape, start, resumed)) return
+      scanner.position++
+    } else if (readCharacter(scanner, shape)) break
   }
   if (scanner.position > text.length) scanner.position = text.length
   scanner.emit(resumed ? tokenKind.stringTail : tokenKind.string, start)
+}
+
+/** One character or escape; true when it ended the string. */
+function readCharacter(scanner: Scanner, shape: StringShape): boolean {
+  const unit = scanner.unit()
+  if (unit === 92 && shape.backslash) scanner.position += escapeLength(scanner)
+  else if ((unit === 10 || unit === 13) && !shape.multiline) return true
+  else if (scanner.startsWith(shape.close)) {
+    scanner.position += shape.close.length
+    if (!shape.doubled || !scanner.startsWith(shape.close)) return true
+    scanner.position += shape.close.length
+  } else scanner.position++
+  return false
 }
 
 function escapeLength(scanner: Scanner): number {

@@ -22,9 +22,15 @@ function opensWith(code: Code, brace: number, word: string): boolean {
   for (let at = brace - 1, steps = 0; at >= 0 && steps < 60; steps++) {
     const text = code.text(at)
     if (text === word) return true
-    if (text === ';' || text === '{' || (text === '}' && code.match(at) < 0)) return false
-    if (text === '}' && steps > 0 && code.startsLine(at + 1)) return false
-    at = code.match(at) >= 0 && code.match(at) < at ? code.match(at) - 1 : at - 1
+    if (text === ';' || text === '{' || endsStatement(code, at, brace)) return false
+    const open = code.match(at)
+    at = open >= 0 ? Math.min(open, at) - 1 : at - 1
   }
   return false
+}
+
+/** A `}` before the brace belongs to another statement when a new line follows it. */
+function endsStatement(code: Code, at: number, brace: number): boolean {
+  if (code.text(at) !== '}') return false
+  return code.match(at) < 0 || (at < brace - 1 && code.startsLine(at + 1))
 }

@@ -18,6 +18,8 @@ export interface CLikeFrame {
 }
 
 const LOOK_AHEAD = 400
+const NO_BODY = new Set([';', '=', ')', '}', '*', '=>'])
+const NOT_BEFORE_TYPE = new Set(['<', ',', '.', ':', '(', '::'])
 const HEAD_ENDS = new Set([
   ':',
   '{',
@@ -105,14 +107,19 @@ export class CLikeFrames {
     const { code, options } = this
     const isClass = options.classWords.has(text)
     if (!isClass && !options.scopeWords.has(text)) return
-    if (['<', ',', '.', ':', '(', '::'].includes(code.text(index - 1)) || this.bodies.has(index)) return
+    if (NOT_BEFORE_TYPE.has(code.text(index - 1))) return
     const name = this.typeName(index)
     const brace = this.findTypeBody(index + 1)
     if (brace < 0 && text === 'record' && name >= 0) this.bodyless(name)
     if (brace < 0 || this.bodies.has(brace)) return
+    if (code.parent(index) === this.top.open) this.top.headUntil = brace
+    this.addType(index, name, brace, isClass)
+  }
+
+  private addType(index: number, name: number, brace: number, isClass: boolean): void {
+    const { code } = this
     const className = isClass && name >= 0 ? code.raw(name) : ''
     this.bodies.set(brace, { kind: 'members', className })
-    if (code.parent(index) === this.top.open) this.top.headUntil = brace
     if (isClass)
       this.scopes.push({
         name: className,
@@ -150,36 +157,37 @@ export class CLikeFrames {
   }
 
   private findTypeBody(from: number): number {
-    const { code, options } = this
+    const { code } = this
     let at = from
     for (let steps = 0; steps < LOOK_AHEAD && at < code.count; steps++) {
       const text = code.text(at)
       if (text === '{') return code.match(at) > at ? at : -1
-      if (text === ';' || text === '=' || text === ')' || text === '}' || text === '*' || text === '=>')
-        return -1
-      if (text === '(' && !options.typeParameters && !isAttribute(code.text(at - 1))) return -1
-      const target = text === '<' ? code.angle(at) : code.match(at)
-      at = target > at ? target + 1 : at + 1
+      if (NO_BODY.has(text)) return -1
+      if (text === '(' && !this.skipsGroup(at)) return -1
+      at = code.nextTyped(at)
     }
     return -1
+  }
+
+  /** Brackets in a type's head: parameters of its own, or arguments of an attribute. */
+  private skipsGroup(index: number): boolean {
+    return this.options.typeParameters || isAttribute(this.code.text(index - 1))
   }
 
   /** A brace without a known head: `new T() { members }`, an enum constant's body, a block, an initialiser. */
   private guess(index: number): CLikeFrame['kind'] {
     const { code, top, options } = this
     const before = code.text(index - 1)
-    if (options.needsType && before === ')' && this.isInstance(code.match(index - 1))) return 'members'
-    if (
-      options.needsType &&
-      code.isWord(index - 1) &&
-      ['{', ','].includes(code.text(index - 2)) &&
-      top.kind === 'members'
-    )
-      return 'members'
-    if (top.kind === 'body') return 'body'
-    if (before === 'static' || before === 'try') return 'body'
+    if (options.needsType && this.opensInstance(index, before)) return 'members'
+    if (top.kind === 'body' || before === 'static' || before === 'try') return 'body'
     if (code.isString(index - 1) && code.text(index - 2) === 'extern') return 'members'
     return 'other'
+  }
+
+  private opensInstance(index: number, before: string): boolean {
+    const { code, top } = this
+    if (before === ')') return this.isInstance(code.match(index - 1))
+    return code.isWord(index - 1) && ['{', ','].includes(code.text(index - 2)) && top.kind === 'members'
   }
 
   /** `new T(…)` and `NAME(…)` of an enum: a body after them is a type's. */

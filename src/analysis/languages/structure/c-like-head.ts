@@ -40,26 +40,24 @@ export function findCLikeBody(code: Code, close: number, options: CLikeOptions):
   let at = close + 1
   for (let steps = 0; steps < LOOK_AHEAD && at < code.count; steps++) {
     const text = code.text(at)
-    if (text === '{') return code.match(at) > at ? { start: at, end: code.match(at) } : null
+    if (text === '{') return braced(code, at)
     if (text === '=>') return options.arrowBodies ? findStatementEnd(code, at) : null
     if (text === ':') return findAfterInitialisers(code, at, options)
-    if (endsDeclaration(text) || code.kind(at) === tokenKind.directive) return null
-    if (DECLARES.has(text) || isOtherHead(code, at, options)) return null
+    if (endsDeclaration(code, at, text) || isOtherHead(code, at, options)) return null
     at = skip(code, at)
   }
   return null
 }
 
-function endsDeclaration(text: string): boolean {
-  return (
-    text === ';' ||
-    text === '=' ||
-    text === ')' ||
-    text === '}' ||
-    text === ']' ||
-    text === '@' ||
-    text === '?'
-  )
+const ENDS_DECLARATION = new Set([';', '=', ')', '}', ']', '@', '?'])
+const STOPS = new Set([';', '}', ')'])
+
+function endsDeclaration(code: Code, index: number, text: string): boolean {
+  return ENDS_DECLARATION.has(text) || DECLARES.has(text) || code.kind(index) === tokenKind.directive
+}
+
+function braced(code: Code, open: number): Body | null {
+  return code.match(open) > open ? { start: open, end: code.match(open) } : null
 }
 
 /** `MACRO(x) int f(y) {`: the next `name(` is the function, not this one. */
@@ -81,7 +79,7 @@ function findStatementEnd(code: Code, arrow: number): Body {
   let at = arrow + 1
   const around = code.parent(arrow)
   while (at < code.count && code.text(at) !== ';' && code.parent(at) === around && code.text(at) !== '}') {
-    at = code.match(at) > at ? code.match(at) + 1 : at + 1
+    at = code.next(at)
   }
   return { start: arrow + 1, end: Math.max(arrow, at - (code.text(at) === ';' ? 0 : 1)) }
 }
@@ -96,10 +94,10 @@ function findAfterInitialisers(
   for (let steps = 0; steps < LOOK_AHEAD && at < code.count; steps++) {
     const text = code.text(at)
     if (text === '{' && !isInitialiser(code, at, initialisesInBraces)) {
-      return code.match(at) > at ? { start: at, end: code.match(at) } : null
+      return braced(code, at)
     }
     if (text === '=>' && arrowBodies) return findStatementEnd(code, at)
-    if (text === ';' || text === '}' || text === ')') return null
+    if (STOPS.has(text)) return null
     at = skip(code, at)
   }
   return null

@@ -86,6 +86,28 @@ export class Code {
     return this.angles[index] ?? -1
   }
 
+  /** The token after this one, or after the group it opens. */
+  next(index: number): number {
+    const close = this.match(index)
+    return close > index ? close + 1 : index + 1
+  }
+
+  /** The same, stepping over a pair of angle brackets too. */
+  nextTyped(index: number): number {
+    const close = this.angle(index)
+    return close > index ? close + 1 : this.next(index)
+  }
+
+  /** The token after type parameters that may open here. */
+  afterAngles(index: number): number {
+    return Math.max(index, this.angle(index) + 1)
+  }
+
+  /** This opens round brackets that are closed. */
+  opensGroup(index: number): boolean {
+    return this.text(index) === '(' && this.match(index) > index
+  }
+
   /** First token on its line. */
   startsLine(index: number): boolean {
     return index <= 0 || this.line(index) > this.endLine(index - 1)

@@ -7,6 +7,7 @@ const CONTROL = new Set(
   ),
 )
 const BARE = new Set('else try finally do loop'.split(' '))
+const STOPS = new Set([';', '}', ')', ','])
 const LOOK_AHEAD = 400
 
 /** Braced bodies of control statements, for nesting depth; `else if` opens no level of its own. */
@@ -27,13 +28,12 @@ export function readControlBlocks(code: Code): BlockSpan[] {
 function findBody(code: Code, index: number): number {
   let at = index + 1
   if (code.text(at) === 'await') at++
-  if (code.text(at) === '(' && code.match(at) > at && code.text(code.match(at) + 1) === '{')
-    return code.match(at) + 1
+  if (code.opensGroup(at) && code.text(code.match(at) + 1) === '{') return code.match(at) + 1
   for (let steps = 0; steps < LOOK_AHEAD && at < code.count; steps++) {
     const text = code.text(at)
     if (text === '{') return at
-    if (text === ';' || text === '}' || text === ')' || text === ',' || CONTROL.has(text)) return -1
-    at = code.match(at) > at ? code.match(at) + 1 : at + 1
+    if (STOPS.has(text) || CONTROL.has(text)) return -1
+    at = code.next(at)
   }
   return -1
 }

@@ -22,9 +22,8 @@ export function findBody(code: Code, from: number, index: number, search: BodySe
     const text = code.text(at)
     if (text === '{' && !search.typeWords.has(code.text(at - 1))) return braced(code, at)
     if (text === '=' && search.expressions) return expression(code, at, index)
-    if (endsHead(text) || (search.newLineEnds && endsByNewLine(code, at, search))) return null
-    const target = text === '<' ? code.angle(at) : code.match(at)
-    at = target > at ? target + 1 : at + 1
+    if (endsHead(text) || endsByNewLine(code, at, search)) return null
+    at = code.nextTyped(at)
   }
   return null
 }
@@ -37,8 +36,8 @@ function endsHead(text: string): boolean {
   return text === ';' || text === '}' || text === ')' || text === ']' || text === '=' || text === ':='
 }
 
-function endsByNewLine(code: Code, at: number, { continues }: BodySearch): boolean {
-  if (!code.startsLine(at)) return false
+function endsByNewLine(code: Code, at: number, { continues, newLineEnds }: BodySearch): boolean {
+  if (!newLineEnds || !code.startsLine(at)) return false
   return !continues.has(code.text(at)) && !continues.has(code.text(at - 1))
 }
 

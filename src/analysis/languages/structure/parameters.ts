@@ -37,12 +37,17 @@ function readName(code: Code, start: number, end: number, style: ParameterStyle)
   for (let index = start; index < end; index = nextIndex(code, index)) {
     const text = code.text(index)
     if (text === '=' || (style === 'nameFirst' && text === ':')) break
-    if (code.isWord(index)) name = code.raw(index)
-    else if (style === 'nameStart' && code.isString(index)) name = code.raw(index).replace(/:$/, '')
-    else if (text === '(' && code.text(index + 1) === '*' && code.isWord(index + 2))
-      return code.raw(index + 2)
-    if (style === 'nameStart' && name !== '') break
+    name = nameAt(code, index, style) || name
+    if (name !== '' && (style === 'nameStart' || text === '(')) break
   }
   if (name !== '') return name
   return code.match(start) > start ? `${code.raw(start)}…${code.raw(code.match(start))}` : code.raw(start)
+}
+
+/** A word, a label where names come first of all, the name in `(*name)`. */
+function nameAt(code: Code, index: number, style: ParameterStyle): string {
+  if (code.isWord(index)) return code.raw(index)
+  if (style === 'nameStart' && code.isString(index)) return code.raw(index).replace(/:$/, '')
+  const isPointer = code.text(index) === '(' && code.text(index + 1) === '*'
+  return isPointer && code.isWord(index + 2) ? code.raw(index + 2) : ''
 }

@@ -47,7 +47,7 @@ export function readAssigned(code: Code): Structure {
 
 function readFunction(code: Code, index: number): FunctionSpan | null {
   const open = index + 1
-  if (code.text(open) !== '(' || code.match(open) < 0 || !ASSIGNS.has(code.text(index - 1))) return null
+  if (!code.opensGroup(open) || !ASSIGNS.has(code.text(index - 1))) return null
   if (code.text(index - 1) === '=' && code.text(code.parent(index)) === '(') return null
   const name = index - 2
   if (!code.isWord(name) && !code.isString(name)) return null
@@ -68,10 +68,10 @@ function readFunction(code: Code, index: number): FunctionSpan | null {
 function findEnd(code: Code, start: number): number {
   if (code.text(start) === '{') return code.match(start) > start ? code.match(start) : code.count - 1
   const around = code.parent(start)
-  let at = code.match(start) > start ? code.match(start) + 1 : start + 1
+  let at = code.next(start)
   while (at < code.count && code.parent(at) === around && !')]},;'.includes(code.text(at) || ' ')) {
     if (code.startsLine(at) && !CONTINUES.has(code.text(at - 1))) break
-    at = code.match(at) > at ? code.match(at) + 1 : at + 1
+    at = code.next(at)
   }
   return at - 1
 }

@@ -132,7 +132,7 @@ class IndentedReader implements Structure {
 /** The `(` after a name and its type parameters; -1 when there is none. */
 function findParameters(code: Code, from: number): number {
   const at = code.text(from) === '[' && code.match(from) > from ? code.match(from) + 1 : from
-  return code.text(at) === '(' && code.match(at) > at ? at : -1
+  return code.opensGroup(at) ? at : -1
 }
 
 /** The `:` that ends a head; groups are stepped over. */
@@ -140,7 +140,7 @@ function findColon(code: Code, from: number): number {
   let at = from
   for (let steps = 0; steps < 400 && at < code.count; steps++) {
     if (code.text(at) === ':') return at
-    at = code.match(at) > at ? code.match(at) + 1 : at + 1
+    at = code.next(at)
   }
   return from
 }

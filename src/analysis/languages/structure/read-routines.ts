@@ -37,7 +37,7 @@ function readRoutine(code: Code, index: number): FunctionSpan | null {
   const nameStart = at
   while (code.text(at + 1) === '.') at += 2
   const open = at + 1
-  const isBracketed = code.text(open) === '(' && code.match(open) > open
+  const isBracketed = code.opensGroup(open)
   const bodyStart = isBracketed ? code.match(open) + 1 : open
   return {
     name: joined(code, nameStart, at),

@@ -18,7 +18,7 @@ export function readRubyHead(code: Code, index: number): RubyHead | null {
   let name = ''
   for (let at = nameToken; at <= nameEnd; at++) name += code.raw(at)
   const open = nameEnd + 1
-  const isBracketed = code.text(open) === '(' && code.match(open) > open
+  const isBracketed = code.opensGroup(open)
   const after = isBracketed ? code.match(open) + 1 : open
   const parameters = isBracketed ? readParameters(code, open, 'nameStart') : readBareParameters(code, open)
   return {
@@ -50,7 +50,7 @@ function findEndlessEnd(code: Code, after: number, nameToken: number): number {
   if (code.text(after) !== '=' || code.startsLine(after)) return -1
   let at = after + 2
   while (at < code.count && (!code.startsLine(at) || code.text(at) === '.' || code.text(at) === '&.')) {
-    at = code.match(at) > at ? code.match(at) + 1 : at + 1
+    at = code.next(at)
   }
   return Math.max(nameToken, at - 1)
 }

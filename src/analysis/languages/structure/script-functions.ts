@@ -67,7 +67,7 @@ export class ScriptFunctions {
     let at = index + 1
     if (code.text(at) === '?') at++
     if (code.text(at) === '<') at = Math.max(at, angles.typeEnd(at)) + 1
-    if (code.text(at) !== '(' || code.match(at) < 0) return
+    if (!code.opensGroup(at)) return
     this.method(index, memberName(code, index), at, frame)
   }
 

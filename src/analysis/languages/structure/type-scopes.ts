@@ -24,22 +24,22 @@ export function readTypeScopes(code: Code, heads: TypeHeads): ScopeSpan[] {
     if ((!isClass && !heads.lendingWords.has(text)) || heads.notAfter.has(code.text(index - 1))) continue
     const nameToken = heads.nameOf(code, index)
     if (nameToken === -1) continue
-    const brace = findTypeBody(code, Math.max(nameToken, index) + 1)
-    const isBraced = brace >= 0
-    const end = isBraced
-      ? code.match(brace)
-      : heads.indented
-        ? findIndentedEnd(code, index)
-        : Math.max(nameToken, index)
-    scopes.push({
-      name: nameToken < 0 ? '' : code.raw(nameToken),
-      nameToken: Math.max(nameToken, index),
-      bodyStart: isBraced ? brace : Math.max(nameToken, index),
-      bodyEnd: end,
-      isClass: isClass && nameToken >= 0,
-    })
+    scopes.push(buildScope(code, index, nameToken, isClass, heads.indented))
   }
   return scopes
+}
+
+function buildScope(code: Code, index: number, name: number, isClass: boolean, indented: boolean): ScopeSpan {
+  const nameToken = Math.max(name, index)
+  const brace = findTypeBody(code, nameToken + 1)
+  const unbracedEnd = indented && brace < 0 ? findIndentedEnd(code, index) : nameToken
+  return {
+    name: name < 0 ? '' : code.raw(name),
+    nameToken,
+    bodyStart: Math.max(brace, nameToken),
+    bodyEnd: brace >= 0 ? code.match(brace) : unbracedEnd,
+    isClass: isClass && name >= 0,
+  }
 }
 
 const ENDS = new Set([
@@ -75,9 +75,8 @@ export function findTypeBody(code: Code, from: number): number {
   for (let steps = 0; steps < LOOK_AHEAD && at < code.count; steps++) {
     const text = code.text(at)
     if (text === '{') return code.match(at) > at ? at : -1
-    if (ENDS.has(text) && at > from - 1 && (text.length === 1 || code.startsLine(at))) return -1
-    const target = text === '<' ? code.angle(at) : code.match(at)
-    at = target > at ? target + 1 : at + 1
+    if (ENDS.has(text) && (text.length === 1 || code.startsLine(at))) return -1
+    at = code.nextTyped(at)
   }
   return -1
 }
@@ -102,7 +101,7 @@ function searchIndentedEnd(code: Code, index: number): number {
     const text = code.text(at)
     if (text === '}' || text === ')' || text === ']') break
     if (code.startsLine(at) && code.indent(at) <= limit) break
-    at = code.match(at) > at ? code.match(at) + 1 : at + 1
+    at = code.next(at)
   }
   return at - 1
 }
