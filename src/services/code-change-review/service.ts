@@ -28,7 +28,7 @@ export const codeChangeReview = defineService({
   tags: ['code', 'review', 'static-analysis'],
   price: usd('0.05'),
   // Two texts of 500,000 code points, four bytes each, as JSON may escape them (12 bytes for a surrogate pair).
-  limits: { inputBytes: 12_100_000, deadlineMs: 20_000 },
+  limits: { inputBytes: 12_100_000, deadlineMs: 30_000 },
   effects: 'none',
   input: changeReviewInput,
   output: changeReviewOutput,
