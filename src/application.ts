@@ -84,7 +84,7 @@ function openAdmin(
   telemetry: Telemetry,
   counters: CounterStore,
 ): Route[] {
-  const { adminToken } = config
+  const { adminToken, trustProxy } = config
   if (adminToken === null) return []
   const versions = { tollgauge: readVersion(), node: process.version, mode: config.mode }
   const { site } = catalog
@@ -95,6 +95,7 @@ function openAdmin(
     reconciler,
     telemetry,
     counters,
+    trustProxy,
     versions,
     now: Date.now,
   })

@@ -3,6 +3,7 @@ import type { CounterStore } from '../../core/counter-store.ts'
 import { Problem } from '../../core/problem.ts'
 import type { LedgerReport } from '../../payments/ledger/ledger-report.ts'
 import type { Reconciler } from '../../payments/reconciler.ts'
+import { clientAddress } from '../http/rate-limit.ts'
 import { pageHeaders } from '../http/response-headers.ts'
 import type { Answer, HttpContext, Route } from '../http/route.ts'
 import { renderAdmin, renderLogin } from './admin-page.ts'
@@ -16,6 +17,7 @@ export interface AdminOptions {
   readonly reconciler: Reconciler
   readonly telemetry: Telemetry
   readonly counters: CounterStore
+  readonly trustProxy: boolean
   readonly versions: Readonly<Record<string, string>>
   readonly now: () => number
 }
@@ -84,7 +86,7 @@ async function renderOverview({ site, report, telemetry, versions, now }: AdminO
 }
 
 async function logIn(context: HttpContext, session: AdminSession, options: AdminOptions): Promise<Response> {
-  const address = context.env.incoming.socket.remoteAddress ?? 'unknown'
+  const address = clientAddress(context, options.trustProxy)
   const { allowed } = await options.counters.take(
     `admin:${address}`,
     LOGINS_PER_MINUTE,

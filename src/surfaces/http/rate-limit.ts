@@ -39,7 +39,7 @@ export function createRateLimit(options: RateLimitOptions) {
 }
 
 /** With a trusted proxy the last X-Forwarded-For entry is the one the proxy itself wrote. */
-function clientAddress(context: HttpContext, trustProxy: boolean): string {
+export function clientAddress(context: HttpContext, trustProxy: boolean): string {
   const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return forwarded ?? context.env.incoming.socket.remoteAddress ?? 'unknown'
 }
