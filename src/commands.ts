@@ -109,7 +109,8 @@ async function serveMcp(): Promise<number> {
     import('./shop.ts'),
     import('./surfaces/mcp/stdio.ts'),
   ])
-  const shop = await openShop(readConfig())
+  // Standard output belongs to the protocol.
+  const shop = await openShop(readConfig(), { logTo: process.stderr })
   await serveMcpOverStdio(shop)
   await shop.close()
   return EXIT_OK
