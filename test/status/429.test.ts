@@ -9,7 +9,11 @@ const goodBody = faultyBody()
 let service: Application
 let caller: Caller
 beforeAll(async () => {
-  const limits = { TOLLGAUGE_UNPAID_PER_MINUTE: '2', TOLLGAUGE_PAID_PER_MINUTE: '1' }
+  const limits = {
+    TOLLGAUGE_UNPAID_PER_MINUTE: '2',
+    TOLLGAUGE_PAID_PER_MINUTE: '1',
+    TOLLGAUGE_TRUST_PROXY: '1',
+  }
   service = await startService(limits, { executor: createInlineExecutor() })
   caller = talkTo(service.url)
 })
@@ -37,6 +41,16 @@ test('whoever asks too often is told how long to wait; who pays is counted apart
   expect(limitHeaders(paid)).toEqual({ policy: '"payer";q=1;w=60', remaining: '0' })
   const again = await caller.post(metricsPath, goodBody, { 'payment-signature': signature })
   await caller.expectProblem(again, 429, 'rate-limited')
+})
+
+test('behind a proxy the address it wrote counts, not the ones a client put before it', async () => {
+  const statusFor = async (forwarded: string) =>
+    (await caller.post(metricsPath, undefined, { 'x-forwarded-for': forwarded })).status
+  expect([await statusFor('1.1.1.1, 203.0.113.1'), await statusFor('2.2.2.2, 203.0.113.1')]).toEqual([
+    402, 402,
+  ])
+  expect(await statusFor('3.3.3.3, 203.0.113.1')).toBe(429)
+  expect(await statusFor('203.0.113.2')).toBe(402)
 })
 
 test('documents and health are not counted', async () => {
