@@ -118,27 +118,34 @@ function isGrouped(code: Code, index: number): boolean {
 function readHead(code: Code, index: number): KeywordHead | null {
   let at = index + 1
   let receiver = ''
-  if (
-    code.text(at) === '(' &&
-    code.isWord(code.match(at) + 1) &&
-    ['(', '['].includes(code.text(code.match(at) + 2))
-  ) {
+  if (hasReceiver(code, at)) {
     receiver = receiverType(code, at)
     at = code.match(at) + 1
   }
   const named = code.isWord(at) ? at : -1
   if (named >= 0) at++
-  if (code.text(at) === '[' && code.match(at) > at) at = code.match(at) + 1
+  if (code.text(at) === '[') at = code.next(at)
   if (!code.opensGroup(at)) return null
   const bound = named >= 0 ? named : boundName(code, index)
   const name = bound < 0 ? '(anonymous)' : code.raw(bound)
   return {
     name: receiver === '' ? name : `${receiver}.${name}`,
-    kind: receiver !== '' ? 'method' : bound < 0 ? 'anonymous' : 'function',
+    kind: kindOf(receiver, bound),
     nameToken: named >= 0 ? named : index,
     parameters: readParameters(code, at, 'nameStart'),
     after: code.match(at) + 1,
   }
+}
+
+function kindOf(receiver: string, bound: number): KeywordHead['kind'] {
+  if (receiver !== '') return 'method'
+  return bound < 0 ? 'anonymous' : 'function'
+}
+
+/** `func (r T) name(`: brackets, a name, and brackets again. */
+function hasReceiver(code: Code, open: number): boolean {
+  const name = code.match(open) + 1
+  return code.opensGroup(open) && code.isWord(name) && ['(', '['].includes(code.text(name + 1))
 }
 
 function receiverType(code: Code, open: number): string {

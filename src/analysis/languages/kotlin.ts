@@ -145,28 +145,19 @@ function readConstructor(code: Code, index: number): KeywordHead | null {
 
 /** The `(` after the name; the receiver's type before it may have brackets of its own. */
 function findParameters(code: Code, from: number): number {
-  for (let at = from; at < from + 60; at++) {
-    const text = code.text(at)
-    if (text === '(' && code.match(at) > at) {
-      if (
-        at > from &&
-        (code.isWord(at - 1) || code.isString(at - 1)) &&
-        code.text(code.match(at) + 1) !== '.'
-      )
-        return at
-      at = code.match(at)
-    } else if (text === '<' && code.angle(at) > at) at = code.angle(at)
-    else if (
-      !code.isWord(at) &&
-      !code.isString(at) &&
-      text !== '.' &&
-      text !== '?' &&
-      text !== '?.' &&
-      text !== '@'
-    )
-      return -1
+  for (let at = from; at < from + 60; at = code.nextTyped(at)) {
+    if (code.opensGroup(at)) {
+      if (at > from && isNameLike(code, at - 1) && code.text(code.match(at) + 1) !== '.') return at
+    } else if (!isNameLike(code, at) && !RECEIVER_MARKS.has(code.text(at))) return -1
   }
   return -1
+}
+
+const RECEIVER_MARKS = new Set(['.', '?', '?.', '@', '<'])
+
+/** Names in backquotes are strings to the scanner. */
+function isNameLike(code: Code, index: number): boolean {
+  return code.isWord(index) || code.isString(index)
 }
 
 function isSuspended(code: Code, index: number): boolean {

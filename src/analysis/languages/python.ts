@@ -2,30 +2,28 @@ import { defineLanguage } from './language.ts'
 import { lineComment } from './lexing/comments.ts'
 import { pythonFormat, pythonString } from './lexing/python-strings.ts'
 import { always, branchOn } from './structure/branch-tests.ts'
+import type { Code } from './structure/code.ts'
 import { readIndented, startsLogicalLine } from './structure/read-indented.ts'
 import type { BranchTest } from './structure/structure.ts'
 
+const CONSTANTS = new Set(['None', 'True', 'False'])
+const NOT_AFTER_CASE = new Set(['=', '.', ',', ')', ':'])
+
 /** `case pattern:` at the start of a line, unless the pattern takes anything: `_` or a plain name. */
 const matchCase: BranchTest = (code, index) => {
-  if (
-    !startsLogicalLine(code, index) ||
-    (['=', '.', ',', ')', ':', ''].includes(code.text(index + 1)) &&
-      !code.isString(index + 1) &&
-      code.kind(index + 1) !== 2)
-  )
-    return false
-  const isName = code.isWord(index + 1)
-  if (
-    isName &&
-    [':', 'if'].includes(code.text(index + 2)) &&
-    !['None', 'True', 'False'].includes(code.text(index + 1))
-  )
-    return false
-  for (let at = index + 1; at < index + 400 && at < code.count; at++) {
+  if (!startsLogicalLine(code, index) || NOT_AFTER_CASE.has(code.text(index + 1))) return false
+  return !takesAnything(code, index + 1) && endsWithColon(code, index + 1)
+}
+
+function takesAnything(code: Code, index: number): boolean {
+  return code.isWord(index) && [':', 'if'].includes(code.text(index + 1)) && !CONSTANTS.has(code.text(index))
+}
+
+/** The logical line has a `:` outside brackets and no `=` before it. */
+function endsWithColon(code: Code, from: number): boolean {
+  for (let at = from; at < from + 400 && at < code.count; at = code.next(at)) {
     if (code.text(at) === ':') return true
-    if (code.text(at) === '=') return false
-    if (code.match(at) > at) at = code.match(at)
-    if (startsLogicalLine(code, at + 1)) return code.text(at) === ':'
+    if (code.text(at) === '=' || (at > from && startsLogicalLine(code, at))) return false
   }
   return false
 }

@@ -16,6 +16,7 @@ const search = {
   expressions: false,
   typeWords: new Set<string>(),
 }
+const STATEMENT_STARTS = new Set(['{', '}', ';', '=>'])
 const OPERAND_ENDS = new Set([')', ']', '}', '>', '?'])
 
 /** `||` and `&&` after an operand; else they start a closure or a reference. */
@@ -34,14 +35,7 @@ const loop: BranchTest = (code, index) => {
   for (let at = index - 1; at > index - 60 && at >= 0; at--) {
     const text = code.text(at)
     if (text === 'impl') return false
-    if (
-      text === '{' ||
-      text === '}' ||
-      text === ';' ||
-      text === '=>' ||
-      (text === ':' && code.isString(at - 1))
-    )
-      return true
+    if (STATEMENT_STARTS.has(text) || (text === ':' && code.isString(at - 1))) return true
   }
   return true
 }

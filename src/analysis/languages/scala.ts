@@ -141,17 +141,23 @@ export const scala = defineLanguage({
   ],
 })
 
+/** Names of operators are several tokens, as are names like `value_=`. */
+function nameEnd(code: Code, name: number): number {
+  const isOperator = !code.isWord(name) && !code.isString(name)
+  let at = name + 1
+  if (!isOperator && !code.raw(name).endsWith('_')) return at
+  const stops = isOperator ? '([{:=' : '([{:'
+  while (at < name + 10 && code.touchesPrevious(at) && !stops.includes(code.text(at))) at++
+  return at
+}
+
 function readHead(code: Code, index: number): KeywordHead | null {
   if (code.text(index - 1) === '.' && code.touchesPrevious(index)) return null
-  let at = index + 2
-  if (!code.isWord(index + 1) && !code.isString(index + 1))
-    while (at < index + 12 && code.touchesPrevious(at) && !'([{:='.includes(code.text(at))) at++
-  else if (code.raw(index + 1).endsWith('_'))
-    while (at < index + 8 && code.touchesPrevious(at) && !'([{:'.includes(code.text(at))) at++
+  let at = nameEnd(code, index + 1)
   let name = ''
   for (let part = index + 1; part < at; part++) name += code.raw(part)
   const parameters: string[] = []
-  if (code.text(at) === '[' && code.match(at) > at) at = code.match(at) + 1
+  if (code.text(at) === '[') at = code.next(at)
   for (; code.opensGroup(at); at = code.match(at) + 1)
     parameters.push(...readParameters(code, at, 'nameFirst'))
   return {

@@ -36,13 +36,15 @@ const condition: BranchTest = (code, index) => {
   )
 }
 
+const LOOP_STARTS = new Set([';', 'begin', 'then', 'loop'])
+
 /** A `loop` of its own; after `while` or `for` it only opens their body. */
 const bareLoop: BranchTest = (code, index) => {
   if (code.text(index - 1) === 'end' || code.marks[index] !== 1) return false
   for (let at = index - 1; at > index - 40 && at >= 0; at--) {
     const text = code.text(at)
     if (text === 'while' || text === 'for') return false
-    if (text === ';' || text === 'begin' || text === 'then' || text === 'loop') return true
+    if (LOOP_STARTS.has(text)) return true
   }
   return true
 }

@@ -25,20 +25,17 @@ const statement: BranchTest = (code, index) => {
   return (before !== '(' && before !== ',') || code.text(code.parent(index)) !== '('
 }
 
+const PATTERN_WORDS = new Set(['if', 'guard', 'for', 'while', ',', '.'])
+
 /** `case` of a `switch`, not of an `enum` and not of `if case`. */
 const switchCase: BranchTest = (code, index) => {
   const brace = code.parent(index)
-  if (
-    brace < 0 ||
-    code.text(brace) !== '{' ||
-    ['if', 'guard', 'for', 'while', ',', '.'].includes(code.text(index - 1))
-  )
-    return false
+  if (code.text(brace) !== '{' || PATTERN_WORDS.has(code.text(index - 1))) return false
   for (let at = brace - 1; at > brace - 60 && at >= 0; at--) {
     const text = code.text(at)
     if (text === 'switch') return true
     if (text === ';' || text === '{' || text === 'enum') return false
-    if (code.match(at) >= 0 && code.match(at) < at) at = code.match(at)
+    if (code.match(at) >= 0) at = Math.min(at, code.match(at))
   }
   return false
 }
@@ -158,18 +155,17 @@ function readHead(code: Code, index: number): KeywordHead | null {
   if (text === 'deinit')
     return code.text(index + 1) === '{' ? head(code, 'deinit', 'method', index, -1, index + 1) : null
   let at = index + 1
-  if (text === 'func') {
-    while (at < index + 6 && code.text(at) !== '(' && (at === index + 1 || code.text(at) !== '<')) at++
-    return finish(
-      code,
-      index,
-      at,
-      code.text(index + 1) === '' ? code.raw(index + 1).replaceAll('`', '') : joined(code, index + 1, at),
-      index + 1,
-    )
-  }
+  if (text === 'func') return readNamed(code, index)
   if (code.text(at) === '?' || code.text(at) === '!') at++
   return finish(code, index, at, text, index)
+}
+
+/** `func name(`, `func name<T>(`, `func ==(`. */
+function readNamed(code: Code, index: number): KeywordHead | null {
+  const first = index + 1
+  let at = first
+  while (at < first + 5 && code.text(at) !== '(' && (at === first || code.text(at) !== '<')) at++
+  return finish(code, index, at, joined(code, first, at).replaceAll('`', ''), first)
 }
 
 /** Operators of several characters are several tokens. */

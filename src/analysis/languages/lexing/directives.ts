@@ -17,13 +17,17 @@ function readDirective(scanner: Scanner, opening: RegExp): boolean {
   let at = start
   for (; at < text.length; at++) {
     const unit = text.charCodeAt(at)
-    if (unit === 92) at += text.charCodeAt(at + 1) === 13 && text.charCodeAt(at + 2) === 10 ? 2 : 1
+    if (unit === 92) at += continuationLength(text, at)
     else if (unit === 10 || unit === 13 || startsComment(text, at, unit)) break
     else if (unit === 34) at = skipQuoted(text, at)
   }
   scanner.position = Math.min(at, text.length)
   scanner.emit(tokenKind.directive, start)
   return true
+}
+
+function continuationLength(text: string, at: number): number {
+  return text.charCodeAt(at + 1) === 13 && text.charCodeAt(at + 2) === 10 ? 2 : 1
 }
 
 function startsComment(text: string, at: number, unit: number): boolean {

@@ -59,12 +59,16 @@ function readTag(scanner: Scanner): void {
   else if (unit === 34 || unit === 39) readAttributeText(scanner, unit)
   else if (scanner.startsWith('/>')) endTag(scanner, 2, true)
   else if (unit === 62) endTag(scanner, 1, false)
-  else if (unit === 47 && (scanner.unit(1) === 42 || scanner.unit(1) === 47)) readComment(scanner)
+  else if (startsComment(scanner)) readComment(scanner)
   else {
     do scanner.position++
     while (isTagCharacter(scanner.unit()))
     scanner.emit(tokenKind.string, start)
   }
+}
+
+function startsComment(scanner: Scanner): boolean {
+  return scanner.startsWith('/*') || scanner.startsWith('//')
 }
 
 function readAttributeText(scanner: Scanner, quote: number): void {

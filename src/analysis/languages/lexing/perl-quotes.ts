@@ -7,6 +7,7 @@ import { quoted } from './strings.ts'
 const OPERATOR_WORDS = new Set(
   'if unless while until and or not return split grep map join push x eq ne lt gt le ge cmp when'.split(' '),
 )
+const BEFORE_NAMES = new Set(['->', 'sub', '$', '@', '%', '&'])
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' }
 
 function expectsOperand(scanner: Scanner): boolean {
@@ -35,15 +36,7 @@ const quoteLike: LexicalRule = {
 /** `->s`, `{s}`, `sub y`, `s => 1`: a name, not a quote. */
 function isName(scanner: Scanner, match: RegExpExecArray): boolean {
   const before = scanner.previousText
-  if (
-    before === '->' ||
-    before === 'sub' ||
-    before === '$' ||
-    before === '@' ||
-    before === '%' ||
-    before === '&'
-  )
-    return true
+  if (BEFORE_NAMES.has(before)) return true
   if (match[3] === '#' && match[2] !== '') return true
   return (match[2] !== '' && match[3] === '=') || (before === '{' && match[3] === '}')
 }

@@ -90,17 +90,17 @@ export const rubySymbol: LexicalRule = {
       readString(scanner, stringShape('"', { interpolation: '#{' }), start, false)
       return true
     }
-    if (
-      !isWordStart(next) ||
-      (isWordPart(scanner.unit(-1)) && scanner.previousKind !== tokenKind.punctuation)
-    )
-      return false
+    if (!isWordStart(next) || touchesWord(scanner)) return false
     scanner.position += 2
     while (isWordPart(scanner.unit())) scanner.position++
     if ((scanner.unit() === 63 || scanner.unit() === 33) && scanner.unit(1) !== 61) scanner.position++
     scanner.emit(tokenKind.string, start)
     return true
   },
+}
+
+function touchesWord(scanner: Scanner): boolean {
+  return isWordPart(scanner.unit(-1)) && scanner.previousKind !== tokenKind.punctuation
 }
 
 /** `if:` as a key. */

@@ -5,6 +5,7 @@ import type { LexicalRule, Scanner } from './scanner.ts'
 const OPERATOR_WORDS = new Set(
   'return typeof case in of delete void throw new instanceof do else yield await default extends'.split(' '),
 )
+const OPERAND_ENDS = new Set([']', '++', '--'])
 const CONTROL_WORDS = new Set(['if', 'while', 'for', 'with'])
 
 /** Whether an operand, not an operator, is expected here: then `/` starts a regex and `<` a tag. */
@@ -16,7 +17,7 @@ export function expectsOperand(scanner: Scanner): boolean {
   if (kind !== tokenKind.punctuation) return false
   if (text === ')') return closesControl(scanner)
   if (text === '}') return scanner.atLineStart
-  return text !== ']' && text !== '++' && text !== '--'
+  return !OPERAND_ENDS.has(text)
 }
 
 function isMember(scanner: Scanner): boolean {

@@ -62,6 +62,8 @@ const substitution: LexicalRule = {
   },
 }
 
+const BEFORE_PATTERN = new Set([';;', ';&', ';;&', 'in'])
+const PATTERN_KINDS = new Set<number>([tokenKind.word, tokenKind.string, tokenKind.number])
 const PATTERN_TOKENS = 60
 const PATTERN_MARKS = new Set([
   '|',
@@ -98,13 +100,8 @@ function endsPattern({ tokens }: Scanner): boolean {
   for (let index = tokens.count - 1; index >= Math.max(0, tokens.count - PATTERN_TOKENS); index--) {
     const kind = tokens.kinds[index]
     const text = tokens.symbolTexts[tokens.symbols[index] ?? 0] ?? ''
-    if (text === ';;' || text === ';&' || text === ';;&' || text === 'in') return index < tokens.count - 1
-    const isPattern =
-      kind === tokenKind.word ||
-      kind === tokenKind.string ||
-      kind === tokenKind.number ||
-      PATTERN_MARKS.has(text)
-    if (!isPattern) return false
+    if (BEFORE_PATTERN.has(text)) return index < tokens.count - 1
+    if (!PATTERN_KINDS.has(kind ?? 0) && !PATTERN_MARKS.has(text)) return false
   }
   return false
 }

@@ -93,15 +93,16 @@ function readWord(scanner: Scanner, lexicon: Lexicon): void {
 
 function readNumber(scanner: Scanner): void {
   const start = scanner.position++
-  for (;;) {
-    const unit = scanner.unit()
-    const isSeparator = unit === 39 && isWordPart(scanner.unit(1)) && isDigit(scanner.unit(-1))
-    const isPoint = unit === 46 && isDigit(scanner.unit(1))
-    const isSign = (unit === 43 || unit === 45) && isExponent(scanner, start)
-    if (!isWordPart(unit) && !isPoint && !isSign && !isSeparator) break
-    scanner.position++
-  }
+  while (isWordPart(scanner.unit()) || isNumberMark(scanner, start)) scanner.position++
   scanner.emit(tokenKind.number, start)
+}
+
+/** A digit separator, a decimal point or an exponent's sign. */
+function isNumberMark(scanner: Scanner, start: number): boolean {
+  const unit = scanner.unit()
+  if (unit === 39) return isWordPart(scanner.unit(1)) && isDigit(scanner.unit(-1))
+  if (unit === 46) return isDigit(scanner.unit(1))
+  return (unit === 43 || unit === 45) && isExponent(scanner, start)
 }
 
 function isExponent(scanner: Scanner, start: number): boolean {

@@ -81,19 +81,21 @@ function sweep(
       open.push(node)
       nesting.enterFunction()
     }
-    const depth = nesting.advance(index)
-    const owner = open.at(-1)
-    if (owner !== undefined && depth > owner.maxNesting) owner.maxNesting = depth
-    if (branches.get(code.text(index))?.(code, index) === true) {
-      total++
-      if (owner !== undefined) owner.branchPoints++
-    }
+    const isBranch = branches.get(code.text(index))?.(code, index) === true
+    if (isBranch) total++
+    record(open.at(-1), nesting.advance(index), isBranch)
     while ((open.at(-1)?.end ?? code.count) <= index) {
       open.pop()
       nesting.leaveFunction()
     }
   }
   return total
+}
+
+function record(owner: Node | undefined, depth: number, isBranch: boolean): void {
+  if (owner === undefined) return
+  if (depth > owner.maxNesting) owner.maxNesting = depth
+  if (isBranch) owner.branchPoints++
 }
 
 /** Depth of control blocks, counted anew inside each function. */

@@ -41,6 +41,11 @@ function readName(code: Code, start: number, end: number, style: ParameterStyle)
     if (name !== '' && (style === 'nameStart' || text === '(')) break
   }
   if (name !== '') return name
+  return describeGroup(code, start)
+}
+
+/** What is taken apart has no name: `{…}`, `[…]`. */
+function describeGroup(code: Code, start: number): string {
   return code.match(start) > start ? `${code.raw(start)}…${code.raw(code.match(start))}` : code.raw(start)
 }
 

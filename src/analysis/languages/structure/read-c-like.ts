@@ -200,14 +200,16 @@ class CLikeReader {
     const { code } = this
     const owner = start < name && code.text(name - 1) === '::' ? code.raw(name - 2) : frame.className
     const isMember = frame.kind === 'members' && owner !== ''
-    if (
-      isMember &&
-      (code.raw(name) === owner || (code.text(name - 1) === '.' && code.raw(start) === owner))
-    ) {
-      return code.text(start) === '~' || code.text(name - 1) === '~' ? 'method' : 'constructor'
-    }
+    if (isMember && this.isConstructor(start, name, owner)) return 'constructor'
     const base = isMember ? 'method' : 'function'
     return this.isAsync(start, open, frame) ? `async_${base}` : base
+  }
+
+  /** Named like its class, or `Class.name`; `~Class` is none. */
+  private isConstructor(start: number, name: number, owner: string): boolean {
+    const { code } = this
+    if (code.text(name - 1) === '~') return false
+    return code.raw(name) === owner || (code.text(name - 1) === '.' && code.raw(start) === owner)
   }
 
   private isAsync(start: number, open: number, frame: CLikeFrame): boolean {

@@ -48,7 +48,7 @@ function findEnd(code: Code, index: number, after: number): number {
   for (let at = after + 1; at < after + LOOK_AHEAD && at < code.count; at++) {
     const text = code.text(at)
     if (text === '{') return code.match(at) > at ? code.match(at) : code.count - 1
-    if (text === ';' || text === '}' || (code.startsLine(at) && code.line(at) > code.line(after))) break
+    if (text === ';' || text === '}' || code.line(at) > code.line(after)) break
   }
   const end = Math.max(after, findIndentedEnd(code, index))
   return code.text(end + 1) === 'end' && code.startsLine(end + 1) ? end + 1 : end

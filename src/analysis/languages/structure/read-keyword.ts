@@ -68,17 +68,19 @@ const LOOK_BACK = 400
 function findFirst(code: Code, index: number, modifiers: ReadonlySet<string>): number {
   let first = index
   for (let steps = 0; steps < LOOK_BACK && first > 0; steps++) {
-    const before = first - 1
-    const text = code.text(before)
-    if (modifiers.has(text) && text !== '') first = before
-    else if ((text === ')' || text === ']') && code.match(before) >= 0) {
-      const start = beforeGroup(code, code.match(before), modifiers)
-      if (start < 0) break
-      first = start
-    } else if (code.isWord(before) && code.text(before - 1) === '@') first = before - 1
-    else break
+    const start = modifierStart(code, first - 1, modifiers)
+    if (start < 0) break
+    first = start
   }
   return first
+}
+
+/** Start of the modifier, annotation or attribute that ends at `index`; -1 when it is something else. */
+function modifierStart(code: Code, index: number, modifiers: ReadonlySet<string>): number {
+  if (modifiers.has(code.text(index))) return index
+  const open = code.match(index)
+  if (open >= 0) return open < index ? beforeGroup(code, open, modifiers) : -1
+  return code.isWord(index) && code.text(index - 1) === '@' ? index - 1 : -1
 }
 
 /** `@name(…)`, `#[…]`, `public(…)`: the start of what a bracket belongs to; -1 when it is something else. */

@@ -23,15 +23,24 @@ export function readLua(code: Code): Structure {
   }
   for (let index = 0; index < code.count; index++) {
     const text = code.text(index)
-    if (!code.isWord(index) || code.text(index - 1) === '.' || code.text(index - 1) === ':') continue
+    if (!isKeyword(code, index)) continue
     if (text === 'end' || text === 'until') close(index)
-    else if (text === 'do' && stack.at(-1)?.awaitsDo === true) (stack.at(-1) as Opener).awaitsDo = false
-    else if (OPENERS.has(text) && stack.length < DEPTH) {
-      stack.push({ word: text, index, awaitsDo: text === 'for' || text === 'while' })
-    }
+    else if (OPENERS.has(text)) open(stack, text, index)
   }
   while (stack.length > 0) close(code.count - 1)
   return { functions, scopes: [], blocks }
+}
+
+/** After `.` and `:` a word is a name. */
+function isKeyword(code: Code, index: number): boolean {
+  return code.isWord(index) && code.text(index - 1) !== '.' && code.text(index - 1) !== ':'
+}
+
+/** The `do` of a `for` or `while` opens nothing of its own. */
+function open(stack: Opener[], word: string, index: number): void {
+  const top = stack.at(-1)
+  if (word === 'do' && top?.awaitsDo === true) top.awaitsDo = false
+  else if (stack.length < DEPTH) stack.push({ word, index, awaitsDo: word === 'for' || word === 'while' })
 }
 
 const OPENERS = new Set(['function', 'if', 'for', 'while', 'repeat', 'do'])
@@ -42,8 +51,8 @@ function buildFunction(code: Code, index: number, end: number): FunctionSpan {
   const isNamed = open > index + 1
   const bound = isNamed ? open - 1 : boundName(code, index)
   return {
-    name: isNamed ? joinName(code, index + 1, open) : bound < 0 ? '(anonymous)' : code.raw(bound),
-    kind: code.text(open - 2) === ':' ? 'method' : bound < 0 ? 'anonymous' : 'function',
+    name: isNamed ? joinName(code, index + 1, open) : valueName(code, bound),
+    kind: kindOf(code, open, bound),
     nameToken: isNamed ? open - 1 : index,
     firstToken: code.text(index - 1) === 'local' ? index - 1 : index,
     ownsFrom: index,
@@ -51,6 +60,15 @@ function buildFunction(code: Code, index: number, end: number): FunctionSpan {
     bodyEnd: end,
     parameters: code.match(open) > open ? readParameters(code, open, 'nameFirst') : [],
   }
+}
+
+function valueName(code: Code, bound: number): string {
+  return bound < 0 ? '(anonymous)' : code.raw(bound)
+}
+
+function kindOf(code: Code, open: number, bound: number): FunctionSpan['kind'] {
+  if (code.text(open - 2) === ':') return 'method'
+  return bound < 0 ? 'anonymous' : 'function'
 }
 
 function joinName(code: Code, from: number, to: number): string {

@@ -26,13 +26,8 @@ function markBodies(code: Code, functions: readonly FunctionSpan[]): void {
 }
 
 function readRoutine(code: Code, index: number): FunctionSpan | null {
-  let at = index + 1
-  while (at < index + 12 && !ROUTINES.has(code.text(at))) {
-    if (!code.isWord(at) && code.text(at) !== '=' && code.text(at) !== '@') return null
-    at++
-  }
-  if (!ROUTINES.has(code.text(at))) return null
-  at++
+  let at = findRoutineWord(code, index) + 1
+  if (at === 0) return null
   while (['if', 'not', 'exists'].includes(code.text(at))) at++
   const nameStart = at
   while (code.text(at + 1) === '.') at += 2
@@ -49,6 +44,16 @@ function readRoutine(code: Code, index: number): FunctionSpan | null {
     bodyEnd: findRoutineEnd(code, bodyStart),
     parameters: isBracketed ? readParameters(code, open, 'nameStart') : [],
   }
+}
+
+/** `function`, `procedure` or `trigger` after `create or replace …`; -1 when something else is created. */
+function findRoutineWord(code: Code, index: number): number {
+  for (let at = index + 1; at < index + 12; at++) {
+    const text = code.text(at)
+    if (ROUTINES.has(text)) return at
+    if (!code.isWord(at) && text !== '=' && text !== '@') return -1
+  }
+  return -1
 }
 
 function joined(code: Code, from: number, to: number): string {

@@ -3,7 +3,13 @@ import type { Code } from './code.ts'
 import { ScriptFunctions } from './script-functions.ts'
 import { ScriptAngles } from './script-angles.ts'
 import { createFrame, restartFrame, type Frame, type FrameKind } from './script-frame.ts'
-import { classifyBrace, continuesType, endsByNewLine, isFunctionType } from './script-statements.ts'
+import {
+  classifyBrace,
+  continuesType,
+  endsByNewLine,
+  isFunctionType,
+  isTypeAlias,
+} from './script-statements.ts'
 import { readControlBlocks } from './control-blocks.ts'
 import type { Structure } from './structure.ts'
 
@@ -18,6 +24,8 @@ export function readScript(code: Code): Structure {
     blocks: readControlBlocks(code),
   }
 }
+
+const ASSIGNS = new Set(['&&=', '||=', '??='])
 
 class ScriptReader {
   readonly functions: ScriptFunctions
@@ -40,11 +48,15 @@ class ScriptReader {
     const kind = code.kind(index)
     if (kind === tokenKind.punctuation) this.punctuation(index, code.text(index))
     else if (kind === tokenKind.word) this.word(index, code.text(index))
-    else if (kind === tokenKind.stringHead) this.open(index, this.isTyped(index) ? 'type' : 'group')
-    else if (kind === tokenKind.stringMiddle) this.endElement(index)
-    else if (kind === tokenKind.stringTail) this.close(index)
     else if (kind === tokenKind.string || kind === tokenKind.number)
       this.functions.member(index, this.frame, this.angles)
+    else this.stringPiece(index, kind)
+  }
+
+  private stringPiece(index: number, kind: number): void {
+    if (kind === tokenKind.stringHead) this.open(index, this.isTyped(index) ? 'type' : 'group')
+    else if (kind === tokenKind.stringMiddle) this.endElement(index)
+    else if (kind === tokenKind.stringTail) this.close(index)
   }
 
   finish(): void {
@@ -71,25 +83,31 @@ class ScriptReader {
     else if (text === '?') this.question(index)
     else if (text === ':') this.colon(index)
     else if (text === '<') this.typeUntil = Math.max(this.typeUntil, this.angles.typeEnd(index))
-    else if (frame.inType && frame.afterAs && text !== '|' && text !== '&' && text !== '.') this.endType()
-    else if (text.endsWith('=') && text.length === 3) frame.inValue = true
+    else if (frame.inType) this.typeOperator(text)
+    else if (ASSIGNS.has(text)) frame.inValue = true
+  }
+
+  /** A type after `as` ends at any operator that types do not have. */
+  private typeOperator(text: string): void {
+    if (this.frame.afterAs && !['|', '&', '.'].includes(text)) this.endType()
   }
 
   private word(index: number, text: string): void {
     const { code, frame } = this
     if (frame.kind === 'type' || index <= this.typeUntil || code.text(index - 1) === '.') return
+    if (this.contextualWord(index, text)) return
     if (text === 'function') this.functions.declaration(index, frame, this.angles)
-    else if (this.functions.classHead(index, text, frame)) return
-    else if (text === 'case' && frame.kind === 'block') frame.inCase = true
-    else if (text === 'type' && this.isTypeAlias(index)) frame.boundName = -2
-    else if ((text === 'as' || text === 'satisfies') && !frame.inType) this.startAs(index)
-    else this.functions.member(index, frame, this.angles)
+    else if (!this.functions.classHead(index, text, frame)) this.functions.member(index, frame, this.angles)
   }
 
-  private isTypeAlias(index: number): boolean {
-    const { code, frame } = this
-    const after = code.text(index + 2)
-    return frame.kind === 'block' && code.isWord(index + 1) && (after === '=' || after === '<')
+  /** Words that mean something only where they stand: `case x:`, `type X =`, `x as T`. */
+  private contextualWord(index: number, text: string): boolean {
+    const { frame } = this
+    if (text === 'case' && frame.kind === 'block') frame.inCase = true
+    else if (text === 'type' && isTypeAlias(this.code, index, frame)) frame.boundName = -2
+    else if ((text === 'as' || text === 'satisfies') && !frame.inType) this.startAs(index)
+    else return false
+    return true
   }
 
   private startAs(index: number): void {

@@ -42,24 +42,26 @@ interface ShellName {
 }
 
 function readName(code: Code, index: number): ShellName | null {
-  if (code.text(index) === 'function' && code.isWord(index + 1) && startsCommand(code, index)) {
-    const end = nameEnd(code, index + 1)
-    const hasBrackets = code.text(end + 1) === '(' && code.text(end + 2) === ')'
-    return { text: joined(code, index + 1, end), token: index + 1, after: end + (hasBrackets ? 3 : 1) }
-  }
+  if (code.text(index) === 'function') return readAnnounced(code, index)
   if (code.text(index) !== '(' || code.text(index + 1) !== ')' || !code.isWord(index - 1)) return null
-  let start = index - 1
-  while (
-    start > 0 &&
-    start > index - 12 &&
-    code.touchesPrevious(start) &&
-    !code.startsLine(start) &&
-    isNamePart(code, start - 1)
-  )
-    start--
+  const start = nameStart(code, index - 1)
   return startsCommand(code, start)
     ? { text: joined(code, start, index - 1), token: start, after: index + 2 }
     : null
+}
+
+/** `function name {` and `function name() {`. */
+function readAnnounced(code: Code, index: number): ShellName | null {
+  if (!code.isWord(index + 1) || !startsCommand(code, index)) return null
+  const end = nameEnd(code, index + 1)
+  const hasBrackets = code.text(end + 1) === '(' && code.text(end + 2) === ')'
+  return { text: joined(code, index + 1, end), token: index + 1, after: end + (hasBrackets ? 3 : 1) }
+}
+
+function nameStart(code: Code, last: number): number {
+  let start = last
+  while (start > last - 12 && code.touchesPrevious(start) && isNamePart(code, start - 1)) start--
+  return start
 }
 
 function isNamePart(code: Code, index: number): boolean {

@@ -58,14 +58,14 @@ function findEndlessEnd(code: Code, after: number, nameToken: number): number {
 function readBareParameters(code: Code, from: number): string[] {
   const names: string[] = []
   let isName = true
-  for (let at = from; at < from + 60 && at < code.count; at++) {
+  for (let at = from; at < from + 60 && at < code.count; at = code.next(at)) {
     const text = code.text(at)
     if (code.startsLine(at) || text === ';' || text === '=') break
     if (text === ',') isName = true
     else if (isName && (code.isWord(at) || code.isString(at))) {
       names.push(code.raw(at).replace(/:$/, ''))
       isName = false
-    } else if (code.match(at) > at) at = code.match(at)
+    }
   }
   return names
 }

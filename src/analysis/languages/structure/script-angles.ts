@@ -45,11 +45,15 @@ export class ScriptAngles {
   typeEnd(index: number): number {
     const { code } = this
     const close = code.angle(index)
-    if (close < 0 || close === index + 1) return -1
-    if ((this.foreign[close] ?? 0) !== (this.foreign[index] ?? 0)) return -1
+    if (close <= index + 1 || this.foreign[close] !== this.foreign[index]) return -1
     const after = code.text(close + 1)
     if (!code.isWord(index - 1)) return after === '(' ? close : -1
     if (AFTER_TYPE_ARGUMENTS.has(after) || WORDS_AFTER.has(after)) return close
     return code.startsLine(close + 1) ? close : -1
+  }
+
+  /** The token after type parameters that may open at `index`. */
+  after(index: number): number {
+    return this.code.text(index) === '<' ? Math.max(index, this.typeEnd(index)) + 1 : index
   }
 }

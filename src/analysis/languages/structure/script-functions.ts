@@ -3,7 +3,7 @@ import { readParameters } from './parameters.ts'
 import type { ScriptAngles } from './script-angles.ts'
 import type { Frame, FrameKind, PendingFunction } from './script-frame.ts'
 import { ANONYMOUS, boundNameToken, firstOf, memberName } from './script-names.ts'
-import type { FunctionKind, FunctionSpan, ScopeSpan } from './structure.ts'
+import type { FunctionSpan, ScopeSpan } from './structure.ts'
 
 const STATEMENT_WORDS = new Set([
   'if',
@@ -19,6 +19,30 @@ const STATEMENT_WORDS = new Set([
   'with',
   'typeof',
 ])
+
+const NOT_BEFORE_MEMBER = new Set(['@', 'new', '.'])
+
+function awaitsMember(frame: Frame): boolean {
+  const hasMembers = frame.kind === 'class' || frame.kind === 'object'
+  return hasMembers && !frame.inValue && !frame.inType && frame.pending === null
+}
+
+/** Name and kind of a function value by the token of the name it is bound to; -1 for none. */
+function describe(
+  code: Code,
+  bound: number,
+  isAsync: boolean,
+  base: 'function' | 'method',
+): Pick<PendingFunction, 'name' | 'kind'> {
+  if (bound < 0) return { name: ANONYMOUS, kind: 'anonymous' }
+  return { name: memberName(code, bound), kind: isAsync ? `async_${base}` : base }
+}
+
+/** `<T>(x) =>` starts at its `<`. */
+function beforeTypeParameters(code: Code, open: number): number {
+  const angle = code.text(open - 1) === '>' ? code.angle(open - 1) : -1
+  return angle >= 0 ? angle : open
+}
 
 /** Collects functions and classes as the reader meets their heads, bodies and ends. */
 export class ScriptFunctions {
@@ -37,15 +61,13 @@ export class ScriptFunctions {
     if (code.text(at) === '*') at++
     const named = code.isWord(at) ? at : -1
     if (named >= 0) at++
-    if (code.text(at) === '<') at = Math.max(at, angles.typeEnd(at)) + 1
+    at = angles.after(at)
     if (code.text(at) !== '(') return
     const isAsync = code.text(index - 1) === 'async'
     const start = isAsync ? index - 1 : index
     const bound = named >= 0 ? named : boundNameToken(code, start, frame)
-    const kind: FunctionKind = bound < 0 ? 'anonymous' : isAsync ? 'async_function' : 'function'
     frame.pending = {
-      name: bound < 0 ? ANONYMOUS : memberName(code, bound),
-      kind,
+      ...describe(code, bound, isAsync, 'function'),
       nameToken: named >= 0 ? named : start,
       firstToken: named >= 0 ? firstOf(code, start, frame) : start,
       parametersOpen: at,
@@ -55,18 +77,10 @@ export class ScriptFunctions {
   /** At a word, string or number that may name a method. */
   member(index: number, frame: Frame, angles: ScriptAngles): void {
     const { code } = this
-    if (
-      (frame.kind !== 'class' && frame.kind !== 'object') ||
-      frame.inValue ||
-      frame.inType ||
-      frame.pending !== null
-    )
-      return
-    const before = code.text(index - 1)
-    if (before === '@' || before === 'new' || before === '.') return
+    if (!awaitsMember(frame) || NOT_BEFORE_MEMBER.has(code.text(index - 1))) return
     let at = index + 1
     if (code.text(at) === '?') at++
-    if (code.text(at) === '<') at = Math.max(at, angles.typeEnd(at)) + 1
+    at = angles.after(at)
     if (!code.opensGroup(at)) return
     this.method(index, memberName(code, index), at, frame)
   }
@@ -102,17 +116,12 @@ export class ScriptFunctions {
   arrow(index: number, start: number, frame: Frame): void {
     const { code } = this
     if (start < 0) return
-    let head = start
-    if (code.text(head - 1) === '>' && code.angle(head - 1) >= 0 && code.text(start) === '(')
-      head = code.angle(head - 1)
+    let head = code.text(start) === '(' ? beforeTypeParameters(code, start) : start
     const isAsync = code.text(head - 1) === 'async'
     if (isAsync) head--
     const bound = boundNameToken(code, head, frame)
-    const isMember = frame.kind === 'class'
-    const base: FunctionKind = isMember ? 'method' : 'function'
     const span: PendingFunction = {
-      name: bound < 0 ? ANONYMOUS : memberName(code, bound),
-      kind: bound < 0 ? 'anonymous' : isAsync ? `async_${base}` : base,
+      ...describe(code, bound, isAsync, frame.kind === 'class' ? 'method' : 'function'),
       nameToken: head,
       firstToken: head,
       parametersOpen: start,

@@ -79,13 +79,15 @@ export function continuesType(code: Code, index: number): boolean {
   return OPENS_TYPE.has(code.text(index - 1))
 }
 
+const STATEMENT_EDGES = new Set(['{', '}', ';', ''])
+
 /** What a `{` opens that is no body of a function, class or interface. */
 export function classifyBrace(code: Code, index: number, frame: Frame): FrameKind {
   const before = code.text(index - 1)
   if (code.isWord(index - 1)) return classifyAfterWord(code, index, frame, before)
-  if (before === ')' || before === '{' || before === '}' || before === ';' || before === '') {
-    return frame.kind === 'block' || frame.kind === 'class' || before === ')' ? 'block' : 'object'
-  }
+  if (before === ')') return 'block'
+  if (STATEMENT_EDGES.has(before))
+    return frame.kind === 'block' || frame.kind === 'class' ? 'block' : 'object'
   if (before === ':')
     return frame.kind === 'block' && !frame.inValue && frame.boundName < 0 ? 'block' : 'object'
   return 'object'
@@ -116,4 +118,10 @@ export function isFunctionType(code: Code, index: number, returnOf: number): boo
   const inside = code.text(open + 1)
   const second = code.text(open + 2)
   return [')', '...', '{', '['].includes(inside) || [':', ',', '?'].includes(second)
+}
+
+/** `type X =` and `type X<T> =`, not a variable named `type`. */
+export function isTypeAlias(code: Code, index: number, frame: Frame): boolean {
+  const after = code.text(index + 2)
+  return frame.kind === 'block' && code.isWord(index + 1) && (after === '=' || after === '<')
 }
