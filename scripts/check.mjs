@@ -2,32 +2,23 @@
 import { spawnSync } from 'node:child_process'
 
 const fix = process.argv.includes('--fix')
+const paths = ['src', 'test', 'bench', 'scripts', 'examples']
 const steps = [
-  ['format', ['oxfmt', ...(fix ? [] : ['--check']), 'src', 'test', 'bench', 'scripts', 'examples']],
-  [
-    'lint',
-    [
-      'oxlint',
-      '--type-aware',
-      '--deny-warnings',
-      ...(fix ? ['--fix'] : []),
-      'src',
-      'test',
-      'bench',
-      'scripts',
-      'examples',
-    ],
-  ],
-  ['types', ['tsc', '--noEmit']],
-  ['unused', ['knip', '--no-progress']],
-  ['architecture', ['vitest', 'run', 'test/architecture', '--reporter=dot']],
+  { name: 'format', command: ['oxfmt', ...(fix ? [] : ['--check']), ...paths] },
+  {
+    name: 'lint',
+    command: ['oxlint', '--type-aware', '--deny-warnings', ...(fix ? ['--fix'] : []), ...paths],
+  },
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'unused', command: ['knip', '--no-progress'] },
+  { name: 'architecture', command: ['vitest', 'run', 'test/architecture', '--reporter=dot'] },
 ]
 
-const failed = steps.filter(([name, command]) => {
+const failed = steps.filter(({ name, command }) => {
   process.stdout.write(`check ${name}\n`)
   return spawnSync('npx', ['--no-install', ...command], { stdio: 'inherit' }).status !== 0
 })
 if (failed.length > 0) {
-  process.stdout.write(`check failed: ${failed.map(([name]) => name).join(', ')}\n`)
+  process.stdout.write(`check failed: ${failed.map(({ name }) => name).join(', ')}\n`)
   process.exit(1)
 }

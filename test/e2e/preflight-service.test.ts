@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -22,17 +22,16 @@ let listed: DirectoryServer
 let received: { method: string; body: string }[] = []
 const open: Directory[] = []
 
+async function sell(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = (await request.toArray()).join('')
+  received.push({ method: request.method ?? '', body })
+  const scheme = request.headers['x-forwarded-proto'] ?? (request.headers.host === HOST ? 'http' : 'https')
+  const header = goodHeader(`${String(scheme)}://${request.headers.host}/v1/paid`)
+  response.writeHead(402, { 'payment-required': header }).end('{}')
+}
+
 beforeAll(async () => {
-  seller = createServer(async (request, response) => {
-    const body = (await request.toArray()).join('')
-    received.push({ method: request.method ?? '', body })
-    const scheme = request.headers['x-forwarded-proto'] ?? (request.headers.host === HOST ? 'http' : 'https')
-    response
-      .writeHead(402, {
-        'payment-required': goodHeader(`${String(scheme)}://${request.headers.host}/v1/paid`),
-      })
-      .end('{}')
-  }).listen(0, '127.0.0.1')
+  seller = createServer((request, response) => void sell(request, response)).listen(0, '127.0.0.1')
   await once(seller, 'listening')
   listed = await DirectoryServer.start({ now })
 })
