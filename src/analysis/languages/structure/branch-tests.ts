@@ -12,7 +12,3 @@ export const keyword: BranchTest = (code, index) => !MEMBER_MARKS.has(code.text(
 export function branchOn(texts: string, test: BranchTest): Record<string, BranchTest> {
   return Object.fromEntries(texts.split(' ').map((text) => [text, test]))
 }
-
-/** A keyword followed by `(`. */
-export const keywordWithParenthesis: BranchTest = (code: Code, index) =>
-  code.text(index + 1) === '(' && !MEMBER_MARKS.has(code.text(index - 1))
