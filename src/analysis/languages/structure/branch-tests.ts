@@ -1,4 +1,3 @@
-import type { Code } from './code.ts'
 import type { BranchTest } from './structure.ts'
 
 export const always: BranchTest = () => true

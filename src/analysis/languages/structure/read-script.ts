@@ -7,6 +7,7 @@ import {
   classifyBrace,
   continuesType,
   endsByNewLine,
+  isDeclarator,
   isFunctionType,
   isTypeAlias,
 } from './script-statements.ts'
@@ -158,13 +159,7 @@ class ScriptReader {
       frame.start = index + 1
     } else if (code.text(index - 1) === ')') this.startReturnType(index)
     else if (frame.kind === 'object') frame.inValue = true
-    else if (frame.kind !== 'block' || this.isDeclarator(index)) this.startType(index)
-  }
-
-  /** `let x: T` and its like; anything else before `:` in a block is a label. */
-  private isDeclarator(index: number): boolean {
-    const { code, frame } = this
-    return index - frame.start > 1 && code.text(index - 1) !== 'default'
+    else if (frame.kind !== 'block' || isDeclarator(code, index, frame)) this.startType(index)
   }
 
   private startType(index: number): void {

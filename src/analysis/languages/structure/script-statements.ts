@@ -125,3 +125,8 @@ export function isTypeAlias(code: Code, index: number, frame: Frame): boolean {
   const after = code.text(index + 2)
   return frame.kind === 'block' && code.isWord(index + 1) && (after === '=' || after === '<')
 }
+
+/** `let x: T` and its like; anything else before `:` in a block is a label. */
+export function isDeclarator(code: Code, index: number, frame: Frame): boolean {
+  return index - frame.start > 1 && code.text(index - 1) !== 'default'
+}
