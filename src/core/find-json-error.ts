@@ -50,7 +50,10 @@ function advance(expecting: Expecting, first: string, open: ('{' | '[')[]): Expe
   if (first === '{' || first === '[') return afterOpen(expecting, first, open)
   if (first === '}' || first === ']') return afterClose(expecting, first === '}' ? '{' : '[', open)
   if (first === ':') return expecting === 'colon' ? 'value' : null
-  if (first !== ',') return afterScalar(expecting, first === '"', open)
+  return first === ',' ? afterComma(expecting, open) : afterScalar(expecting, first === '"', open)
+}
+
+function afterComma(expecting: Expecting, open: readonly string[]): Expecting | null {
   if (expecting !== 'comma-or-close') return null
   return open.at(-1) === '{' ? 'key' : 'value'
 }
