@@ -2,6 +2,7 @@ import { parseInput, parseJsonBody } from '../core/input.ts'
 import { Problem, type Defect } from '../core/problem.ts'
 import type { NetworkContext } from '../core/run-context.ts'
 import type { AnalysisService, NetworkService, Service } from '../core/service.ts'
+import { startDeadline } from './deadline.ts'
 import type { Executor, Run } from './executor.ts'
 import { createPythonSnapshot } from './python/python-host.ts'
 import { createWorkerPool, overloaded, type WorkerPool, type WorkerReply } from './worker-pool.ts'
@@ -98,15 +99,14 @@ async function runHere(
   signal: AbortSignal | undefined,
 ): Promise<Run> {
   const { deadlineMs } = service.limits
-  const deadline = AbortSignal.timeout(deadlineMs)
   const startedAt = performance.now()
   const input = parseInput(service.input, parseJsonBody(body))
-  const context = { ...network, signal: signal ? AbortSignal.any([deadline, signal]) : deadline }
+  const deadline = startDeadline(deadlineMs, signal)
   try {
-    const data = await service.run(input, context)
+    const data = await service.run(input, { ...network, signal: deadline.signal })
     return { dataJson: JSON.stringify(data), durationMs: performance.now() - startedAt }
   } catch (cause) {
-    if (cause instanceof Problem || !deadline.aborted) throw cause
+    if (cause instanceof Problem || !deadline.passed()) throw cause
     throw new Problem(
       'deadline-exceeded',
       `The call did not finish within ${deadlineMs} ms; nothing was charged.`,
@@ -114,5 +114,7 @@ async function runHere(
         cause,
       },
     )
+  } finally {
+    deadline.end()
   }
 }

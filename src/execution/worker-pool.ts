@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina'
 import { Problem, type Defect, type ProblemCode } from '../core/problem.ts'
+import { startDeadline, type Deadline } from './deadline.ts'
 import { workerFile, type WorkerFile } from './worker-file.ts'
 
 export interface WorkerTask {
@@ -55,13 +56,13 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const submit = async (task: WorkerTask, deadlineMs: number, signal?: AbortSignal): Promise<WorkerReply> => {
     // Piscina does not enforce its own queue bound for tasks that carry a signal.
     if (pool.queueSize >= options.queueLength) throw overloaded()
-    const deadline = AbortSignal.timeout(deadlineMs)
+    const deadline = startDeadline(deadlineMs, signal)
     try {
-      return (await pool.run(task, {
-        signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
-      })) as WorkerReply
+      return (await pool.run(task, { signal: deadline.signal })) as WorkerReply
     } catch (cause) {
       throw explainFailure(cause, deadline, deadlineMs)
+    } finally {
+      deadline.end()
     }
   }
   return {
@@ -84,8 +85,8 @@ export function overloaded(): Problem {
   )
 }
 
-function explainFailure(cause: unknown, deadline: AbortSignal, deadlineMs: number): unknown {
-  if (deadline.aborted) {
+function explainFailure(cause: unknown, deadline: Deadline, deadlineMs: number): unknown {
+  if (deadline.passed()) {
     return new Problem(
       'deadline-exceeded',
       `The call did not finish within ${deadlineMs} ms; nothing was charged.`,

@@ -96,3 +96,8 @@ test('only the HTTP surface and the pages know the web framework', () => {
     .filter((path) => !/^src\/surfaces\/(http|pages|admin)\//.test(path))
   expect(knowing).toEqual([])
 })
+
+test('no deadline can be collected before it fires', () => {
+  const fragile = sources.filter((file) => /AbortSignal\.(any|timeout)\(/.test(file.text)).map((file) => file.path)
+  expect(fragile).toEqual([])
+})

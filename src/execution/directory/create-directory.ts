@@ -7,6 +7,7 @@ import type {
   DirectoryRecord,
 } from '../../core/directory-source.ts'
 import type { Directory } from './directory.ts'
+import { startDeadline } from '../deadline.ts'
 import { DirectoryBudget } from './directory-budget.ts'
 import type { DirectoryListing } from './directory-listing.ts'
 import { DirectorySnapshot } from './directory-snapshot.ts'
@@ -105,13 +106,13 @@ class ListedDirectory implements Directory {
     isWanted: ((record: DirectoryRecord) => boolean) | null,
     signal: AbortSignal,
   ): Promise<DirectoryAnswer> {
-    const deadline = AbortSignal.any([
-      signal,
-      this.#closing.signal,
-      AbortSignal.timeout(this.#options.lookupDeadlineMs ?? 3_000),
-    ])
-    const live = await lookUpLive(this.#listing, this.#budget, { query, isWanted }, deadline)
-    return describeLive(live, this.#options.now().toISOString())
+    const deadline = startDeadline(this.#options.lookupDeadlineMs ?? 3_000, signal, this.#closing.signal)
+    try {
+      const live = await lookUpLive(this.#listing, this.#budget, { query, isWanted }, deadline.signal)
+      return describeLive(live, this.#options.now().toISOString())
+    } finally {
+      deadline.end()
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { startDeadline } from '../deadline.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DirectoryBudget } from './directory-budget.ts'
 import {
@@ -81,11 +82,9 @@ export class DirectorySnapshot {
     const refusal = await budget.admit('snapshot')
     if (refusal !== null) return refusal
     const known = this.#pages.get(number)
-    const deadline = AbortSignal.any([signal, AbortSignal.timeout(PAGE_DEADLINE_MS)])
-    const reading: PageReading = await listing.readPage(
-      { query: null, page: number, etag: known?.etag ?? null },
-      deadline,
-    )
+    const deadline = startDeadline(PAGE_DEADLINE_MS, signal)
+    const request = { query: null, page: number, etag: known?.etag ?? null }
+    const reading: PageReading = await listing.readPage(request, deadline.signal).finally(deadline.end)
     budget.observe(reading)
     if (reading.result !== 'unchanged') return reading.result
     return (

@@ -3,6 +3,7 @@ import type { Probe, ProbeOutcome, ProbeRequest, SilenceCause } from '../../core
 import { Problem } from '../../core/problem.ts'
 import { bareHost, isIpAddress } from '../../analysis/address/internal-host.ts'
 import { createMemoryCounters } from '../counters/memory-counters.ts'
+import { startDeadline } from '../deadline.ts'
 import { parseAllowList } from './allow-list.ts'
 import { describeRefusal } from './describe-refusal.ts'
 import { runExchange, type Exchange } from './exchange.ts'
@@ -64,17 +65,23 @@ class GuardedProbe implements Probe {
     await this.#countRequest(screened.host)
     const url = screened.url.href
     const startedAt = performance.now()
-    const deadline = AbortSignal.any([signal, AbortSignal.timeout(this.#options.deadlineMs ?? 10_000)])
+    const deadline = startDeadline(this.#options.deadlineMs ?? 10_000, signal)
     try {
-      const target = await this.#pin(screened, deadline)
+      const target = await this.#pin(screened, deadline.signal)
       if (typeof target === 'string') return silence(url, target, startedAt)
-      const { status, headers, bodyStart, headerAtMs } = await this.#exchange(target, request, deadline)
+      const { status, headers, bodyStart, headerAtMs } = await this.#exchange(
+        target,
+        request,
+        deadline.signal,
+      )
       return { kind: 'response', url, status, headers, bodyStart, elapsedMs: headerAtMs - startedAt }
     } catch (error) {
       if (error instanceof Problem) throw error
       if (error instanceof UnpinnedAddress) throw refuse('address_unpinned')
       signal.throwIfAborted()
       return silence(url, nameSilence(error), startedAt)
+    } finally {
+      deadline.end()
     }
   }
 
