@@ -47,6 +47,7 @@ interface BenchServer {
 const routesOf = (server: BenchServer) =>
   [
     ['bare', `${server.bare}/bare`],
+    ['bare, same bytes', `${server.bare}/same-bytes`],
     ['quote', `${server.service}/v1/developer/code-metrics`],
   ] as const
 

@@ -4,7 +4,7 @@ import type { Service } from '../../core/service.ts'
 import type { PaymentGate, PurchaseOutcome } from '../../payments/sale.ts'
 import { declaredLength, isJsonRequest, readRequestBody } from './request-body.ts'
 import { privateHeaders } from './response-headers.ts'
-import type { HttpContext, Route } from './route.ts'
+import { readHeader, type HttpContext, type Route } from './route.ts'
 
 export interface PaidRouteOptions {
   readonly gate: PaymentGate
@@ -25,9 +25,9 @@ export function paidRoute(service: Service, options: PaidRouteOptions): Route {
   return {
     path,
     POST: async (context) => {
-      const paymentHeader = context.req.header('payment-signature') ?? null
+      const paymentHeader = readHeader(context, 'payment-signature')
       const limits = await options.limit(context, paymentHeader !== null)
-      const idempotencyKey = context.req.header('idempotency-key') ?? null
+      const idempotencyKey = readHeader(context, 'idempotency-key')
       const { incoming } = context.env
       const unpaid = paymentHeader === null && idempotencyKey === null
       const body = unpaid ? await readFreeCheckBody(incoming) : null
@@ -73,15 +73,16 @@ async function readFreeCheckBody(incoming: IncomingMessage): Promise<Uint8Array 
   }
 }
 
+const answerHeaders = { ...privateHeaders, 'content-type': 'application/json' }
+
 function renderOutcome(
   outcome: PurchaseOutcome,
   context: HttpContext,
   limits: Readonly<Record<string, string>>,
 ): Response {
   const headers: Record<string, string> = {
-    ...privateHeaders,
+    ...answerHeaders,
     ...limits,
-    'content-type': 'application/json',
     'x-request-id': context.get('requestId'),
   }
   if (outcome.paymentResponse !== null) headers['payment-response'] = outcome.paymentResponse

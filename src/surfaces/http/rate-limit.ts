@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CounterStore } from '../../core/counter-store.ts'
 import { Refusal } from './refusal.ts'
-import type { HttpContext } from './route.ts'
+import { readHeader, type HttpContext } from './route.ts'
 
 export interface RateLimitOptions {
   readonly counters: CounterStore
@@ -18,7 +18,7 @@ const WINDOW_MS = 60_000
 /** Unpaid requests are counted by client address, paid ones by payer; both are told what is left. */
 export function createRateLimit(options: RateLimitOptions) {
   return async (context: HttpContext, paid: boolean): Promise<Readonly<Record<string, string>>> => {
-    const payment = paid ? (context.req.header('payment-signature') ?? '') : ''
+    const payment = paid ? (readHeader(context, 'payment-signature') ?? '') : ''
     const payer = paid ? options.payerOf(payment) : null
     const policy = payer === null ? 'unpaid' : 'payer'
     const limit = payer === null ? options.unpaidPerMinute : options.paidPerMinute
@@ -40,7 +40,7 @@ export function createRateLimit(options: RateLimitOptions) {
 
 /** With a trusted proxy the last X-Forwarded-For entry is the one the proxy itself wrote. */
 export function clientAddress(context: HttpContext, trustProxy: boolean): string {
-  const forwarded = trustProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  const forwarded = trustProxy ? readHeader(context, 'x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   return forwarded ?? context.env.incoming.socket.remoteAddress ?? 'unknown'
 }
 

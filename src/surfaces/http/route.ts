@@ -5,6 +5,12 @@ export type HttpContext = Context<{ Bindings: HttpBindings; Variables: { request
 
 export type Answer = (context: HttpContext) => Response | Promise<Response>
 
+/** A request header from the Node request: the framework would first build a web Headers object of all of them. */
+export function readHeader(context: HttpContext, name: string): string | null {
+  const value = context.env.incoming.headers[name]
+  return typeof value === 'string' ? value : null
+}
+
 /** One line of the route table. A path answers its methods and refuses all others with 405. */
 export interface Route {
   readonly path: string
