@@ -98,6 +98,8 @@ test('only the HTTP surface and the pages know the web framework', () => {
 })
 
 test('no deadline can be collected before it fires', () => {
-  const fragile = sources.filter((file) => /AbortSignal\.(any|timeout)\(/.test(file.text)).map((file) => file.path)
+  const fragile = sources
+    .filter((file) => /AbortSignal\.(any|timeout)\(/.test(file.text))
+    .map((file) => file.path)
   expect(fragile).toEqual([])
 })
