@@ -28,9 +28,14 @@ const httpUrl = (value: string): string | null => {
 const postgresUrl = (value: string): string | null =>
   /^postgres(ql)?:\/\//.test(value) ? null : 'is not a postgres:// URL'
 
+const hostPort = /^(?:\[[0-9a-fA-F:.]+\]|[^:=\s]+):\d{1,5}$/
+
 const hostPortList = (value: string): string | null => {
-  const wrong = value.split(',').filter((pair) => !/^(\[[0-9a-fA-F:]+\]|[^:\s]+):\d{1,5}$/.test(pair.trim()))
-  return wrong.length === 0 ? null : `"${wrong.join(', ')}" is not an exact host:port pair`
+  const entries = value.split(',').map((entry) => entry.trim().split('='))
+  const wrong = entries.filter((sides) => sides.length > 2 || !sides.every((side) => hostPort.test(side)))
+  return wrong.length === 0
+    ? null
+    : `"${wrong.map((sides) => sides.join('=')).join(', ')}" is not an exact host:port pair`
 }
 
 const adminToken = (value: string): string | null =>
@@ -113,7 +118,8 @@ export const configFields: readonly ConfigField[] = [
   {
     name: 'TOLLGAUGE_PROBE_ALLOW',
     default: null,
-    describe: 'Exact host:port pairs that preflight may probe although they are not public, comma separated.',
+    describe:
+      'Exact host:port pairs that preflight may probe although they are not public, comma separated; host:port=address:port connects elsewhere.',
     check: hostPortList,
   },
   {

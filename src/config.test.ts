@@ -72,3 +72,10 @@ test('prices are set per service in decimal USDC', () => {
 test('an empty directory URL switches the directory off', () => {
   expect(loadConfig(services, { TOLLGAUGE_DIRECTORY_URL: '' }).directoryUrl).toBeNull()
 })
+
+test('probe targets are exact pairs, with an address to connect to if wanted', () => {
+  const TOLLGAUGE_PROBE_ALLOW = 'localhost:8402, api.seller.example:443=127.0.0.1:9000,[::1]:80'
+  expect(loadConfig(services, { TOLLGAUGE_PROBE_ALLOW }).probeAllow).toHaveLength(3)
+  expect(mistakes({ TOLLGAUGE_PROBE_ALLOW: 'localhost' })[0]).toContain('not an exact host:port pair')
+  expect(mistakes({ TOLLGAUGE_PROBE_ALLOW: 'a:1=b:2=c:3' })[0]).toContain('not an exact host:port pair')
+})
