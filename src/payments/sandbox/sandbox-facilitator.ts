@@ -42,17 +42,28 @@ export function createEvmFacilitator(seat: EvmFacilitatorSeat): FacilitatorClien
   const transport = custom({ request: send as never }, { retryCount: 0 })
   const reader = createPublicClient({ chain, transport, pollingInterval: RECEIPT_POLL_MS })
   const writer = createWalletClient({ chain, transport, account })
+  const inTurn = createTurns()
   // viem's methods are typed by ABI, the signer's are not; the shapes are the same.
   const signer = toFacilitatorEvmSigner({
     address: account.address,
     readContract: (call) => reader.readContract(call as never),
     verifyTypedData: (call) => reader.verifyTypedData(call as never),
-    writeContract: (call) => writer.writeContract(call as never),
-    sendTransaction: (call) => writer.sendTransaction(call as never),
+    writeContract: (call) => inTurn(() => writer.writeContract(call as never)),
+    sendTransaction: (call) => inTurn(() => writer.sendTransaction(call as never)),
     waitForTransactionReceipt: (call) => reader.waitForTransactionReceipt(call),
     getCode: (call) => reader.getCode(call),
   })
   return createClient(seat.network, new ExactEvmScheme(signer))
+}
+
+/** One transaction is sent after the other: a block is mined for each, and a gap in their numbers would strand the next. */
+function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const turn = last.then(work)
+    last = turn.catch(() => {})
+    return turn
+  }
 }
 
 /** The official facilitator for SPL Token payments, paying the fees on a chain of our own. */
