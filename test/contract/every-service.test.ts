@@ -9,17 +9,11 @@ import { resolveTemplate } from '../../src/core/template.ts'
 import { createPythonHost } from '../../src/execution/python/python-host.ts'
 import { template } from '../../src/services/_template/service.ts'
 import { findService, services } from '../../src/services/registry.ts'
+import { runSample } from '../../scripts/sample-answers.ts'
 import { root } from '../architecture/source-files.ts'
 
 const python = createPythonHost()
 afterAll(() => python.close())
-
-async function runSample(service: Service): Promise<unknown> {
-  const input: unknown = service.input.parse(service.sample)
-  return service.effects === 'network'
-    ? await service.run(input, service.sampleContext())
-    : await service.run(input, { signal: AbortSignal.timeout(60_000), python })
-}
 
 const priceOf = (name: string) => {
   const service = findService(name)
@@ -54,10 +48,10 @@ describe.each([template as Service, ...services].map((service) => [service.name,
     })
 
     test('answers its sample with what its output schema says, the same bytes every time', async () => {
-      const first = await runSample(service)
+      const first = await runSample(service, python)
       const strict = service.output.safeParse(first)
       expect(strict.success ? [] : strict.error.issues).toEqual([])
-      expect(JSON.stringify(await runSample(service))).toBe(JSON.stringify(first))
+      expect(JSON.stringify(await runSample(service, python))).toBe(JSON.stringify(first))
     }, 120_000)
 
     test('describes every field of its input and output', () => {
@@ -68,7 +62,7 @@ describe.each([template as Service, ...services].map((service) => [service.name,
     })
 
     test('suggests follow-ups that exist and whose filled template they accept', async () => {
-      const result = await runSample(service)
+      const result = await runSample(service, python)
       const actions = buildNextActions(service.followUps, priceOf)
       for (const action of actions) {
         expect(Object.keys(action)).toEqual(nextActionFields)
