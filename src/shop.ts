@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino, type DestinationStream, type Logger } from 'pino'
+import type { PaymentRequirements } from '@x402/core/types'
 import { createCatalog, type Catalog } from './catalog/documents.ts'
 import { ConfigError, type Config } from './config.ts'
 import { servicePath } from './core/paths.ts'
@@ -131,11 +132,10 @@ async function openSandbox(config: Config): Promise<Sandbox> {
 
 function openCatalog(config: Config, gate: PaymentGate): Catalog {
   const { publicUrl, contactUrl, mode } = config
-  const acceptsOf = (name: string): unknown => {
+  const acceptsOf = (name: string): readonly PaymentRequirements[] => {
     const service = findService(name)
     if (!service) throw new RangeError(`no service ${name}`)
-    return (JSON.parse(gate.quote(service, publicUrl + servicePath(name)).body) as { accepts: unknown })
-      .accepts
+    return gate.accepts(service, publicUrl + servicePath(name))
   }
   const site = { publicUrl, contactUrl, mode, version: readVersion() }
   return createCatalog({ site, services, priceOf: priceIn(config), acceptsOf })

@@ -1,7 +1,7 @@
 import type { Price } from '../core/price.ts'
 import type { Service } from '../core/service.ts'
 import { emitLlmsTxt, emitSkill } from './llms-txt.ts'
-import { buildOffers, type Offer } from './offer.ts'
+import { buildOffers, type AcceptedPayment, type Offer } from './offer.ts'
 import { buildOpenapi } from './openapi.ts'
 import { buildSample, type Sample } from './sample.ts'
 import { samples } from './samples.data.ts'
@@ -20,11 +20,14 @@ export interface Document {
   readonly text: () => string
 }
 
+type AcceptsOf = (service: string) => readonly AcceptedPayment[]
+
 export interface Catalog {
   readonly site: Site
   readonly offers: readonly Offer[]
   findOffer(name: string): Offer | undefined
   sampleOf(name: string): Sample
+  acceptsOf: AcceptsOf
   /** One service as JSON: what its page says, for programs. */
   describeOffer(offer: Offer): unknown
   readonly documents: readonly Document[]
@@ -35,7 +38,7 @@ export interface CatalogOptions {
   readonly services: readonly Service[]
   readonly priceOf: (service: string) => Price
   /** The payment options in force, as the challenge of the service lists them. */
-  readonly acceptsOf: (service: string) => unknown
+  readonly acceptsOf: AcceptsOf
 }
 
 /** One source, many faces: every free document, made from the registry. */
@@ -53,6 +56,7 @@ export function createCatalog(options: CatalogOptions): Catalog {
     offers,
     findOffer: (name) => byName.get(name),
     sampleOf,
+    acceptsOf,
     describeOffer: (offer) => ({
       ...summarise(offer),
       accepts: acceptsOf(offer.name),
@@ -67,7 +71,7 @@ function listDocuments(
   site: Site,
   offers: readonly Offer[],
   sampleOf: (name: string) => Sample,
-  acceptsOf: (name: string) => unknown,
+  acceptsOf: AcceptsOf,
 ): Document[] {
   return [
     {

@@ -3,6 +3,14 @@ import { catalogPath, samplePath, servicePath, tryPath } from '../core/paths.ts'
 import { formatAtomic, formatUsd, type Price } from '../core/price.ts'
 import type { Service } from '../core/service.ts'
 
+/** What a page or document says of one way to pay. */
+export interface AcceptedPayment {
+  readonly network: string
+  readonly payTo: string
+  readonly asset: string
+  readonly amount: string
+}
+
 /** One service as every document shows it: everything derived, nothing typed twice. */
 export interface Offer {
   readonly service: Service

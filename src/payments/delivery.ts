@@ -1,3 +1,4 @@
+import { Problem } from '../core/problem.ts'
 import { emitEnvelope } from '../core/envelope.ts'
 import { buildNextActions } from '../core/next-actions.ts'
 import type { Price } from '../core/price.ts'
@@ -37,4 +38,11 @@ export function renderDelivery(
     amount: sale.amountAtomic.toString(),
   })
   return { kind: 'delivered', envelope, paymentResponse, replayed }
+}
+
+export function replayExpired(): Problem {
+  return new Problem(
+    'replay-expired',
+    'This purchase was answered before and can no longer be repeated; it was charged once.',
+  )
 }

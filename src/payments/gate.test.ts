@@ -19,6 +19,14 @@ function codeOf(outcome: PurchaseOutcome): string {
   return String((JSON.parse(outcome.body) as { code?: unknown }).code)
 }
 
+test('documents read the payment options without anybody being quoted', async () => {
+  const { gate, events, challenge } = await createPaperGate()
+  const { accepts, resource } = decodePaymentRequiredHeader(challenge())
+  const before = events.length
+  expect(gate.accepts(template, resource.url)).toEqual(accepts)
+  expect(events).toHaveLength(before)
+})
+
 describe('a sale', () => {
   test('a payment for the challenge buys the answer, once run and once settled', async () => {
     const { buy, challenge, chain, executor } = await createPaperGate()

@@ -8,7 +8,7 @@ import {
   renderQuote,
   renderRefusal,
 } from './challenge-outcome.ts'
-import { emitAnswer, renderDelivery } from './delivery.ts'
+import { emitAnswer, renderDelivery, replayExpired } from './delivery.ts'
 import { createFlights, type Flight } from './flights.ts'
 import { checkTransfer } from './free-checks.ts'
 import { quietly } from './gate-event.ts'
@@ -49,6 +49,10 @@ export class Gate implements PaymentGate {
     this.#offers = createOffers(options)
     this.#settlement = new Settlement(options)
     this.#known = new KnownSales(options, this.#settlement)
+  }
+
+  accepts(service: Service, resourceUrl: string): readonly PaymentRequirements[] {
+    return this.#offers.challengeOf(service, resourceUrl).required.accepts
   }
 
   quote(service: Service, resourceUrl: string): PurchaseOutcome & { kind: 'payment-required' } {
@@ -239,11 +243,4 @@ const alone: Flight = { abandoned: () => false }
 function unreadable(error: unknown): null {
   if (error instanceof Problem) return null
   throw error
-}
-
-function replayExpired(): Problem {
-  return new Problem(
-    'replay-expired',
-    'This purchase was answered before and can no longer be repeated; it was charged once.',
-  )
 }

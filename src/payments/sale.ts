@@ -1,3 +1,4 @@
+import type { PaymentRequirements } from '@x402/core/types'
 import type { Service } from '../core/service.ts'
 
 /** One attempt to buy one call, as a surface hands it to the gate. */
@@ -36,6 +37,8 @@ export type PurchaseOutcome =
 
 /** The only way to a paid answer. Every surface sells through it; refusals are thrown as Problems. */
 export interface PaymentGate {
+  /** The payment options in force, for documents: nobody was quoted anything. */
+  accepts(service: Service, resourceUrl: string): readonly PaymentRequirements[]
   /** The precomputed challenge, without looking at any body. */
   quote(service: Service, resourceUrl: string): PurchaseOutcome & { kind: 'payment-required' }
   attempt(purchase: PurchaseAttempt): Promise<PurchaseOutcome>

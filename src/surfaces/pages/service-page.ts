@@ -1,18 +1,11 @@
 import { html } from 'hono/html'
 import type { Catalog } from '../../catalog/documents.ts'
-import type { Offer } from '../../catalog/offer.ts'
+import type { AcceptedPayment, Offer } from '../../catalog/offer.ts'
 import { problemPages } from '../../catalog/problem-pages.data.ts'
 import type { ProblemCode } from '../../core/problem.ts'
 import { renderCurl } from './home-page.ts'
 import { renderPage, type Markup } from './layout.ts'
 import { groupThousands, renderSchemaTable } from './parts/schema-table.ts'
-
-interface Accept {
-  readonly network: string
-  readonly payTo: string
-  readonly asset: string
-  readonly amount: string
-}
 
 const commonProblems: readonly ProblemCode[] = [
   'malformed-json',
@@ -27,7 +20,7 @@ const commonProblems: readonly ProblemCode[] = [
 
 /** Everything about one service: what it gives, takes, costs and refuses. */
 export function renderService(catalog: Catalog, offer: Offer): string {
-  const { accepts } = catalog.describeOffer(offer) as { accepts: readonly Accept[] }
+  const accepts = catalog.acceptsOf(offer.name)
   const main = html`
     ${renderHead(catalog, offer)}
     <h2>Request</h2>
@@ -84,7 +77,7 @@ function renderHead(catalog: Catalog, offer: Offer): Markup {
     ${renderCurl(catalog.site.publicUrl, offer.path, JSON.stringify(offer.service.sample))}`
 }
 
-function renderAccepts(accepts: readonly Accept[]): Markup {
+function renderAccepts(accepts: readonly AcceptedPayment[]): Markup {
   return html`<div class="scroll" role="region" aria-label="Payment options" tabindex="0">
     <table>
       <thead>

@@ -1,21 +1,14 @@
 import { html } from 'hono/html'
 import type { Catalog } from '../../catalog/documents.ts'
-import type { Offer } from '../../catalog/offer.ts'
+import type { AcceptedPayment, Offer } from '../../catalog/offer.ts'
 import { renderCurl } from './home-page.ts'
 import { renderPage, type Markup } from './layout.ts'
 import { renderFormFields } from './parts/form-fields.ts'
 import { groupThousands } from './parts/schema-table.ts'
 
-interface Accept {
-  readonly network: string
-  readonly payTo: string
-  readonly asset: string
-  readonly amount: string
-}
-
 /** Buy one call from a browser. Without scripts it still says exactly what to send and what it costs. */
 export function renderTryIt(catalog: Catalog, offer: Offer): string {
-  const { accepts } = catalog.describeOffer(offer) as { accepts: readonly Accept[] }
+  const accepts = catalog.acceptsOf(offer.name)
   const base = accepts.find((accept) => accept.network.startsWith('eip155:'))
   const main = html`
     <h1>Try: ${offer.title}</h1>
@@ -82,7 +75,7 @@ function renderRequest(offer: Offer): Markup {
   </fieldset>`
 }
 
-function renderPayment(catalog: Catalog, offer: Offer, base: Accept | undefined): Markup {
+function renderPayment(catalog: Catalog, offer: Offer, base: AcceptedPayment | undefined): Markup {
   return html`<fieldset>
     <legend>Payment</legend>
     <dl class="facts">
