@@ -1,12 +1,5 @@
 import { decodePaymentRequiredHeader } from '@x402/core/http'
-import { afterAll, describe, expect, it } from 'vitest'
-import type { NetworkContext } from '../../src/core/run-context.ts'
-import { createDirectory } from '../../src/execution/directory/create-directory.ts'
-import { createMemoryCounters } from '../../src/execution/counters/memory-counters.ts'
-import { createGuardedProbe } from '../../src/execution/guarded-fetch/guarded-probe.ts'
-import { parseInput } from '../../src/core/input.ts'
-import { x402Preflight } from '../../src/services/x402-preflight/service.ts'
-import { TestAuthority } from '../standins/certificate.ts'
+import { describe, expect, it } from 'vitest'
 import {
   caseHeaders,
   loadHostileCases,
@@ -14,48 +7,27 @@ import {
   type ChallengeCase,
 } from '../standins/challenge-case.ts'
 import { runsWithoutServer, wireScript } from '../standins/wire-scripts.ts'
-import { httpAnswer, SellerServer, type SellerScript } from '../standins/seller-server.ts'
-
-const authority = new TestAuthority()
-const now = () => new Date('2026-11-15T00:00:00.000Z')
-const directory = createDirectory({ baseUrl: null, store: createMemoryCounters(), now, userAgent: 'test' })
-
-afterAll(() => directory.close())
+import { httpAnswer, type SellerScript } from '../standins/seller-server.ts'
+import { preflightSeller } from '../standins/preflight-seller.ts'
 
 /** The case served over real loopback HTTP(S) under its own name, and judged by the service itself. */
-async function runCase(testCase: ChallengeCase) {
-  const url = new URL(testCase.request.url)
-  const seller = await startSeller(testCase, url)
-  const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port)
-  const probe = createGuardedProbe({
-    allow: runsWithoutServer(testCase) ? [] : [`${url.hostname}:${port}=127.0.0.1:${seller.port}`],
-    userAgent: 'tollgauge-test',
-    deadlineMs: testCase.response.transport === undefined ? 10_000 : 2_000,
-    trustedCa: authority.caPem,
-    resolver: {
-      resolve: () => Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })),
-    },
-  })
-  const context: NetworkContext = { signal: new AbortController().signal, now, probe, directory }
-  try {
-    const target = runsWithoutServer(testCase) ? 'https://nowhere.labzone.net/v1/paid' : testCase.request.url
-    const input = parseInput(x402Preflight.input, { url: target, method: testCase.request.method })
-    const data = x402Preflight.output.parse(await x402Preflight.run(input, context))
-    return { data, seller }
-  } finally {
-    await seller.close()
-  }
-}
-
-function startSeller(testCase: ChallengeCase, url: URL): Promise<SellerServer> {
-  const { response } = testCase
+function runCase(testCase: ChallengeCase) {
+  const { request, response } = testCase
+  const { transport } = response
   const script: SellerScript =
-    response.transport === undefined
+    transport === undefined
       ? (socket) => socket.end(httpAnswer(response.status ?? 200, caseHeaders(testCase), response.body))
-      : wireScript(response.transport, testCase.request.url)
-  const plain = url.protocol === 'http:' || response.transport === 'https-to-plaintext'
-  const name = response.transport === 'tls-wrong-host' ? 'other.seller.example' : url.hostname
-  return SellerServer.start(script, plain ? null : authority.issue(name))
+      : wireScript(transport, request.url)
+  const nowhere = runsWithoutServer(testCase)
+  return preflightSeller({
+    url: nowhere ? 'https://nowhere.labzone.net/v1/paid' : request.url,
+    method: request.method,
+    script,
+    listed: !nowhere,
+    ...(transport !== undefined && { deadlineMs: 2_000 }),
+    ...(transport === 'https-to-plaintext' && { certifiedFor: null }),
+    ...(transport === 'tls-wrong-host' && { certifiedFor: 'other.seller.example' }),
+  })
 }
 
 type Report = Awaited<ReturnType<typeof runCase>>['data']

@@ -45,8 +45,8 @@ export function encodePaymentHeader(value: object): string {
 /** Reads the field values named `PAYMENT-REQUIRED` as the strictest official client does, and says what is wrong. */
 export function readPaymentHeader(values: readonly string[]): HeaderReading {
   if (values.length > 1) return fail('repeated')
-  const value = values[0]?.trim()
-  if (value === undefined) return fail('missing')
+  if (values[0] === undefined) return fail('missing')
+  const value = trimField(values[0])
   const defect = findEncodingDefect(value)
   if (defect !== null) return fail(defect, isLenientlyReadable(value, defect))
   const bytes = Buffer.from(value, 'base64')
@@ -58,6 +58,19 @@ export function readPaymentHeader(values: readonly string[]): HeaderReading {
   if (parsed === undefined) return fail(isEncodedObject(json) ? 'double_encoded' : 'not_json')
   if (!isJsonObject(parsed)) return fail(describeNonObject(parsed))
   return { decoded: true, challenge: parsed, text: json, padded: isPadded(value), byteOrderMark }
+}
+
+/** White space of HTTP alone (RFC 9110 section 5.5): `trim` would also forgive a no-break space, which clients do not. */
+function trimField(value: string): string {
+  let start = 0
+  let end = value.length
+  while (start < end && isFieldSpace(value[start])) start++
+  while (end > start && isFieldSpace(value[end - 1])) end--
+  return value.slice(start, end)
+}
+
+function isFieldSpace(character: string | undefined): boolean {
+  return character === ' ' || character === '\t'
 }
 
 function findEncodingDefect(value: string): HeaderDefect | null {

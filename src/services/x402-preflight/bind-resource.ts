@@ -25,7 +25,7 @@ function findFormDefect(text: string): string | null {
   if (text.length > MAX_URL_CHARACTERS || /[\u0000-\u0020\u007f-\u009f\\]/.test(text)) return 'url_invalid'
   if (!hasScheme(text)) return 'url_relative'
   if (!/^https?:/i.test(text)) return 'url_scheme'
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return 'url_invalid'
+  if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return 'url_invalid'
   return /^[^/]*\/\/[^/?#]*@/.test(text) ? 'url_userinfo' : null
 }
 

@@ -4,9 +4,11 @@ import type { Binding } from './binding.ts'
 export function comparePaths(resourcePath: string, targetPath: string): Binding {
   const [resource, target] = [normalizePath(resourcePath), normalizePath(targetPath)]
   if (resource === target) return { defect: null, tolerated: [] }
-  if (withoutSlash(resource) === withoutSlash(target))
-    return { defect: null, tolerated: ['resource_trailing_slash'] }
-  if (matchesTemplate(resource, target)) return { defect: null, tolerated: ['resource_path_template'] }
+  const slash = resource.endsWith('/') === target.endsWith('/') ? [] : (['resource_trailing_slash'] as const)
+  const [bare, bareTarget] = [withoutSlash(resource), withoutSlash(target)]
+  if (bare === bareTarget) return { defect: null, tolerated: slash }
+  if (matchesTemplate(bare, bareTarget))
+    return { defect: null, tolerated: [...slash, 'resource_path_template'] }
   const sameButCase = resource.toLowerCase() === target.toLowerCase()
   return { defect: sameButCase ? 'path_case' : 'path_mismatch', tolerated: [] }
 }

@@ -10,7 +10,7 @@ export function findOptionAdvisories(option: JsonObject): AdvisoryId[] {
   const found: AdvisoryId[] = [...findAmountAdvisories(ownField(option, 'amount'))]
   if (lacksField(option)) found.push('accepts_field_missing')
   const timeout = ownField(option, 'maxTimeoutSeconds')
-  if (typeof timeout !== 'number' || !(timeout > 0)) found.push('max_timeout_missing')
+  if (!Number.isFinite(timeout) || (timeout as number) <= 0) found.push('max_timeout_missing')
   const scheme = ownField(option, 'scheme')
   if (typeof scheme === 'string' && scheme !== '' && !KNOWN_SCHEMES.has(scheme)) found.push('scheme_unknown')
   if (isV1Amount(option)) found.push('v1_field_names')
