@@ -7,6 +7,8 @@ import { textField } from './text-field.ts'
 const schema = z.strictObject({
   code: textField({ min: 1, max: 5, description: 'Code.' }),
   count: z.int().min(1).max(3).optional(),
+  kind: z.enum(['a', 'b']).optional(),
+  body: z.record(z.string(), z.unknown()).optional(),
 })
 
 function refusal(work: () => unknown): Problem {
@@ -33,6 +35,21 @@ test('an unknown field is answered with the name it was probably meant to be', (
 
 test('a missing field is called required', () => {
   expect(refusal(() => parseInput(schema, {})).errors).toEqual([{ pointer: '/code', message: 'is required' }])
+})
+
+test.each([
+  [{ code: 1 }, 'must be a string, is 1'],
+  [{ code: null }, 'must be a string, is null'],
+  [{ code: ['a'] }, 'must be a string, is an array'],
+  [{ code: 'a', count: 1.5 }, 'must be an integer, is 1.5'],
+  [{ code: 'a', count: 9 }, 'must be at most 3, is 9'],
+  [{ code: 'a', count: 0 }, 'must be at least 1, is 0'],
+  [{ code: 'a', kind: 'c' }, 'must be one of "a", "b"'],
+  [{ code: 'a', body: 'text' }, 'must be an object, is a string'],
+  [[], 'must be an object, is an array'],
+  [null, 'must be an object, is null'],
+])('%j is told what it must be and what it is', (value, message) => {
+  expect(refusal(() => parseInput(schema, value)).errors.map((defect) => defect.message)).toEqual([message])
 })
 
 test('text is counted in code points and lone surrogates are refused', () => {

@@ -22,7 +22,7 @@ export function parseJsonBody(body: Uint8Array): unknown {
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const errors = result.error.issues.flatMap((issue) => describeIssue(issue, schema))
+  const errors = result.error.issues.flatMap((issue) => describeIssue(issue, schema, value))
   const count = errors.length === 1 ? 'one defect' : `${errors.length} defects`
   throw new Problem('invalid-input', `The body has ${count}; nothing was run or charged.`, { errors })
 }
@@ -39,7 +39,7 @@ function describeJsonError(text: string): string {
     : `The body is not JSON: unexpected character at ${place}.`
 }
 
-function describeIssue(issue: z.core.$ZodIssue, schema: z.ZodType): Defect[] {
+function describeIssue(issue: z.core.$ZodIssue, schema: z.ZodType, value: unknown): Defect[] {
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys(schema)
     return issue.keys.map((key) => ({
@@ -47,8 +47,49 @@ function describeIssue(issue: z.core.$ZodIssue, schema: z.ZodType): Defect[] {
       message: `unknown field${suggest(key, issue.path.length === 0 ? known : [])}`,
     }))
   }
-  const missing = issue.code === 'invalid_type' && issue.input === undefined
-  return [{ pointer: emitPointer(issue.path), message: missing ? 'is required' : issue.message }]
+  return [{ pointer: emitPointer(issue.path), message: describeDefect(issue, valueAt(value, issue.path)) }]
+}
+
+function describeDefect(issue: z.core.$ZodIssue, found: unknown): string {
+  if (found === undefined) return 'is required'
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${nameType(issue.expected)}, is ${nameValue(found)}`
+    case 'invalid_value':
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((item) => JSON.stringify(item)).join(', ')}`
+    case 'too_small':
+      return `must be at least ${issue.minimum}, is ${nameValue(found)}`
+    case 'too_big':
+      return `must be at most ${issue.maximum}, is ${nameValue(found)}`
+    default:
+      return issue.message
+  }
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  int: 'an integer',
+  object: 'an object',
+  record: 'an object',
+  array: 'an array',
+}
+
+const nameType = (type: string): string => typeNames[type] ?? `a ${type}`
+
+/** Numbers are repeated; of everything else only the kind, so that an answer never quotes the input at length. */
+function nameValue(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  if (value === null) return 'null'
+  return nameType(Array.isArray(value) ? 'array' : typeof value)
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (parent, key) =>
+      typeof parent === 'object' && parent !== null && Object.hasOwn(parent, key)
+        ? (parent as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    value,
+  )
 }
 
 function suggest(key: string, known: readonly string[]): string {
