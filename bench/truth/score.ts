@@ -1,0 +1,79 @@
+import type { TruthFunction } from './truth-source.ts'
+
+/** A function as a tool under measurement lists it. */
+export type ListedFunction = Omit<TruthFunction, 'parameters'> & { readonly parameters: number }
+
+/** How two functions are found to be the same one. */
+export type SameFunction = (truth: TruthFunction, listed: ListedFunction) => boolean
+
+/** Counts over all functions of all files of a language. */
+export class Score {
+  private expected = 0
+  private listed = 0
+  private matched = 0
+  private exactBranches = 0
+  private exactEnds = 0
+  private withParameters = 0
+  private exactParameters = 0
+
+  /** Compares the functions of one file and describes each difference. */
+  add(truth: readonly TruthFunction[], listed: readonly ListedFunction[], isSame: SameFunction): string[] {
+    const left = [...listed]
+    const differences: string[] = []
+    this.expected += truth.length
+    this.listed += listed.length
+    for (const each of truth) {
+      const candidates = left.filter((other) => isSame(each, other))
+      const found = candidates.toSorted((a, b) => distance(each, a) - distance(each, b))[0]
+      if (found === undefined) differences.push(`${each.line} ${each.name}: not listed`)
+      else {
+        left.splice(left.indexOf(found), 1)
+        differences.push(...this.match(each, found))
+      }
+    }
+    return [...differences, ...left.map(({ line, name }) => `${line} ${name}: no function`)]
+  }
+
+  /** Recall, precision, exact branch points, end lines and parameters, in percent. */
+  cells(): string[] {
+    return [
+      percent(this.matched, this.expected),
+      percent(this.matched, this.listed),
+      percent(this.exactBranches, this.matched),
+      percent(this.exactEnds, this.matched),
+      percent(this.exactParameters, this.withParameters),
+    ]
+  }
+
+  get functions(): number {
+    return this.expected
+  }
+
+  private match(truth: TruthFunction, found: ListedFunction): string[] {
+    const tellsParameters = truth.parameters !== null
+    this.matched++
+    this.exactBranches += Number(found.branchPoints === truth.branchPoints)
+    this.exactEnds += Number(found.endLine === truth.endLine)
+    this.withParameters += Number(tellsParameters)
+    this.exactParameters += Number(found.parameters === truth.parameters)
+    return (['branchPoints', 'endLine', 'parameters'] as const)
+      .filter((field) => truth[field] !== null && truth[field] !== found[field])
+      .map((field) => `${truth.line} ${truth.name}: ${field} ${truth[field]}, listed ${found[field]}`)
+  }
+}
+
+/** Of several functions on one line, the one that differs least is taken. */
+function distance(truth: TruthFunction, listed: ListedFunction): number {
+  return (
+    4 * Math.min(10, Math.abs(truth.line - listed.line)) +
+    2 * Number(truth.endLine !== listed.endLine) +
+    Number(truth.branchPoints !== listed.branchPoints)
+  )
+}
+
+function percent(part: number, whole: number): string {
+  if (whole === 0) return '-'
+  if (part === whole) return '100'
+  // Rounded down, so that 100 always means all of them.
+  return (Math.floor((part / whole) * 10_000) / 100).toFixed(2)
+}
