@@ -72,6 +72,27 @@ const hostile: Readonly<Record<string, { script: SellerScript; expected: object 
     script: (socket) => socket.end('HTTP/1.1 3000000 Huge\r\n\r\n'),
     expected: { kind: 'no-response', cause: 'bad_http' },
   },
+  'a status of nothing': {
+    script: (socket) => socket.end('HTTP/1.1 000 Nothing\r\n\r\n'),
+    expected: { kind: 'no-response', cause: 'bad_http' },
+  },
+  'a body with more behind it than it says': {
+    script: (socket) => socket.end(`${head}Content-Length: 2\r\n\r\n{}and more`),
+    expected: { kind: 'response', status: 402, bodyStart: Buffer.from('{}') },
+  },
+  'a body that breaks off': {
+    script: (socket) => socket.end(`${head}Content-Length: 9\r\n\r\n{}`),
+    expected: { kind: 'response', status: 402, bodyStart: Buffer.from('{}') },
+  },
+  'the challenge in trailers': {
+    script: (socket) =>
+      socket.end('HTTP/1.1 402 Pay\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nPAYMENT-REQUIRED: e30=\r\n\r\n'),
+    expected: { kind: 'response', status: 402, headers: [['Transfer-Encoding', 'chunked']] },
+  },
+  'more fields than most clients count, the last one repeated': {
+    script: (socket) => socket.end(`${head}${'a: b\r\n'.repeat(3_000)}PAYMENT-REQUIRED: e30=\r\n\r\n`),
+    expected: { kind: 'response', status: 402, headers: { length: 3_002 } },
+  },
   'a second answer nobody asked for': {
     script: (socket) => socket.end(Buffer.concat([httpAnswer(402, []), httpAnswer(200, [])])),
     expected: { kind: 'response', status: 402 },
@@ -109,6 +130,18 @@ describe('hostile sellers', () => {
       expect(held(after) - held(before)).toBeLessThan(96 * MEBIBYTE)
     },
   )
+
+  it.each([100, 102, 103, 199])('reads past an answer %i nobody asked for', async (status) => {
+    const outcome = await probeSeller((socket) =>
+      socket.end(
+        `HTTP/1.1 ${status} Wait\r\nPAYMENT-REQUIRED: e30=\r\n\r\n${head}Content-Length: 2\r\n\r\n{}`,
+      ),
+    )
+    expect(outcome).toMatchObject({ kind: 'response', status: 402, bodyStart: Buffer.from('{}') })
+    expect(outcome.kind === 'response' && outcome.headers[0]?.[1]).toBe(
+      goodHeader('http://seller.example/paid'),
+    )
+  })
 
   it('ends at once when the caller goes away', async () => {
     const seller = await SellerServer.start(() => undefined)

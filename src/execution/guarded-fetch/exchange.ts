@@ -1,4 +1,5 @@
-import type { Client, Dispatcher } from 'undici'
+import { request as startRequest, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { HeaderField } from '../../core/probe.ts'
 
 export interface ExchangeRequest {
@@ -16,6 +17,7 @@ export interface Exchange {
 }
 
 export interface ExchangeLimits {
+  readonly headerBytes: number
   readonly bodyBytes: number
   /** How long the body may take once the header is here; what came until then is kept. */
   readonly bodyGraceMs: number
@@ -23,10 +25,10 @@ export interface ExchangeLimits {
 
 /**
  * One request on one connection. Resolves with whatever came once a final header is here, however the body ends;
- * rejects only when no header came.
+ * rejects only when no header came. Informational answers before it are read and forgotten (RFC 9110 section 15.2).
  */
 export function runExchange(
-  client: Client,
+  socket: Socket,
   request: ExchangeRequest,
   limits: ExchangeLimits,
   signal: AbortSignal,
@@ -35,19 +37,34 @@ export function runExchange(
     const reader = new ExchangeReader(limits, resolve, reject)
     signal.addEventListener('abort', () => reader.end(signal.reason), { once: true })
     if (signal.aborted) return reader.end(signal.reason)
-    client.dispatch({ ...request, method: request.method as Dispatcher.HttpMethod }, reader)
+    const { path, method, headers, body } = request
+    const sent = startRequest({
+      createConnection: () => socket,
+      path,
+      method,
+      headers,
+      setHost: false,
+      maxHeaderSize: limits.headerBytes,
+    })
+    // 0 is no limit: the bytes are limited, and a field that is not counted could be the repeated one.
+    sent.maxHeadersCount = 0
+    sent.on('response', (response) => reader.begin(response))
+    sent.on('upgrade', () => reader.end(new Error('the protocol was changed unasked')))
+    sent.on('error', (error) => reader.end(error))
+    sent.end(body ?? undefined)
   })
 }
 
 type Settle = (exchange: Exchange) => void
 
-class ExchangeReader implements Dispatcher.DispatchHandler {
+class ExchangeReader {
   readonly #limits: ExchangeLimits
   readonly #resolve: Settle
   readonly #reject: (error: unknown) => void
   readonly #chunks: Buffer[] = []
   #bytes = 0
   #head: Omit<Exchange, 'bodyStart'> | null = null
+  #response: IncomingMessage | undefined
   #grace: NodeJS.Timeout | undefined
 
   constructor(limits: ExchangeLimits, resolve: Settle, reject: (error: unknown) => void) {
@@ -56,46 +73,46 @@ class ExchangeReader implements Dispatcher.DispatchHandler {
     this.#reject = reject
   }
 
-  onRequestStart(): void {}
-
-  onResponseStart(controller: Dispatcher.DispatchController, status: number): void {
-    if (status < 200) return
-    this.#head = { status, headers: readFields(controller.rawHeaders), headerAtMs: performance.now() }
+  begin(response: IncomingMessage): void {
+    const status = response.statusCode ?? 0
+    if (status < 100) return this.end(new Error('the status is not one of HTTP'))
+    this.#head = { status, headers: readFields(response.rawHeaders), headerAtMs: performance.now() }
+    this.#response = response
     this.#grace = setTimeout(() => this.end(null), this.#limits.bodyGraceMs)
+    response.on('readable', () => this.#keepWhatCame())
+    response.on('end', () => this.end(null))
+    response.on('error', (error) => this.end(error))
+    response.on('close', () => this.end(null))
   }
 
-  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    const room = this.#limits.bodyBytes - this.#bytes
-    this.#chunks.push(chunk.subarray(0, room))
-    this.#bytes += Math.min(room, chunk.length)
-    if (this.#bytes >= this.#limits.bodyBytes) this.end(null)
+  #keepWhatCame(): void {
+    let chunk = this.#response?.read() as Buffer | null | undefined
+    while (chunk && this.#bytes < this.#limits.bodyBytes) {
+      const kept = chunk.subarray(0, this.#limits.bodyBytes - this.#bytes)
+      this.#chunks.push(kept)
+      this.#bytes += kept.length
+      chunk = this.#response?.read() as Buffer | null | undefined
+    }
+    if (this.#bytes >= this.#limits.bodyBytes) this.#settle(null)
   }
 
-  onResponseEnd(): void {
-    this.end(null)
-  }
-
-  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.end(error)
-  }
-
-  /** Settles once; later calls change nothing. The owner of the client destroys the connection. */
+  /** Settles once; later calls change nothing. The owner of the socket destroys it. */
   end(error: unknown): void {
+    // What lies in the buffer of a broken answer is announced to nobody.
+    this.#keepWhatCame()
+    this.#settle(error)
+  }
+
+  #settle(error: unknown): void {
     clearTimeout(this.#grace)
     if (this.#head === null) this.#reject(error)
     else this.#resolve({ ...this.#head, bodyStart: Buffer.concat(this.#chunks) })
   }
 }
 
-function readFields(raw: unknown): HeaderField[] {
-  const parts = (Array.isArray(raw) ? raw : []) as readonly (Buffer | string)[]
+/** Names and values in turn, as the runtime gives them: in Latin-1, repeated names kept. */
+function readFields(raw: readonly string[]): HeaderField[] {
   const fields: HeaderField[] = []
-  for (let index = 0; index + 1 < parts.length; index += 2) {
-    fields.push([latin1(parts[index]), latin1(parts[index + 1])])
-  }
+  for (let index = 0; index + 1 < raw.length; index += 2) fields.push([raw[index]!, raw[index + 1]!])
   return fields
-}
-
-function latin1(part: Buffer | string | undefined): string {
-  return typeof part === 'string' ? part : (part?.toString('latin1') ?? '')
 }

@@ -7,7 +7,7 @@ import { startDeadline } from '../deadline.ts'
 import { parseAllowList } from './allow-list.ts'
 import { describeRefusal } from './describe-refusal.ts'
 import { runExchange, type Exchange } from './exchange.ts'
-import { createPinnedClient, UnpinnedAddress, type PinnedTarget } from './pinned-client.ts'
+import { connectPinned, UnpinnedAddress, type PinnedTarget } from './pinned-socket.ts'
 import { createDnsResolver, resolveHost, type HostResolver } from './resolve-host.ts'
 import { screenUrl, type Screening } from './screen-url.ts'
 import { nameSilence } from './silence-cause.ts'
@@ -28,7 +28,7 @@ export interface GuardedProbeOptions {
 }
 
 const MINUTE_MS = 60_000
-const BODY_LIMITS = { bodyBytes: 64 * 1024, bodyGraceMs: 2_000 }
+const LIMITS = { headerBytes: 64 * 1024, bodyBytes: 64 * 1024, bodyGraceMs: 2_000 }
 
 /** A probe that cannot be turned against private networks, against one host, or against us. One request per call, ever. */
 export function createGuardedProbe(options: GuardedProbeOptions): Probe {
@@ -111,24 +111,30 @@ class GuardedProbe implements Probe {
   }
 
   async #exchange(target: PinnedTarget, request: ProbeRequest, signal: AbortSignal): Promise<Exchange> {
-    const { userAgent, trustedCa, deadlineMs } = this.#options
-    const client = createPinnedClient(target, { connectTimeoutMs: deadlineMs ?? 10_000, trustedCa })
+    const { userAgent, trustedCa } = this.#options
+    const { url } = target
+    const { method, body } = request
     const headers = {
+      host: url.host,
       'user-agent': userAgent,
       accept: 'application/json, */*;q=0.5',
       'accept-encoding': 'identity',
-      ...(request.body === null ? {} : { 'content-type': 'application/json' }),
+      connection: 'close',
+      ...(body !== null && {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+      }),
     }
-    const path = target.url.pathname + target.url.search
+    const socket = await connectPinned(target, trustedCa, signal)
     try {
       return await runExchange(
-        client,
-        { path, method: request.method, headers, body: request.body },
-        BODY_LIMITS,
+        socket,
+        { path: url.pathname + url.search, method, headers, body },
+        LIMITS,
         signal,
       )
     } finally {
-      client.destroy().catch(() => undefined)
+      socket.destroy()
     }
   }
 }

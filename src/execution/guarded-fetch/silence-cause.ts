@@ -6,11 +6,8 @@ const BY_CODE: Readonly<Record<string, SilenceCause>> = {
   ENETUNREACH: 'unreachable',
   EADDRNOTAVAIL: 'unreachable',
   ETIMEDOUT: 'timeout',
-  UND_ERR_CONNECT_TIMEOUT: 'timeout',
   ECONNRESET: 'reset',
   EPIPE: 'reset',
-  UND_ERR_SOCKET: 'closed',
-  UND_ERR_HEADERS_OVERFLOW: 'headers_too_large',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 }
 
@@ -18,7 +15,8 @@ const BY_CODE: Readonly<Record<string, SilenceCause>> = {
 export function nameSilence(error: unknown): SilenceCause {
   const code = codeOf(error)
   const known = BY_CODE[code]
-  if (known !== undefined) return code === 'UND_ERR_SOCKET' ? describeSocketError(error) : known
+  if (isHangUp(error)) return 'closed'
+  if (known !== undefined) return known
   if (error instanceof Error && error.name === 'TimeoutError') return 'timeout'
   return isTlsCode(code) ? 'tls' : 'bad_http'
 }
@@ -34,9 +32,7 @@ function isTlsCode(code: string): boolean {
   )
 }
 
-/** undici names a closed socket and a refused upgrade alike; the cause and the message tell them apart. */
-function describeSocketError(error: unknown): SilenceCause {
-  if (!(error instanceof Error)) return 'closed'
-  if (error.message.includes('upgrade')) return 'bad_http'
-  return codeOf(error.cause) === 'ECONNRESET' ? 'reset' : 'closed'
+/** The runtime gives a closed connection the code of a reset one; only its words tell them apart. */
+function isHangUp(error: unknown): boolean {
+  return error instanceof Error && error.message === 'socket hang up'
 }
