@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Zone } from './dns-server.ts'
+import { furtherUrls, furtherZone } from './guard-vectors.data.ts'
 
 export interface GuardVector {
   readonly id: string
@@ -100,4 +101,16 @@ const further: readonly GuardVector[] = [
   },
 ]
 
-export const guardLab = { zone: given.zone, lab: given.lab, vectors: [...given.vectors, ...further] }
+const inOtherSpellings = furtherUrls.map(([url, code], index): GuardVector => ({
+  id: `spelled-${String(index + 1).padStart(3, '0')}`,
+  url,
+  expect: code === null ? 'allow' : code === 'never' ? 'never-internal' : 'reject',
+  code,
+  why: url.slice(0, 60),
+}))
+
+export const guardLab = {
+  zone: { ...given.zone, ...furtherZone },
+  lab: given.lab,
+  vectors: [...given.vectors, ...further, ...inOtherSpellings],
+}
