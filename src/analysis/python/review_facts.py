@@ -14,6 +14,10 @@ _BLOCKS = frozenset({ast.If, ast.For, ast.AsyncFor, ast.While, ast.Try, ast.TryS
 _SKIPPED_FIELDS = frozenset({"ctx", "type_comment", "kind", "type_ignores"})
 _MUTABLE_NODES = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp)
 _MUTABLE_CALLS = frozenset({"list", "dict", "set", "bytearray", "defaultdict", "OrderedDict", "deque", "Counter"})
+# Twice and more what half a million characters of ordinary source hold; beyond, the caller compares tokens.
+_NODE_LIMIT = 150_000
+_FUNCTION_LIMIT = 5_000
+_NAME_CHARACTERS = 200
 _COMMENT_LIMIT = 4000
 _COMMENT_LENGTH = 300
 
@@ -39,7 +43,7 @@ class _Scope:
 
 
 def review_facts(tree, source):
-    """The facts as plain lists and dicts, ready for JSON."""
+    """The facts as plain lists and dicts, ready for JSON; None when the tree is too large to compare."""
     return _Walk(source).run(tree)
 
 
@@ -81,7 +85,11 @@ class _Walk:
         stack = self.stack
         stack.append((tree, module, 0, module.body, "", False))
         visitors = self.visitors
+        nodes = 0
         while stack:
+            nodes += 1
+            if nodes > _NODE_LIMIT or len(self.functions) > _FUNCTION_LIMIT:
+                return None
             entry = stack.pop()
             if len(entry) == 2:
                 entry[0](entry[1])
@@ -153,7 +161,7 @@ class _Walk:
         inner.parent_out.append(code_hash)
 
     def _class(self, node, scope, depth, out, prefix, in_class):
-        name = prefix + node.name
+        name = _join(prefix, node.name)
         self.classes.append([name, node.lineno])
         out.append("ClassDef " + node.name)
         out.append(str(len(node.body)))
@@ -272,6 +280,10 @@ def _enter_block(scope, depth):
     return depth
 
 
+def _join(prefix, name):
+    return (prefix + name)[:_NAME_CHARACTERS]
+
+
 def _new_record(name):
     return {
         "name": name,
@@ -285,7 +297,7 @@ def _new_record(name):
 
 
 def _describe_function(node, prefix):
-    record = _new_record(prefix + node.name)
+    record = _new_record(_join(prefix, node.name))
     record["line"] = node.lineno
     record["endLine"] = node.end_lineno
     record["async"] = isinstance(node, ast.AsyncFunctionDef)

@@ -1,14 +1,17 @@
 import type { ResolvedLanguage } from '../../analysis/languages/registry.ts'
 import { measureSource } from '../../analysis/measure/measure-source.ts'
 import type { SourceMeasurement } from '../../analysis/measure/source-measurement.ts'
-import type { PythonEngine } from '../../core/python-engine.ts'
+import type { PythonEngine, PythonVerdict } from '../../core/python-engine.ts'
 
 export interface MeasuredSides {
   readonly before: SourceMeasurement
   readonly after: SourceMeasurement
 }
 
-/** Both snapshots by one engine: when one side does not parse, both are counted by tokens, so that deltas compare. */
+/**
+ * Both snapshots by one engine: when one side does not parse, both are counted by tokens, and when one tree is too
+ * large to compare, neither is compared by its tree.
+ */
 export async function measureSides(
   before: string,
   after: string,
@@ -16,9 +19,32 @@ export async function measureSides(
   python: PythonEngine,
 ): Promise<MeasuredSides> {
   const old = await measureSource(before, language, python, 'review')
-  const now = before === after ? old : await measureSource(after, language, python, 'review')
-  if (old.countedBy === now.countedBy) return { before: old, after: now }
+  if (before === after) return { before: old, after: old }
+  const isHopeless = old.syntax.tooComplex && after.length * SMALLER > before.length
+  const now = await measureSource(after, language, isHopeless ? unjudged(old) : python, 'review')
+  if (old.countedBy === now.countedBy) return compareAlike(old, now)
   return { before: await recount(before, old, language), after: await recount(after, now, language) }
+}
+
+/** What exceeded the limits exceeds them again unless it became much smaller; twice would be half the call's time. */
+const SMALLER = 4
+
+function unjudged({ syntax }: SourceMeasurement): PythonEngine {
+  const error = {
+    kind: 'too-complex',
+    message: 'not judged: the before snapshot is too complex to parse within the limits',
+    line: null,
+    column: null,
+  } as const
+  const verdict: PythonVerdict = { valid: false, pythonVersion: syntax.pythonVersion ?? '', error }
+  return { inspect: async () => verdict }
+}
+
+function compareAlike(before: SourceMeasurement, after: SourceMeasurement): MeasuredSides {
+  const comparesTrees = before.python?.review != null && after.python?.review != null
+  return comparesTrees
+    ? { before, after }
+    : { before: { ...before, python: null }, after: { ...after, python: null } }
 }
 
 /** The verdict on the syntax stays CPython's; only what is counted comes from tokens. */

@@ -43,7 +43,7 @@ export async function reviewChange(input: Input, { python }: AnalysisContext): P
     scoreParts: attention.parts,
     findings,
     execution: { codeExecuted: false, networkAccessed: false },
-    analysis: describeAnalysis(measured.before, measured.after),
+    analysis: describeAnalysis(measured.before),
   }
 }
 
@@ -70,6 +70,8 @@ function describeSnapshot(measured: SourceMeasurement): Output['before'] {
 
 const METHOD_TREE =
   'Both snapshots parsed by CPython and compared as syntax trees; lines, tokens and comments by the lexer.'
+const METHOD_LARGE =
+  'Both snapshots parsed and counted by CPython; one tree is too large to compare, so functions and findings were compared as tokens by the lexer.'
 const METHOD_TOKENS = 'Both snapshots compared as tokens by the lexer of their language.'
 const METHOD_FALLBACK =
   'One or both Python snapshots do not parse, so both were measured and compared as tokens by the lexer; the numbers are comparable with each other.'
@@ -82,12 +84,17 @@ const LIMITATIONS = [
 ]
 const LEXICAL_LIMITATION = 'The lexical method does not judge syntax.'
 
-function describeAnalysis(before: SourceMeasurement, after: SourceMeasurement): Output['analysis'] {
+function describeAnalysis(before: SourceMeasurement): Output['analysis'] {
   const isPython = before.syntax.engine === 'python-ast'
-  const byTree = before.countedBy === 'tree' && after.countedBy === 'tree'
   return {
     version: 'tollgauge-code-change-review/1',
-    method: byTree ? METHOD_TREE : isPython ? METHOD_FALLBACK : METHOD_TOKENS,
+    method: isPython ? describePythonMethod(before) : METHOD_TOKENS,
     limitations: isPython ? LIMITATIONS : [...LIMITATIONS, LEXICAL_LIMITATION],
   }
+}
+
+/** Both sides were read in the same way, so one of them tells. */
+function describePythonMethod({ countedBy, python }: SourceMeasurement): string {
+  if (countedBy === 'tokens') return METHOD_FALLBACK
+  return python === null ? METHOD_LARGE : METHOD_TREE
 }

@@ -18,7 +18,7 @@ import { LineHasher } from './source-hash.ts'
 import { listTests } from './tests.ts'
 import { TokenReader } from './token-reader.ts'
 
-/** Facts of one snapshot: by the tree where it was counted by the tree, else by tokens alone. */
+/** Facts of one snapshot: by the tree where the tree was read for a review, else by tokens alone. */
 export function buildFacts(text: string, measurement: SourceMeasurement): SourceFacts {
   const { scan, python, language: id } = measurement
   const reader = new TokenReader(text, scan.tokens)
