@@ -1,10 +1,30 @@
+import { cGrammar } from './grammars/c.ts'
+import { cppGrammar } from './grammars/cpp.ts'
+import { csharpGrammar } from './grammars/csharp.ts'
+import { dartGrammar } from './grammars/dart.ts'
 import { goGrammar } from './grammars/go.ts'
+import { javaGrammar } from './grammars/java.ts'
+import { kotlinGrammar } from './grammars/kotlin.ts'
+import { rustGrammar } from './grammars/rust.ts'
+import { scalaGrammar } from './grammars/scala.ts'
+import { swiftGrammar } from './grammars/swift.ts'
 import { provideGrammar } from './tree-sitter.ts'
 import type { TruthProvider } from './truth-source.ts'
 import { provideCompiler } from './typescript-truth.ts'
 
 const compiled = ['javascript', 'jsx', 'typescript', 'tsx']
-const grammars = [goGrammar]
+const grammars = [
+  goGrammar,
+  javaGrammar,
+  cGrammar,
+  cppGrammar,
+  csharpGrammar,
+  rustGrammar,
+  kotlinGrammar,
+  swiftGrammar,
+  scalaGrammar,
+  dartGrammar,
+]
 
 /** Where the truth about each language comes from. */
 export const truthProviders: readonly TruthProvider[] = [

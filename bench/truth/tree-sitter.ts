@@ -9,6 +9,8 @@ export interface FunctionNode {
   /** Stands on the function's line. */
   readonly at: SyntaxNode
   readonly parameters: number | null
+  /** Ends with this node instead of its own. */
+  readonly last?: SyntaxNode
 }
 
 /** How to read functions and decisions off the tree of one language. */
@@ -76,7 +78,7 @@ function readTree(root: SyntaxNode, grammar: Grammar): Truth {
     let { owner } = next
     const declared = grammar.readFunction(next.node)
     if (declared !== null) {
-      owner = { node: declared, endLine: endRowOf(next.node) + 1, branchPoints: 0 }
+      owner = { node: declared, endLine: endRowOf(declared.last ?? next.node) + 1, branchPoints: 0 }
       found.push(owner)
     }
     if (owner !== null) owner.branchPoints += grammar.countBranches(next.node)
