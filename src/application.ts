@@ -42,7 +42,10 @@ export async function startApplication(config: Config, parts: ShopParts = {}): P
       telemetry.observeAnswer(answer)
     },
   })
-  const server = await startServer(app, config.host, config.port)
+  const server = await startServer(app, config.host, config.port).catch(async (cause: unknown) => {
+    await shop.close()
+    throw cause
+  })
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`
   return {
     url,

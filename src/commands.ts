@@ -1,74 +1,85 @@
+import { parseArgs } from 'node:util'
 import { ConfigError, describeConfig, loadConfig, type Config } from './config.ts'
 import { nearestName } from './core/nearest-name.ts'
 import { priceIn } from './prices.ts'
 import { services } from './services/registry.ts'
 import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, type CommandIo } from './surfaces/cli/output.ts'
+import { usages } from './surfaces/cli/usage.ts'
+import { readVersion } from './version.ts'
 
 type Command = (argv: readonly string[], io: CommandIo) => Promise<number>
 
-interface CommandEntry {
-  readonly usage: string
-  readonly run: Command
-}
-
 /** Every command of `tollgauge`. What a command needs is loaded when it is called, so that `--help` is instant. */
-const commands: Readonly<Record<string, CommandEntry>> = {
-  serve: { usage: 'serve                                   start the service', run: serve },
-  run: { usage: 'run <service> [--input FILE] [--lines]  run a service here, free', run: runLocally },
-  buy: { usage: 'buy <service> [--input FILE] [--network base|solana] [--max-usd X] [--url URL]', run: buy },
-  mcp: { usage: 'mcp                                     serve the tools over stdio', run: serveMcp },
-  doctor: {
-    usage: 'doctor URL                              grade an x402 endpoint as indexers would',
-    run: examine,
-  },
-  ledger: { usage: 'ledger list|export|summary|unresolved   account for every sale', run: readLedger },
-  config: {
-    usage: 'config check|print                      report mistakes, or what is in force',
-    run: inspectConfig,
-  },
+const commands: Readonly<Record<keyof typeof usages, Command>> = {
+  serve,
+  run: runLocally,
+  buy,
+  mcp: serveMcp,
+  doctor: examine,
+  ledger: readLedger,
+  config: inspectConfig,
 }
 
 export async function runCommand(argv: readonly string[], io: CommandIo): Promise<number> {
   const [word = 'help', ...rest] = argv
-  if (['help', '--help', '-h'].includes(word)) {
+  if (asksForHelp(word)) {
     io.print(emitUsage())
     return EXIT_OK
   }
-  const command = Object.hasOwn(commands, word) ? commands[word] : undefined
-  if (!command) {
+  if (word === '--version') {
+    io.print(`${readVersion()}\n`)
+    return EXIT_OK
+  }
+  if (!isCommand(word)) {
     const nearest = nearestName(word, Object.keys(commands))
     io.complain(`no command "${word}"${nearest === null ? '' : `; did you mean ${nearest}?`}\n${emitUsage()}`)
     return EXIT_USAGE
   }
+  if (rest.some(asksForHelp)) {
+    io.print(usages[word].text)
+    return EXIT_OK
+  }
   try {
-    return await command.run(rest, io)
+    return await commands[word](rest, io)
   } catch (error) {
-    return explainFailure(error, command, io)
+    return explainFailure(error, usages[word].text, io)
   }
 }
+
+const isCommand = (word: string): word is keyof typeof commands => Object.hasOwn(commands, word)
+
+const asksForHelp = (word: string): boolean => ['help', '--help', '-h'].includes(word)
 
 function emitUsage(): string {
-  const lines = Object.values(commands).map((command) => `  tollgauge ${command.usage}`)
-  return `usage:\n${lines.join('\n')}\n\nexit codes: 0 ok, 1 problem, 2 usage\n`
+  const lines = Object.values(usages).map((usage) => `  tollgauge ${usage.line}`)
+  return `usage:\n${lines.join('\n')}\n\ntollgauge <command> --help says more\nexit codes: 0 ok, 1 problem, 2 usage\n`
 }
 
-function explainFailure(error: unknown, command: CommandEntry, io: CommandIo): number {
-  if (error instanceof ConfigError) {
-    io.complain(`${error.message}\n`)
-    return EXIT_USAGE
-  }
+function explainFailure(error: unknown, usage: string, io: CommandIo): number {
   const code = (error as NodeJS.ErrnoException).code ?? ''
   const message = error instanceof Error ? error.message : String(error)
-  io.complain(`${message}\n`)
-  if (!code.startsWith('ERR_PARSE_ARGS') && code !== 'ENOENT') return EXIT_PROBLEM
-  io.complain(`usage: tollgauge ${command.usage}\n`)
+  io.complain(`${message}${code === 'EADDRINUSE' ? ' (see PORT and HOST)' : ''}\n`)
+  if (error instanceof ConfigError) return EXIT_USAGE
+  if (!code.startsWith('ERR_PARSE_ARGS') && !['ENOENT', 'EISDIR', 'EACCES'].includes(code))
+    return EXIT_PROBLEM
+  io.complain(usage)
   return EXIT_USAGE
 }
 
 const readConfig = (): Config => loadConfig(services.map((service) => service.name))
 
-async function serve(_argv: readonly string[], io: CommandIo): Promise<number> {
-  const config = readConfig()
+/** For commands that sell: what payments need is checked too, so that every mistake is told at once. */
+async function readSellingConfig(): Promise<Config> {
+  const { checkPaymentsConfig } = await import('./payments/payments-config.ts')
+  const names = services.map((service) => service.name)
+  return loadConfig(names, undefined, checkPaymentsConfig)
+}
+
+const refuseArguments = (argv: readonly string[]): unknown => parseArgs({ args: [...argv], options: {} })
+
+async function serve(argv: readonly string[], io: CommandIo): Promise<number> {
+  refuseArguments(argv)
+  const config = await readSellingConfig()
   const { startApplication } = await import('./application.ts')
   const application = await startApplication(config)
   io.print(application.banner)
@@ -104,27 +115,29 @@ async function buy(argv: readonly string[], io: CommandIo): Promise<number> {
   return await runBuy(argv, io)
 }
 
-async function serveMcp(): Promise<number> {
+async function serveMcp(argv: readonly string[]): Promise<number> {
+  refuseArguments(argv)
+  const config = await readSellingConfig()
   const [{ openShop }, { serveMcpOverStdio }] = await Promise.all([
     import('./shop.ts'),
     import('./surfaces/mcp/stdio.ts'),
   ])
   // Standard output belongs to the protocol.
-  const shop = await openShop(readConfig(), { logTo: process.stderr })
+  const shop = await openShop(config, { logTo: process.stderr })
   await serveMcpOverStdio(shop)
   await shop.close()
   return EXIT_OK
 }
 
 async function examine(argv: readonly string[], io: CommandIo): Promise<number> {
-  const [{ createOutbound }, { runDoctor }, { doctorUsage, parseDoctorArguments }] = await Promise.all([
+  const [{ createOutbound }, { runDoctor }, { parseDoctorArguments }] = await Promise.all([
     import('./outbound.ts'),
     import('./surfaces/cli/doctor.ts'),
     import('./surfaces/cli/doctor-arguments.ts'),
   ])
   const wanted = parseDoctorArguments(argv)
   if (wanted === null) {
-    io.complain(doctorUsage)
+    io.complain(usages.doctor.text)
     return EXIT_USAGE
   }
   const config = readConfig()
@@ -139,12 +152,12 @@ async function examine(argv: readonly string[], io: CommandIo): Promise<number> 
 
 async function readLedger(argv: readonly string[], io: CommandIo): Promise<number> {
   const config = readConfig()
-  const [{ openLedgerDriver }, { createLedgerReport }, { runLedger }] = await Promise.all([
-    import('./payments/ledger/open-ledger.ts'),
+  const [{ openWrittenBooks }, { createLedgerReport }, { runLedger }] = await Promise.all([
+    import('./books.ts'),
     import('./payments/ledger/ledger-report.ts'),
     import('./surfaces/cli/ledger.ts'),
   ])
-  const driver = await openLedgerDriver(config, Date.now())
+  const driver = await openWrittenBooks(config)
   try {
     return await runLedger(argv, { report: createLedgerReport(driver), io })
   } finally {
@@ -153,14 +166,12 @@ async function readLedger(argv: readonly string[], io: CommandIo): Promise<numbe
 }
 
 async function inspectConfig(argv: readonly string[], io: CommandIo): Promise<number> {
-  if (argv[0] !== 'check' && argv[0] !== 'print') {
-    io.complain(`usage: tollgauge ${commands['config']?.usage}\n`)
+  const [wanted, ...rest] = argv
+  if ((wanted !== 'check' && wanted !== 'print') || rest.length > 0) {
+    io.complain(usages.config.text)
     return EXIT_USAGE
   }
-  const config = readConfig()
-  const { checkPaymentsConfig } = await import('./payments/payments-config.ts')
-  const mistakes = checkPaymentsConfig(config)
-  if (mistakes.length > 0) throw new ConfigError(mistakes)
-  io.print(argv[0] === 'print' ? `${describeConfig(config)}\n` : 'the configuration is sound\n')
+  const config = await readSellingConfig()
+  io.print(wanted === 'print' ? `${describeConfig(config)}\n` : 'the configuration is sound\n')
   return EXIT_OK
 }

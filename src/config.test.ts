@@ -45,6 +45,13 @@ test('every mistake is reported at once, by the name of the variable', () => {
   )
 })
 
+test('mistakes of the whole are told together with those of single settings', () => {
+  const check = (config: { mode: string; port: number }) => [`${config.mode} on ${config.port}: no`]
+  expect(() => loadConfig(services, { TOLLGAUGE_MODE: 'live', PORT: 'x' }, check)).toThrow(
+    /2 mistakes:\n.*PORT: "x" is not a whole number.*\n.*live on 8402: no/,
+  )
+})
+
 test.each([
   ['an EVM key', `0x${'ab'.repeat(32)}`],
   ['a mnemonic', 'legal winner thank year wave sausage worth useful legal winner thank yellow'],

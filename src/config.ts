@@ -38,9 +38,8 @@ export class ConfigError extends Error {
   readonly mistakes: readonly string[]
 
   constructor(mistakes: readonly string[]) {
-    super(
-      `the configuration has ${mistakes.length} mistake(s):\n${mistakes.map((line) => `  - ${line}`).join('\n')}`,
-    )
+    const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`
+    super(`the configuration has ${count}:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`)
     this.name = 'ConfigError'
     this.mistakes = mistakes
   }
@@ -55,7 +54,12 @@ export function priceVariable(service: string): string {
   return PRICE_PREFIX + service.toUpperCase().replace(/[^A-Z0-9]/g, '_')
 }
 
-export function loadConfig(serviceNames: readonly string[], environment: Settings = process.env): Config {
+/** `check` finds what only the whole configuration shows, such as what a mode needs; its mistakes join the others. */
+export function loadConfig(
+  serviceNames: readonly string[],
+  environment: Settings = process.env,
+  check: (config: Config) => readonly string[] = () => [],
+): Config {
   const mistakes: string[] = []
   const file = loadFile(environment['TOLLGAUGE_CONFIG'], mistakes)
   const names = [...configFields.map((field) => field.name), ...serviceNames.map(priceVariable)]
@@ -65,8 +69,10 @@ export function loadConfig(serviceNames: readonly string[], environment: Setting
     configFields.map((field) => [field.name, parseField(field, read(field.name), mistakes)]),
   )
   const prices = loadPrices(serviceNames, read, mistakes)
+  const config = assemble(values, prices)
+  mistakes.push(...check(config))
   if (mistakes.length > 0) throw new ConfigError(mistakes)
-  return assemble(values, prices)
+  return config
 }
 
 function loadFile(path: string | undefined, mistakes: string[]): Settings {
@@ -111,8 +117,9 @@ function parseField(field: ConfigField, text: string | null, mistakes: string[])
   const value = text ?? field.default
   if (value === null) return null
   const fault = field.check?.(value) ?? null
-  if (fault !== null) mistakes.push(`${field.name}: ${fault}`)
-  return value
+  if (fault === null) return value
+  mistakes.push(`${field.name}: ${fault}`)
+  return field.default
 }
 
 function loadPrices(

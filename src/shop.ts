@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { PaymentRequirements } from '@x402/core/types'
+import { openBooks } from './books.ts'
 import { createCatalog, type Catalog } from './catalog/documents.ts'
 import { ConfigError, type Config } from './config.ts'
 import { servicePath } from './core/paths.ts'
@@ -11,7 +12,6 @@ import { defaultTiming, paymentNotice, type GateOptions, type GateTiming } from 
 import type { Observe } from './payments/gate-event.ts'
 import type { Ledger } from './payments/ledger/ledger.ts'
 import { createLedgerReport, type LedgerReport } from './payments/ledger/ledger-report.ts'
-import { openLedgerDriver } from './payments/ledger/open-ledger.ts'
 import { createSqlCounters } from './payments/ledger/sql-counters.ts'
 import { createSqlLedger } from './payments/ledger/sql-ledger.ts'
 import type { Till } from './payments/offers.ts'
@@ -52,17 +52,18 @@ export interface ShopParts {
 }
 
 export async function openShop(config: Config, parts: ShopParts = {}): Promise<Shop> {
-  const mistakes = [
-    ...checkPaymentsConfig(config),
-    ...checkChallengeSizes(services, config.mode, config.publicUrl, priceIn(config)),
-  ]
-  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  refuseMistakes(config)
   const log = openLog(config, parts)
-  const driver = await openLedgerDriver(config, Date.now())
+  const driver = await openBooks(config)
   const ledger = createSqlLedger(driver)
   const outbound = createOutbound(config, createSqlCounters(driver))
   const executor = parts.executor ?? openExecutor(config, outbound)
-  const { tills, sandbox } = await openTills(config, parts)
+  const { tills, sandbox } = await openTills(config, parts).catch(async (cause: unknown) => {
+    // What is left running would keep the process alive after it has said why it cannot start.
+    if (parts.executor === undefined) await executor.close()
+    await Promise.all([outbound.directory.close(), driver.close()])
+    throw cause
+  })
   const gateOptions = buildGateOptions(config, { tills, ledger, executor }, parts)
   const gate = new Gate(gateOptions)
   const reconciler = new Reconciler(gateOptions)
@@ -90,6 +91,14 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
       if (parts.sandbox === undefined) await sandbox?.close()
     },
   }
+}
+
+function refuseMistakes(config: Config): void {
+  const mistakes = [
+    ...checkPaymentsConfig(config),
+    ...checkChallengeSizes(services, config.mode, config.publicUrl, priceIn(config)),
+  ]
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
 }
 
 function openLog({ logLevel: level }: Config, { logTo }: ShopParts): Logger {

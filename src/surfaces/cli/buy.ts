@@ -10,11 +10,8 @@ import { loadDemoWallets, parseWallet } from '../../payments/buyer/load-wallet.t
 import type { NetworkName } from '../../payments/payment-network.ts'
 import type { SandboxDescription } from '../../payments/sandbox/sandbox-description.ts'
 import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, type CommandIo } from './output.ts'
+import { usages } from './usage.ts'
 
-const USAGE = `usage: tollgauge buy <service> [--input FILE] [--network base|solana] [--max-usd X] [--url URL] [--key-file FILE] [--rpc-url URL]
-  The body is read from FILE, or from standard input. Against a sandbox its demo wallet pays with play money;
-  elsewhere name a key file. Nothing above --max-usd (default 0.25) is ever signed.
-`
 const DEFAULT_URL = 'http://127.0.0.1:8402'
 const DEFAULT_CAP_USD = '0.25'
 const RETRIES_MAX = 10
@@ -34,7 +31,7 @@ interface Purchase {
 export async function runBuy(argv: readonly string[], io: CommandIo): Promise<number> {
   const purchase = parsePurchase(argv)
   if (typeof purchase === 'string') {
-    io.complain(`${purchase}\n${USAGE}`)
+    io.complain(`${purchase}\n${usages.buy.text}`)
     return EXIT_USAGE
   }
   try {
@@ -44,9 +41,16 @@ export async function runBuy(argv: readonly string[], io: CommandIo): Promise<nu
     io.complain(describePayment(response))
     return response.ok ? EXIT_OK : EXIT_PROBLEM
   } catch (error) {
-    io.complain(`${error instanceof Error ? error.message : String(error)}\n`)
+    io.complain(`${describeFailure(error)}\n`)
     return EXIT_PROBLEM
   }
+}
+
+/** The library puts its own words before a refusal to sign, and gives no reason for a lost connection. */
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.message === 'fetch failed') return 'the connection was lost; a payment may have been sent'
+  return error.message.replace(/^Failed to create payment payload: /, '')
 }
 
 function parsePurchase(argv: readonly string[]): Purchase | string {
@@ -66,7 +70,7 @@ function parsePurchase(argv: readonly string[]): Purchase | string {
     if (!/^[a-z0-9-]+\.[a-z0-9-]+$/.test(service)) return `"${service}" is no name of a service`
     return {
       service,
-      url: (values.url ?? DEFAULT_URL).replace(/\/+$/, ''),
+      url: parseUrl(values.url ?? DEFAULT_URL),
       inputFile: values.input ?? null,
       network: parseNetwork(values.network),
       capAtomic: usd(values['max-usd'] ?? DEFAULT_CAP_USD).atomic,
@@ -76,6 +80,11 @@ function parsePurchase(argv: readonly string[]): Purchase | string {
   } catch (error) {
     return error instanceof Error ? error.message : 'unreadable arguments'
   }
+}
+
+function parseUrl(text: string): string {
+  if (!URL.canParse(text)) throw new RangeError(`--url "${text}" is no URL`)
+  return text.replace(/\/+$/, '')
 }
 
 function parseNetwork(text: string | undefined): NetworkName | null {
@@ -92,7 +101,11 @@ async function readBody({ inputFile }: Purchase, io: CommandIo): Promise<Uint8Ar
 
 async function loadWallets({ keyFile, rpcUrl, network, url }: Purchase): Promise<Wallet[]> {
   if (keyFile !== null) return [await parseWallet(await readFile(keyFile, 'utf8'), rpcUrl)]
-  const response = await fetch(`${url}/sandbox`, { headers: { accept: 'application/json' } })
+  const response = await fetch(`${url}/sandbox`, { headers: { accept: 'application/json' } }).catch(
+    (cause: unknown) => {
+      throw new Error(`${url} cannot be reached: is the service running there?`, { cause })
+    },
+  )
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   if (!response.ok || !isJson) throw new Error(`${url} is no sandbox: name a wallet with --key-file`)
   return loadDemoWallets((await response.json()) as SandboxDescription, network)

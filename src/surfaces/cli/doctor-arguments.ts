@@ -9,10 +9,6 @@ export interface DoctorArguments {
   readonly allow: readonly string[]
 }
 
-export const doctorUsage = `usage: tollgauge doctor URL [--method METHOD] [--body JSON] [--connect-to ADDRESS:PORT] [--json]
-  --connect-to asks a server that is not yet behind its public name, as if it were
-`
-
 /** Null when the arguments make no sense; the caller prints the usage. */
 export function parseDoctorArguments(argv: readonly string[]): DoctorArguments | null {
   const text = { type: 'string' } as const

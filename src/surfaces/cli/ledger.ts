@@ -5,18 +5,12 @@ import type { LedgerReport, SaleFilter } from '../../payments/ledger/ledger-repo
 import { saleStates, type SaleState } from '../../payments/ledger/sale-state.ts'
 import { emitCsvLine, emitJsonLine, emitTable, exportColumns } from './ledger-format.ts'
 import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, type CommandIo } from './output.ts'
+import { usages } from './usage.ts'
 
 export interface LedgerCommandDeps {
   readonly report: LedgerReport
   readonly io: CommandIo
 }
-
-const usage = `usage: tollgauge ledger list [--state S] [--service S] [--since DATE] [--until DATE] [--limit N]
-       tollgauge ledger export --csv|--jsonl [--state S] [--service S] [--since DATE] [--until DATE]
-       tollgauge ledger summary [--since DATE] [--until DATE]
-       tollgauge ledger unresolved
-dates are ISO 8601, UTC when they name no zone; exports are records, not tax advice
-`
 
 type Values = ReturnType<typeof parseOptions>['values']
 
@@ -29,7 +23,7 @@ export async function runLedger(argv: readonly string[], deps: LedgerCommandDeps
     return await command(values, parseFilter(values), deps)
   } catch (error) {
     if (!isUsageError(error)) throw error
-    deps.io.complain(`${error.message}\n${usage}`)
+    deps.io.complain(`${error.message}\n${usages.ledger.text}`)
     return EXIT_USAGE
   }
 }

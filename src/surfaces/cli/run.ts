@@ -11,6 +11,7 @@ import { Problem } from '../../core/problem.ts'
 import type { Service } from '../../core/service.ts'
 import type { Executor } from '../../execution/executor.ts'
 import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, type CommandIo } from './output.ts'
+import { usages } from './usage.ts'
 
 export interface RunCommandDeps {
   /** Called once there is something to run: engines take seconds to start. */
@@ -49,7 +50,7 @@ function explainUsage(name: string, deps: RunCommandDeps): number {
   const nearest = nearestName(name, names)
   if (name !== '')
     deps.io.complain(`no service "${name}"${nearest === null ? '' : `; did you mean ${nearest}?`}\n`)
-  deps.io.complain(`usage: tollgauge run <service> [--input FILE] [--lines]\nservices: ${names.join(', ')}\n`)
+  deps.io.complain(`${usages.run.text}services: ${names.join(', ')}\n`)
   return EXIT_USAGE
 }
 

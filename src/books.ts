@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { openLedgerDriver } from './payments/ledger/open-ledger.ts'
+import type { SqlDriver } from './payments/ledger/sql-driver.ts'
+
+/** The ledger's database. When it cannot be opened, the setting that leads to it is named. */
+export async function openBooks(config: Config): Promise<SqlDriver> {
+  try {
+    return await openLedgerDriver(config, Date.now())
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    const setting = config.databaseUrl === null ? 'TOLLGAUGE_DATA_DIR' : 'DATABASE_URL'
+    throw new Error(`the ledger cannot be opened: ${reason} (see ${setting})`, { cause })
+  }
+}
+
+/** Like `openBooks`, but for readers: where nothing was ever written there is nothing to account for. */
+export async function openWrittenBooks(config: Config): Promise<SqlDriver> {
+  const file = join(config.dataDir, 'ledger.sqlite')
+  if (config.databaseUrl === null && !existsSync(file)) {
+    throw new Error(`there is no ledger at ${file} (see TOLLGAUGE_DATA_DIR and DATABASE_URL)`)
+  }
+  return await openBooks(config)
+}

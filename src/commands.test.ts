@@ -1,0 +1,66 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { runCommand } from './commands.ts'
+import { usages } from './surfaces/cli/usage.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+async function run(...argv: string[]) {
+  let printed = ''
+  let complained = ''
+  const exitCode = await runCommand(argv, {
+    input: (async function* () {})(),
+    print: (text) => void (printed += text),
+    complain: (text) => void (complained += text),
+  })
+  return { exitCode, printed, complained }
+}
+
+test.each(Object.entries(usages))(
+  '%s --help says how it is called and does nothing else',
+  async (word, usage) => {
+    expect(await run(word, '--help')).toEqual({ exitCode: 0, printed: usage.text, complained: '' })
+    expect(usage.text).toMatch(new RegExp(`^usage: tollgauge ${word}\\b`))
+  },
+)
+
+test('--version prints the version alone', async () => {
+  expect((await run('--version')).printed).toMatch(/^\d+\.\d+\.\d+\n$/)
+})
+
+test.each([
+  [['serve', '--prot', '1']],
+  [['serve', 'now']],
+  [['mcp', '--http']],
+  [['config', 'check', 'twice']],
+])('%j is a mistake of usage, not something to overlook', async (argv) => {
+  const { exitCode, complained } = await run(...argv)
+  expect(exitCode).toBe(2)
+  expect(complained).toContain('usage: tollgauge')
+})
+
+test('what a mode lacks is told together with every other mistake', async () => {
+  vi.stubEnv('TOLLGAUGE_MODE', 'live')
+  vi.stubEnv('TOLLGAUGE_PAY_TO_BASE', '0x12')
+  vi.stubEnv('TOLLGAUGE_WORKERS', '-1')
+  const { exitCode, complained } = await run('config', 'check')
+  expect(exitCode).toBe(2)
+  for (const setting of ['WORKERS', 'PUBLIC_URL', 'PAY_TO_BASE', 'PAY_TO_SOLANA', 'FACILITATOR_BASE'])
+    expect(complained).toContain(`TOLLGAUGE_${setting}: `)
+})
+
+test('accounts of a ledger that does not exist are not a row of zeros', async () => {
+  vi.stubEnv('TOLLGAUGE_DATA_DIR', join(mkdtempSync(join(tmpdir(), 'tollgauge-')), 'elsewhere'))
+  const { exitCode, complained } = await run('ledger', 'summary')
+  expect(exitCode).toBe(1)
+  expect(complained).toMatch(/there is no ledger at .*elsewhere.*TOLLGAUGE_DATA_DIR/)
+})
+
+test('a ledger that cannot be opened names the setting that leads to it', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/nowhere')
+  const { exitCode, complained } = await run('ledger', 'summary')
+  expect(exitCode).toBe(1)
+  expect(complained).toMatch(/cannot be opened: .*ECONNREFUSED.*DATABASE_URL/)
+})

@@ -1,0 +1,64 @@
+/** How a command is called: a line for the overview, the whole text for `--help` and for mistakes. */
+export interface CommandUsage {
+  readonly line: string
+  readonly text: string
+}
+
+const serve: CommandUsage = {
+  line: 'serve                                   start the service',
+  text: `usage: tollgauge serve
+  Starts the service and prints the URL of its catalog. Settings come from the environment or a file:
+  see .env.example, and \`tollgauge config check\`. SIGTERM finishes running calls, then stops.
+`,
+}
+
+const run: CommandUsage = {
+  line: 'run <service> [--input FILE] [--lines]  run a service here, free',
+  text: `usage: tollgauge run <service> [--input FILE] [--lines]
+  The JSON request is read from FILE, or from standard input; the envelope or the problem is printed.
+  --lines reads one request per line and prints one answer per line, in order.
+`,
+}
+
+const buy: CommandUsage = {
+  line: 'buy <service> [--input FILE] [--url URL] buy one call from a running service',
+  text: `usage: tollgauge buy <service> [--input FILE] [--network base|solana] [--max-usd X] [--url URL] [--key-file FILE] [--rpc-url URL]
+  The body is read from FILE, or from standard input. Against a sandbox its demo wallet pays with play money;
+  elsewhere name a key file. Nothing above --max-usd (default 0.25) is ever signed.
+`,
+}
+
+const mcp: CommandUsage = {
+  line: 'mcp                                     serve the tools over stdio',
+  text: `usage: tollgauge mcp
+  Serves one tool per service over standard input and output; the log goes to standard error.
+`,
+}
+
+const doctor: CommandUsage = {
+  line: 'doctor URL                              grade an x402 endpoint as indexers would',
+  text: `usage: tollgauge doctor URL [--method METHOD] [--body JSON] [--connect-to ADDRESS:PORT] [--json]
+  --connect-to asks a server that is not yet behind its public name, as if it were
+`,
+}
+
+const ledger: CommandUsage = {
+  line: 'ledger list|export|summary|unresolved   account for every sale',
+  text: `usage: tollgauge ledger list [--state S] [--service S] [--since DATE] [--until DATE] [--limit N]
+       tollgauge ledger export --csv|--jsonl [--state S] [--service S] [--since DATE] [--until DATE]
+       tollgauge ledger summary [--since DATE] [--until DATE]
+       tollgauge ledger unresolved
+states: opened (being run), settling (payment sent), settled (paid and answered), unknown (being looked up),
+        declined (refused on chain, free), released (failed before payment, free)
+dates are ISO 8601, UTC when they name no zone; exports are records, not tax advice
+`,
+}
+
+const config: CommandUsage = {
+  line: 'config check|print                      report mistakes, or what is in force',
+  text: `usage: tollgauge config check|print
+  check reports every mistake at once; print shows every setting in force, secrets hidden.
+`,
+}
+
+export const usages = { serve, run, buy, mcp, doctor, ledger, config }
