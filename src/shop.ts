@@ -69,9 +69,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
   const reconciler = new Reconciler(gateOptions)
   const enginesReady = watchReadiness(executor)
   outbound.directory.start()
-  reconciler.start((error) =>
-    log.error({ fault: error instanceof Error ? error.name : 'unknown' }, 'reconciling failed'),
-  )
+  reconciler.start((error) => log.error({ fault: nameOf(error) }, 'reconciling failed'))
   return {
     config,
     log,
@@ -149,6 +147,8 @@ function openCatalog(config: Config, gate: PaymentGate): Catalog {
   const site = { publicUrl, contactUrl, mode, version: readVersion() }
   return createCatalog({ site, services, priceOf: priceIn(config), acceptsOf })
 }
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
 function watchReadiness(executor: Executor): () => boolean {
   let ready = false
