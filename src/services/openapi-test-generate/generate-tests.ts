@@ -77,6 +77,7 @@ function buildCases(
   includeOptional: boolean,
 ): [OperationModel, TestCase][] {
   const copies: SampleContext['copies'] = new Map()
+  const patterns: SampleContext['patterns'] = new Map()
   const pairs: [OperationModel, TestCase][] = []
   for (const operation of model.operations) {
     warnings.enter(`${operation.method} ${operation.path}`)
@@ -89,6 +90,7 @@ function buildCases(
       includeOptional,
       active: new Set(),
       copies,
+      patterns,
     }
     const test = buildTestCase(operation, context, model.credentials)
     if (test !== null) pairs.push([operation, test])

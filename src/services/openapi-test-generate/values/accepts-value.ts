@@ -14,6 +14,7 @@ import {
 import { FORMAT_SHAPES } from './formats.data.ts'
 import { readProperty, readRequired } from './object-schema.ts'
 import type { SampleContext } from './sample-context.ts'
+import { matchesPattern, readPatterns } from './sample-pattern.ts'
 import {
   emitJson,
   isSampleObject,
@@ -27,8 +28,8 @@ const DEPTH_MAXIMUM = 12
 const ITEMS_CHECKED = 50
 
 /**
- * Whether a schema allows a value, as far as that is cheap to know. Patterns are not judged, and what is too deep or
- * too costly to look at is taken as allowed.
+ * Whether a schema allows a value, as far as that is cheap to know: what is too deep or too costly to look at is taken
+ * as allowed.
  */
 export function acceptsValue(
   value: SampleValue,
@@ -53,7 +54,7 @@ function acceptsContent(
   recurse: Recurse,
   context: SampleContext,
 ): boolean {
-  if (typeof value === 'string') return acceptsText(value, flat)
+  if (typeof value === 'string') return acceptsText(value, flat, context)
   if (typeof value === 'number') return acceptsNumber(value, flat)
   if (isSampleObject(value)) return acceptsObject(value, flat, recurse, context)
   return !Array.isArray(value) || acceptsArray(value, flat, recurse)
@@ -80,10 +81,11 @@ function acceptsChoice(value: SampleValue, flat: FlatSchema, context: SampleCont
   )
 }
 
-function acceptsText(value: string, flat: FlatSchema): boolean {
+function acceptsText(value: string, flat: FlatSchema, context: SampleContext): boolean {
   const length = countCodePoints(value)
   const minimum = readBound(flat, 'minLength', 'largest') ?? 0
   if (length < minimum || length > (readBound(flat, 'maxLength', 'smallest') ?? Infinity)) return false
+  if (readPatterns(flat).some((pattern) => matchesPattern(pattern, value, context) === false)) return false
   return FORMAT_SHAPES.get(readTextKeyword(flat, 'format') ?? '')?.test(value) ?? true
 }
 

@@ -1,13 +1,15 @@
+import { invertSet, type CharacterSet } from './character-set.ts'
+
 /** A place in a regular expression's text. */
 export interface PatternReader {
   readonly source: string
   position: number
   depth: number
+  /** Set by an inline flag such as `(?i)`. */
+  ignoreCase: boolean
 }
 
-type Range = readonly [first: number, last: number]
-
-const SHORTHANDS: ReadonlyMap<string, readonly Range[]> = new Map([
+const SHORTHANDS: ReadonlyMap<string, CharacterSet> = new Map<string, CharacterSet>([
   ['d', [[0x30, 0x39]]],
   [
     'w',
@@ -23,6 +25,9 @@ const SHORTHANDS: ReadonlyMap<string, readonly Range[]> = new Map([
     [
       [0x20, 0x20],
       [0x09, 0x0d],
+      [0xa0, 0xa0],
+      [0x2028, 0x2029],
+      [0xfeff, 0xfeff],
     ],
   ],
 ])
@@ -34,33 +39,29 @@ const CONTROLS: ReadonlyMap<string, string> = new Map([
   ['v', '\v'],
   ['0', '\0'],
 ])
-// Tried in this order, so that a sample reads like a word or a number where it can.
-const FAVOURITES = 'a1A_-. /:@#%+=~!'
 
-/** One character an escape stands for, '' for a position such as `\b`; null for a back reference. */
-export function parseEscape(reader: PatternReader): string | null {
-  const ranges = readEscape(reader)
-  if (ranges === null) return null
-  return ranges.length === 0 ? '' : pick(ranges, false)
+/** The characters an escape stands for; none for a position such as `\b`; null for a back reference. */
+export function parseEscape(reader: PatternReader): CharacterSet | null {
+  return readEscape(reader)
 }
 
-/** One character of a bracketed class, or of what it leaves out. */
-export function parseClass(reader: PatternReader): string | null {
+/** The characters of a bracketed class. */
+export function parseClass(reader: PatternReader): CharacterSet | null {
   reader.position += 1
   const negated = reader.source[reader.position] === '^'
   if (negated) reader.position += 1
-  const ranges: Range[] = []
+  const ranges: CharacterSet[] = []
   while (reader.source[reader.position] !== ']') {
     if (reader.position >= reader.source.length) return null
     const first = readMember(reader)
     if (first === null) return null
-    ranges.push(...readRangeFrom(reader, first))
+    ranges.push(readRangeFrom(reader, first))
   }
   reader.position += 1
-  return pick(ranges, negated)
+  return negated ? invertSet(ranges.flat()) : ranges.flat()
 }
 
-function readRangeFrom(reader: PatternReader, first: readonly Range[]): readonly Range[] {
+function readRangeFrom(reader: PatternReader, first: CharacterSet): CharacterSet {
   const start = first.length === 1 ? first[0] : undefined
   const dash = /-[^\]]/y
   dash.lastIndex = reader.position
@@ -70,7 +71,7 @@ function readRangeFrom(reader: PatternReader, first: readonly Range[]): readonly
   return end === undefined ? first : [[start[0], end]]
 }
 
-function readMember(reader: PatternReader): readonly Range[] | null {
+function readMember(reader: PatternReader): CharacterSet | null {
   if (reader.source[reader.position] === '\\') {
     // Inside a class `\b` is the backspace.
     if (reader.source[reader.position + 1] !== 'b') return readEscape(reader)
@@ -82,63 +83,53 @@ function readMember(reader: PatternReader): readonly Range[] | null {
   return [[code, code]]
 }
 
-const ESCAPES: readonly (readonly [form: RegExp, toRanges: (inside: string) => readonly Range[] | null])[] = [
+const ESCAPES: readonly (readonly [form: RegExp, toSet: (inside: string) => CharacterSet | null])[] = [
   [/\\x([0-9A-Fa-f]{2})/y, parseCode],
   [/\\u([0-9A-Fa-f]{4})/y, parseCode],
-  [/\\u\{([0-9A-Fa-f]{1,6})\}/y, parseCode],
-  [/\\[pP]\{\^?([A-Za-z_=]{1,40})\}/y, propertyRanges],
-  [/\\([^])/y, letterRanges],
+  [/\\[ux]\{([0-9A-Fa-f]{1,6})\}/y, parseCode],
+  [/\\p\{\^?([A-Za-z_=]{1,40})\}/y, propertySet],
+  [/\\P\{\^?([A-Za-z_=]{1,40})\}/y, (name) => invertSet(propertySet(name))],
+  [/\\([^])/y, letterSet],
 ]
 
-function readEscape(reader: PatternReader): readonly Range[] | null {
-  for (const [form, toRanges] of ESCAPES) {
+function readEscape(reader: PatternReader): CharacterSet | null {
+  for (const [form, toSet] of ESCAPES) {
     form.lastIndex = reader.position
     const found = form.exec(reader.source)
     if (found === null) continue
     reader.position += found[0].length
-    return toRanges(found[1] ?? '')
+    return toSet(found[1] ?? '')
   }
   return null
 }
 
-function parseCode(digits: string): Range[] {
+function parseCode(digits: string): CharacterSet {
   return single(Number.parseInt(digits, 16))
 }
 
-function letterRanges(letter: string): readonly Range[] | null {
+function letterSet(letter: string): CharacterSet | null {
   const shorthand = SHORTHANDS.get(letter.toLowerCase())
-  if (shorthand) return letter === letter.toLowerCase() ? shorthand : complement(shorthand)
+  if (shorthand) return letter === letter.toLowerCase() ? shorthand : invertSet(shorthand)
   if (/[bBAzZ]/.test(letter)) return []
   if (/[1-9k]/.test(letter) || letter === '') return null
   return single((CONTROLS.get(letter) ?? letter).codePointAt(0) ?? 0)
 }
 
-function propertyRanges(name: string): readonly Range[] {
+/** The ASCII members of a Unicode property, and for letters everything beyond ASCII: near enough for samples. */
+function propertySet(name: string): CharacterSet {
   if (/^(?:Lu|Uppercase)/.test(name)) return [[0x41, 0x5a]]
+  if (/^(?:Ll|Lowercase)/.test(name)) return [[0x61, 0x7a]]
   if (/^(?:N|Digit|Decimal)/.test(name)) return [[0x30, 0x39]]
-  return /^(?:P|S)/.test(name)
-    ? single(0x2d)
-    : [
-        [0x61, 0x7a],
-        [0x41, 0x5a],
-      ]
+  if (/^(?:Z|White_Space|Space)/.test(name)) return single(0x20)
+  if (/^(?:C|Cntrl)/.test(name)) return [[0, 0x1f]]
+  if (/^(?:P|S)/.test(name)) return single(0x2d)
+  return [
+    [0x61, 0x7a],
+    [0x41, 0x5a],
+    [0xaa, 0x10ffff],
+  ]
 }
 
-function single(code: number): Range[] {
+function single(code: number): CharacterSet {
   return [[code, code]]
-}
-
-function complement(ranges: readonly Range[]): Range[] {
-  const character = pick(ranges, true)
-  return character === null ? [] : single(character.codePointAt(0) ?? 0)
-}
-
-function pick(ranges: readonly Range[], negated: boolean): string | null {
-  const isInside = (code: number): boolean => ranges.some(([first, last]) => code >= first && code <= last)
-  for (const favourite of FAVOURITES) {
-    if (isInside(favourite.charCodeAt(0)) !== negated) return favourite
-  }
-  if (negated) return null
-  const [first] = ranges
-  return first === undefined || first[0] > 0x10ffff ? null : String.fromCodePoint(first[0])
 }

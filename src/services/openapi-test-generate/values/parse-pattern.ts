@@ -1,8 +1,11 @@
+import { foldCase, pickCharacter, type CharacterSet } from './character-set.ts'
 import { parseClass, parseEscape, type PatternReader } from './parse-character-class.ts'
 
-/** A regular expression as far as one text of it is concerned. */
+/** A regular expression as a tree. What stands at a place without taking a character is a `position`. */
 export type PatternNode =
-  | { readonly kind: 'character'; readonly text: string }
+  | { readonly kind: 'character'; readonly set: CharacterSet; readonly text: string }
+  | { readonly kind: 'position'; readonly place: 'start' | 'end' | 'any' }
+  | { readonly kind: 'look'; readonly item: PatternNode; readonly ahead: boolean; readonly negated: boolean }
   | { readonly kind: 'sequence'; readonly items: readonly PatternNode[] }
   | { readonly kind: 'choice'; readonly options: readonly PatternNode[] }
   | {
@@ -14,11 +17,16 @@ export type PatternNode =
 
 const PATTERN_CHARACTERS = 1_000
 const DEPTH_MAXIMUM = 30
+const ALL_BUT_LINE_ENDS: CharacterSet = [
+  [0, 0x09],
+  [0x0b, 0x0c],
+  [0x0e, 0x10ffff],
+]
 
-/** Null for what has no single obvious text: look-around, back references, unbalanced brackets. */
+/** Null for what cannot be read as a tree: back references, conditions, unbalanced brackets, too much of anything. */
 export function parsePattern(source: string): PatternNode | null {
   if (source.length > PATTERN_CHARACTERS) return null
-  const reader: PatternReader = { source, position: 0, depth: 0 }
+  const reader: PatternReader = { source, position: 0, depth: 0, ignoreCase: false }
   const node = parseChoice(reader)
   return node !== null && reader.position === source.length ? node : null
 }
@@ -43,6 +51,7 @@ function parseSequence(reader: PatternReader): PatternNode | null {
     if (next === '|' || next === ')') break
     if (next === '^' || next === '$') {
       reader.position += 1
+      items.push({ kind: 'position', place: next === '^' ? 'start' : 'end' })
       continue
     }
     const atom = parseAtom(reader)
@@ -57,26 +66,52 @@ function parseAtom(reader: PatternReader): PatternNode | null {
   const next = reader.source[reader.position] ?? ''
   if (next === '(') return parseGroup(reader)
   if (next === '*' || next === '+' || next === '?') return null
-  const text = next === '[' ? parseClass(reader) : next === '\\' ? parseEscape(reader) : parsePlain(reader)
-  return text === null ? null : { kind: 'character', text }
+  const read = next === '[' ? parseClass : next === '\\' ? parseEscape : parsePlain
+  const set = read(reader)
+  if (set === null) return null
+  // An empty class allows nothing, an escape without characters only names a position.
+  if (set.length === 0) return next === '[' ? null : { kind: 'position', place: 'any' }
+  const folded = reader.ignoreCase ? foldCase(set) : set
+  const text = pickCharacter(set)
+  return text === null ? null : { kind: 'character', set: folded, text }
 }
 
-function parsePlain(reader: PatternReader): string {
-  const text = String.fromCodePoint(reader.source.codePointAt(reader.position) ?? 0)
-  reader.position += text.length
-  return text === '.' ? 'a' : text
+function parsePlain(reader: PatternReader): CharacterSet {
+  const code = reader.source.codePointAt(reader.position) ?? 0
+  reader.position += code > 0xffff ? 2 : 1
+  return code === 0x2e ? ALL_BUT_LINE_ENDS : [[code, code]]
 }
+
+const OPENING = /\((?:(?<look>\?<?[=!])|\?:|\?P?<[A-Za-z_]\w*>|(?!\?))/y
+const FLAGS = /\(\?(?<flags>[imsux]{1,5})(?:\)|(?<colon>:))/y
 
 function parseGroup(reader: PatternReader): PatternNode | null {
-  const opening = /\((?:\?:|\?<[A-Za-z_]\w*>|\?P<[A-Za-z_]\w*>|(?!\?))/y
-  opening.lastIndex = reader.position
-  const found = opening.exec(reader.source)
-  if (found === null) return null
-  reader.position += found[0].length
+  const flags = readAt(FLAGS, reader)
+  if (flags !== null) {
+    if (flags['flags']?.includes('i')) reader.ignoreCase = true
+    return flags['colon'] === undefined ? { kind: 'position', place: 'any' } : parseInside(reader)
+  }
+  const opening = readAt(OPENING, reader)
+  const item = opening === null ? null : parseInside(reader)
+  const look = opening?.['look']
+  if (item === null || look === undefined) return item
+  return { kind: 'look', item, ahead: !look.includes('<'), negated: look.endsWith('!') }
+}
+
+/** What follows an opening bracket, with its closing one. */
+function parseInside(reader: PatternReader): PatternNode | null {
   const inside = parseChoice(reader)
   if (inside === null || reader.source[reader.position] !== ')') return null
   reader.position += 1
   return inside
+}
+
+function readAt(form: RegExp, reader: PatternReader): Readonly<Record<string, string | undefined>> | null {
+  form.lastIndex = reader.position
+  const found = form.exec(reader.source)
+  if (found === null) return null
+  reader.position += found[0].length
+  return found.groups ?? {}
 }
 
 function parseQuantifier(reader: PatternReader, item: PatternNode): PatternNode | null {

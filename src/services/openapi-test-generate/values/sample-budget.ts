@@ -4,6 +4,7 @@ export class SampleBudget {
   #schemasLeft = 4_000
   #charactersLeft = 24_000
   #checksLeft = 3_000
+  #stepsLeft = 50_000
 
   takeNode(): boolean {
     return this.#nodesLeft-- > 0
@@ -15,6 +16,12 @@ export class SampleBudget {
 
   takeCheck(): boolean {
     return this.#checksLeft-- > 0
+  }
+
+  /** Steps of following a pattern through a text. */
+  takeSteps(steps: number): boolean {
+    this.#stepsLeft -= steps
+    return this.#stepsLeft >= 0
   }
 
   takeText(characters: number): boolean {

@@ -1,5 +1,6 @@
 import type { ReferenceResolver } from '../load/reference-resolver.ts'
 import type { WarningLog } from '../warning-log.ts'
+import type { PatternNode } from './parse-pattern.ts'
 import type { SampleBudget } from './sample-budget.ts'
 import type { SampleValue } from './sample-value.ts'
 
@@ -14,4 +15,6 @@ export interface SampleContext {
   readonly active: Set<unknown>
   /** Author values already copied, by the node they came from; undefined when one was too large. */
   readonly copies: Map<unknown, SampleValue | undefined>
+  /** Patterns already read; null when one is beyond reading. */
+  readonly patterns: Map<string, PatternNode | null>
 }

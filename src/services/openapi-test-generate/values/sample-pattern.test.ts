@@ -1,6 +1,15 @@
-import { array, assert, constantFrom, nat, property } from 'fast-check'
+import { array, assert, constantFrom, nat, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
-import { samplePattern } from './sample-pattern.ts'
+import { SampleBudget } from './sample-budget.ts'
+import { listPatternTexts, matchesPattern } from './sample-pattern.ts'
+
+const fresh = () => ({ patterns: new Map(), budget: new SampleBudget() })
+
+/** The first text of a pattern that it describes. */
+function samplePattern(pattern: string, minimum: number): string | null {
+  const texts = listPatternTexts(pattern, minimum, fresh())
+  return texts.find((text) => matchesPattern(pattern, text, fresh())) ?? null
+}
 
 test.each([
   '^[A-Z]{2}$',
@@ -20,6 +29,11 @@ test.each([
   '^\\W\\D$',
   '^[\\]\\[]$',
   '^.{8,}$',
+  '^(?!\\d+$)\\w+\\S+',
+  '^(?!aws:)[a-z:]+$',
+  '^(?=.*[A-Z])(?=.*\\d)[A-Za-z\\d]{8,}$',
+  '^[^\\W_]+$',
+  '\\bword\\b',
   '',
 ])('%s gives a text it matches', (pattern) => {
   const text = samplePattern(pattern, 0)
@@ -35,8 +49,9 @@ test('repeats as far as a minimum length asks', () => {
 
 test.each([
   '(?=a)b',
-  '(?!a)b',
   '(a)\\1',
+  '(?(1)a|b)',
+  '[]',
   '((((',
   '[a',
   'a)',
@@ -87,3 +102,45 @@ test('no text makes it throw or hang', () => {
     }),
   )
 })
+
+test.each([
+  ['^a+$', 'aaa', 'aab'],
+  ['^(?:ab|a)b$', 'abb', 'abbb'],
+  ['^(a|b)*c{2,3}$', 'abacc', 'abac'],
+  ['^(a?){3}$', 'aa', 'aaaa'],
+  ['b', 'abc', 'ac'],
+  ['^[^0-9]$', 'é', '7'],
+  ['(?i)^pay$', 'PAY', 'PAX'],
+  ['^(?=.*\\d).{3}$', 'a1b', 'abc'],
+  ['^(?!x).*$', 'ax', 'xa'],
+  ['^\\p{L}+$', 'É', '1'],
+])('%s describes %s and not %s', (pattern, inside, outside) => {
+  expect(matchesPattern(pattern, inside, fresh())).toBe(true)
+  expect(matchesPattern(pattern, outside, fresh())).toBe(false)
+})
+
+test('a text is matched as a regular expression engine does it', () => {
+  const piece = constantFrom('a', 'b', '[ab]', '[^a]', '.', '(a|b)', '(?:ab)', '(?=a)', '(?!b)', '^', '$')
+  const quantified = tuple(piece, constantFrom('', '', '*', '+', '?', '{2}', '{1,2}'))
+  const text = array(constantFrom('a', 'b', 'c'), { maxLength: 6 })
+  assert(
+    property(array(quantified, { maxLength: 6 }), text, (pieces, letters) => {
+      const pattern = pieces
+        .map(([atom, times]) => (/^[\^$]|^\(\?[=!]/.test(atom) ? atom : atom + times))
+        .join('')
+      expect(matchesPattern(pattern, letters.join(''), fresh())).toBe(
+        new RegExp(pattern).test(letters.join('')),
+      )
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test.each(['^(a+)+$', '^(a|aa)+$', '((a*)*)*b', '^(.*)*(.*)*(.*)*b$', '(?=(a+)+$)a', '(x+x+)+y'])(
+  '%s is given up or answered, but never followed for long',
+  (pattern) => {
+    const context = fresh()
+    expect(matchesPattern(pattern, `${'a'.repeat(400)}!`, context)).not.toBe(true)
+    expect(matchesPattern(pattern, 'b', context)).not.toBeUndefined()
+  },
+)

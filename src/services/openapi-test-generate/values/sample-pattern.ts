@@ -1,17 +1,64 @@
+import { readAll, type FlatSchema } from './flat-schema.ts'
+import { matchPattern } from './match-pattern.ts'
 import { parsePattern, type PatternNode } from './parse-pattern.ts'
+import type { SampleContext } from './sample-context.ts'
 
 const OUTPUT_CHARACTERS = 2_000
+const PATTERNS_MAXIMUM = 5
+
+/** What reading patterns depends on. */
+export type PatternContext = Pick<SampleContext, 'patterns' | 'budget'>
+
+/** The regular expressions a text must match, all of them. */
+export function readPatterns(flat: FlatSchema): string[] {
+  const patterns = readAll(flat, 'pattern').filter((value): value is string => typeof value === 'string')
+  return patterns.slice(0, PATTERNS_MAXIMUM)
+}
+
+/** Whether a pattern describes a text; null when it cannot be read or would cost too much. */
+export function matchesPattern(pattern: string, text: string, context: PatternContext): boolean | null {
+  const node = readPattern(pattern, context)
+  return node === null ? null : matchPattern(node, text, (steps) => context.budget.takeSteps(steps))
+}
 
 /**
- * A text that a regular expression describes, of at least `minimum` characters where the expression allows it. The
- * expression is read, never run: no pattern can hang the service. Null when it is beyond what can be read.
+ * Texts that a regular expression may describe, of at least `minimum` characters where it allows that. The expression
+ * is read, never run: no pattern can hang the service. None when it is beyond reading.
  */
-export function samplePattern(pattern: string, minimum: number): string | null {
+export function listPatternTexts(pattern: string, minimum: number, context: PatternContext): string[] {
+  const node = readPattern(pattern, context)
+  const shortest = node === null ? null : write(node, { extra: 0 })
+  if (node === null || shortest === null) return []
+  const long = shortest.length >= minimum ? shortest : write(node, { extra: minimum - shortest.length })
+  const text = long ?? shortest
+  const demanded = listDemands(node).join('').slice(0, OUTPUT_CHARACTERS)
+  if (demanded === '') return [text]
+  // Looking ahead asks for characters somewhere in the text: first in its place, then before and after it.
+  return [text, demanded + text.slice(demanded.length), demanded + text, text + demanded]
+}
+
+function readPattern(pattern: string, { patterns }: PatternContext): PatternNode | null {
+  const known = patterns.get(pattern)
+  if (known !== undefined) return known
   const node = parsePattern(pattern)
-  if (node === null) return null
-  const shortest = write(node, { extra: 0 })
-  if (shortest === null || shortest.length >= minimum) return shortest
-  return write(node, { extra: minimum - shortest.length })
+  patterns.set(pattern, node)
+  return node
+}
+
+/** What each look ahead wants to see. */
+function listDemands(node: PatternNode): string[] {
+  switch (node.kind) {
+    case 'look':
+      return node.ahead && !node.negated ? [write(node.item, { extra: 0 }) ?? ''] : []
+    case 'sequence':
+      return node.items.flatMap(listDemands)
+    case 'choice':
+      return node.options.slice(0, 1).flatMap(listDemands)
+    case 'repeat':
+      return listDemands(node.item)
+    default:
+      return []
+  }
 }
 
 /** `extra` counts the repetitions still wanted beyond what the expression demands. */
@@ -27,6 +74,8 @@ function write(node: PatternNode, wish: { extra: number }): string | null {
     }
     case 'repeat':
       return writeRepeat(node, wish)
+    default:
+      return ''
   }
 }
 

@@ -26,6 +26,7 @@ function sample(
     includeOptional,
     active: new Set(),
     copies: new Map(),
+    patterns: new Map(),
   }
   const value = sampleSchema([schema], context)
   return value === undefined ? undefined : JSON.parse(emitJson(value))
@@ -125,6 +126,7 @@ describe('objects', () => {
       includeOptional: false,
       active: new Set(),
       copies: new Map(),
+      patterns: new Map(),
     }
     const value = sampleSchema([hostile], context)
     expect(value instanceof Map && [...value]).toEqual([

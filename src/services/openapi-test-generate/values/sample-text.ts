@@ -1,7 +1,7 @@
 import type { SampleContext } from './sample-context.ts'
 import { readBound, readTextKeyword, type FlatSchema } from './flat-schema.ts'
 import { FORMAT_SAMPLES } from './formats.data.ts'
-import { samplePattern } from './sample-pattern.ts'
+import { listPatternTexts, matchesPattern, readPatterns } from './sample-pattern.ts'
 
 const TEXT_CHARACTERS = 2_000
 const WORD = 'example'
@@ -9,17 +9,40 @@ const WORD = 'example'
 /** A text of the right pattern, format and length. `offset` asks for another one when items must differ. */
 export function sampleText(flat: FlatSchema, context: SampleContext, offset = 0): string {
   const { minimum, maximum } = readLengths(flat)
-  const fits = (text: string | null): boolean =>
-    text !== null && text.length >= minimum && text.length <= maximum
-  const pattern = readTextKeyword(flat, 'pattern')
-  if (pattern !== undefined) {
-    const text = samplePattern(pattern, minimum + offset)
-    if (text !== null && fits(text)) return text
-    context.warnings.add('PATTERN_NOT_SATISFIED', pattern)
+  const word = fill(offset === 0 ? WORD : `${WORD}${offset + 1}`, minimum, maximum)
+  const formatted = sampleFormat(flat, offset)
+  const fits = (text: string): boolean => text.length >= minimum && text.length <= maximum
+  const patterns = readPatterns(flat)
+  if (patterns.length > 0) {
+    const readable = [formatted, word].filter((text) => text !== undefined && fits(text)) as string[]
+    const text = samplePatterns(patterns, readable, minimum + offset, fits, context)
+    if (text !== undefined) return text
+    context.warnings.add('PATTERN_NOT_SATISFIED', patterns[0])
   }
+  return formatted !== undefined && fits(formatted) ? formatted : word
+}
+
+/** The plainest text that every pattern describes: one that reads well before one made for the purpose. */
+function samplePatterns(
+  patterns: readonly string[],
+  readable: readonly string[],
+  minimum: number,
+  fits: (text: string) => boolean,
+  context: SampleContext,
+): string | undefined {
+  const described = readable.find((text) =>
+    patterns.every((pattern) => matchesPattern(pattern, text, context)),
+  )
+  if (described !== undefined) return described
+  const own = patterns.flatMap((pattern) => listPatternTexts(pattern, minimum, context))
+  return own.find(
+    (text) => fits(text) && !patterns.some((pattern) => matchesPattern(pattern, text, context) === false),
+  )
+}
+
+function sampleFormat(flat: FlatSchema, offset: number): string | undefined {
   const formatted = FORMAT_SAMPLES.get(readTextKeyword(flat, 'format') ?? '')
-  if (formatted !== undefined && fits(formatted)) return offset === 0 ? formatted : vary(formatted, offset)
-  return fill(offset === 0 ? WORD : `${WORD}${offset + 1}`, minimum, maximum)
+  return formatted === undefined || offset === 0 ? formatted : vary(formatted, offset)
 }
 
 function readLengths(flat: FlatSchema): { minimum: number; maximum: number } {
