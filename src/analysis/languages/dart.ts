@@ -4,9 +4,25 @@ import { quoted } from './lexing/strings.ts'
 import { always, branchOn, keyword } from './structure/branch-tests.ts'
 import { armOf, spacedQuestion } from './structure/c-like-branches.ts'
 import { readCLike } from './structure/read-c-like.ts'
+import type { BranchTest } from './structure/structure.ts'
 
 const raw = { backslash: false }
 const interpolated = { interpolation: '${' }
+
+/** `on Type {` handles an error without `catch`, which would be counted by itself. */
+const handler: BranchTest = (code, index) => {
+  if (code.text(index - 1) !== '}') return false
+  let at = index + 1
+  while (at < index + 20 && (code.isWord(at) || code.text(at) === '.' || code.angle(at) > at)) {
+    if (code.text(at) === 'catch') return false
+    at = code.nextTyped(at)
+  }
+  return code.text(at) === '{'
+}
+
+/** Stands between operands; `?value` in a collection leaves out what is null. */
+const conditional: BranchTest = (code, index) =>
+  spacedQuestion(code, index) && ![':', ',', '[', '{', '('].includes(code.text(index - 1))
 
 /** Dart: functions, methods, getters, constructors with a body; closures count to the function around them. */
 export const dart = defineLanguage({
@@ -52,9 +68,10 @@ export const dart = defineLanguage({
   branches: {
     if: (code, index) => keyword(code, index) && !code.isString(index - 1),
     ...branchOn('for while catch', keyword),
+    on: handler,
     case: (code, index) => keyword(code, index) && code.text(code.parent(index)) === '{',
     ...branchOn('&& || ?? ??=', always),
-    '?': spacedQuestion,
+    '?': conditional,
     '=>': armOf('switch', '_'),
   },
   examples: [

@@ -9,6 +9,7 @@ import type { Code } from './structure/code.ts'
 
 const search = {
   continues: new Set<string>(),
+  awaits: new Set<string>(),
   newLineEnds: true,
   expressions: false,
   typeWords: new Set(['interface', 'struct']),
@@ -45,8 +46,7 @@ export const go = defineLanguage({
       indented: false,
     },
     readHead,
-    findBody: (code, head, index) =>
-      code.text(index - 1) === ']' ? null : findBody(code, head.after, index, search),
+    findBody: (code, head, index) => findBody(code, head.after, index, search),
   }),
   branches: {
     ...branchOn('if for case', keyword),
@@ -126,14 +126,16 @@ function readHead(code: Code, index: number): KeywordHead | null {
   if (named >= 0) at++
   if (code.text(at) === '[') at = code.next(at)
   if (!code.opensGroup(at)) return null
-  const bound = named >= 0 ? named : boundName(code, index)
+  const after = code.match(at) + 1
+  if (named < 0 && isType(code, index)) return null
+  const bound = named >= 0 ? named : literalName(code, index, after)
   const name = bound < 0 ? '(anonymous)' : code.raw(bound)
   return {
     name: receiver === '' ? name : `${receiver}.${name}`,
     kind: kindOf(receiver, bound),
     nameToken: named >= 0 ? named : index,
     parameters: readParameters(code, at, 'nameStart'),
-    after: code.match(at) + 1,
+    after,
   }
 }
 
@@ -142,10 +144,24 @@ function kindOf(receiver: string, bound: number): KeywordHead['kind'] {
   return bound < 0 ? 'anonymous' : 'function'
 }
 
+const BEFORE_LITERAL = new Set(['return', 'go', 'defer', 'case', 'range', 'if', 'for', 'switch', 'else'])
+
+/** After a name or a closing bracket `func` is a type: a result, a parameter's, an element's. */
+function isType(code: Code, index: number): boolean {
+  if (code.isWord(index - 1)) return !BEFORE_LITERAL.has(code.text(index - 1))
+  return [')', ']', '*'].includes(code.text(index - 1))
+}
+
+/** Token of the name a literal is bound to; one that is called at once is not. */
+function literalName(code: Code, index: number, after: number): number {
+  const body = findBody(code, after, index, search)
+  return body !== null && code.text(body.end + 1) === '(' ? -1 : boundName(code, index)
+}
+
 /** `func (r T) name(`: brackets, a name, and brackets again. */
 function hasReceiver(code: Code, open: number): boolean {
   const name = code.match(open) + 1
-  return code.opensGroup(open) && code.isWord(name) && ['(', '['].includes(code.text(name + 1))
+  return code.opensGroup(open) && code.isWord(name) && code.text(name) !== 'func' && code.opensGroup(name + 1)
 }
 
 function receiverType(code: Code, open: number): string {

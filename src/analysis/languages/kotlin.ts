@@ -1,19 +1,29 @@
 import { defineLanguage } from './language.ts'
 import { blockComment, lineComment } from './lexing/comments.ts'
 import { quoted } from './lexing/strings.ts'
-import { always, branchOn, keyword } from './structure/branch-tests.ts'
+import { always, branchOn } from './structure/branch-tests.ts'
 import { armOf } from './structure/c-like-branches.ts'
 import type { Code } from './structure/code.ts'
 import { findBody } from './structure/keyword-bodies.ts'
 import { readParameters } from './structure/parameters.ts'
 import { readKeyword, type KeywordHead } from './structure/read-keyword.ts'
+import type { BranchTest } from './structure/structure.ts'
 
 const search = {
   continues: new Set([':', '=', '{', 'where', ',', '->']),
+  awaits: new Set([':', '=', 'where', ',', '->']),
   newLineEnds: true,
   expressions: true,
   typeWords: new Set<string>(),
 }
+
+const MEMBER_MARKS = new Set(['.', '?.', '::'])
+
+/** A keyword, not a member; after `->` stands the body of an arm or a lambda. */
+const statement: BranchTest = (code, index) => !MEMBER_MARKS.has(code.text(index - 1))
+
+/** The same for words that are names unless brackets follow, as in `catch { }` of a flow. */
+const loop: BranchTest = (code, index) => statement(code, index) && code.text(index + 1) === '('
 
 /** Kotlin: `fun` and secondary constructors with a body; lambdas, accessors and `init` are no entries of their own. */
 export const kotlin = defineLanguage({
@@ -53,7 +63,8 @@ export const kotlin = defineLanguage({
     findBody: (code, head, index) => findBody(code, head.after, index, search),
   }),
   branches: {
-    ...branchOn('if for while catch', keyword),
+    if: statement,
+    ...branchOn('for while catch', loop),
     ...branchOn('&& || ?:', always),
     '->': armOf('when', 'else'),
   },
@@ -127,11 +138,7 @@ function readHead(code: Code, index: number): KeywordHead | null {
 function readConstructor(code: Code, index: number): KeywordHead | null {
   const open = index + 1
   if (!code.opensGroup(open) || code.text(code.parent(index)) !== '{') return null
-  if (
-    !code.startsLine(index) &&
-    !['public', 'private', 'protected', 'internal', '}', '{', ')'].includes(code.text(index - 1))
-  )
-    return null
+  if (isPrimary(code, index)) return null
   let after = code.match(open) + 1
   if (code.text(after) === ':') after = code.text(after + 2) === '(' ? code.match(after + 2) + 1 : after + 1
   return {
@@ -141,6 +148,21 @@ function readConstructor(code: Code, index: number): KeywordHead | null {
     parameters: readParameters(code, open, 'nameFirst'),
     after,
   }
+}
+
+const VISIBILITY = new Set(['public', 'private', 'protected', 'internal', 'expect', 'actual'])
+
+/** `class Name<T> @A internal constructor`: modifiers and annotations lead back to the name of a class. */
+function isPrimary(code: Code, index: number): boolean {
+  let at = index - 1
+  for (let steps = 0; steps < 20; steps++) {
+    if (VISIBILITY.has(code.text(at))) at--
+    else if (code.text(at) === ')' && code.text(code.match(at) - 2) === '@') at = code.match(at) - 3
+    else if (code.isWord(at) && code.text(at - 1) === '@') at -= 2
+    else break
+  }
+  if (code.text(at) === '>' && code.angle(at) >= 0) at = code.angle(at) - 1
+  return code.isWord(at) && code.text(at - 1) === 'class'
 }
 
 /** The `(` after the name; the receiver's type before it may have brackets of its own. */

@@ -10,6 +10,7 @@ import type { BranchTest } from './structure/structure.ts'
 
 const search = {
   continues: new Set<string>(),
+  awaits: new Set<string>(),
   newLineEnds: false,
   expressions: false,
   typeWords: new Set<string>(),
@@ -19,6 +20,7 @@ const search = {
 const statement: BranchTest = (code, index) =>
   keyword(code, index) &&
   code.text(index + 1) !== '=>' &&
+  !['use', 'no', 'sub'].includes(code.text(index - 1)) &&
   !(code.text(index - 1) === '{' && code.text(index + 1) === '}')
 
 /** Perl: named `sub`; what only running Perl can tell apart (a regex, a division) is guessed. */

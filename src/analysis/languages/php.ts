@@ -12,6 +12,7 @@ import type { BranchTest } from './structure/structure.ts'
 
 const search = {
   continues: new Set<string>(),
+  awaits: new Set<string>(),
   newLineEnds: false,
   expressions: false,
   typeWords: new Set<string>(),
@@ -20,8 +21,9 @@ const BEFORE_NULLABLE = new Set(
   '( , : | public private protected static readonly var final abstract const new'.split(' '),
 )
 
-/** A conditional `?`, not the one of a nullable type. */
-const conditional: BranchTest = (code, index) => !BEFORE_NULLABLE.has(code.text(index - 1))
+/** A conditional `?`, not the one of a nullable type; `->final ?` is a property's value. */
+const conditional: BranchTest = (code, index) =>
+  !BEFORE_NULLABLE.has(code.text(index - 1)) || !keyword(code, index - 1)
 
 /** `case x:` of a switch; an enum's `case X;` and `case X = 1;` are none. */
 const switchCase: BranchTest = (code, index) => {
@@ -77,7 +79,7 @@ export const php = defineLanguage({
   branches: {
     ...branchOn('if elseif for foreach while catch', keyword),
     case: switchCase,
-    ...branchOn('&& || ?? ??= and or xor', always),
+    ...branchOn('&& || ?? ??= and or', always),
     '?': conditional,
     '=>': armOf('match', 'default'),
   },

@@ -12,6 +12,7 @@ import { findTypeBody } from './structure/type-scopes.ts'
 
 const search = {
   continues: new Set<string>(),
+  awaits: new Set<string>(),
   newLineEnds: false,
   expressions: false,
   typeWords: new Set<string>(),

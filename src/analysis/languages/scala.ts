@@ -7,14 +7,16 @@ import { always, branchOn, keyword } from './structure/branch-tests.ts'
 import type { Code } from './structure/code.ts'
 import { findBody } from './structure/keyword-bodies.ts'
 import { readParameters } from './structure/parameters.ts'
-import { readKeyword, type KeywordHead } from './structure/read-keyword.ts'
+import { readKeyword, type KeywordBody, type KeywordHead } from './structure/read-keyword.ts'
 import type { BranchTest } from './structure/structure.ts'
 
 const search = {
   continues: new Set([':', '=', '{', 'with', '=>', ',']),
+  awaits: new Set([':', '=', 'with', '=>', ',']),
   newLineEnds: true,
   expressions: true,
-  typeWords: new Set<string>(),
+  // `T^{x}`: what a type captures.
+  typeWords: new Set(['^']),
 }
 
 /** `'a'` is a character, `'a` a symbol or a quote. */
@@ -30,6 +32,10 @@ const character: LexicalRule = {
     return true
   },
 }
+
+/** A keyword, not the end marker `end if`. */
+const statement: BranchTest = (code, index) =>
+  keyword(code, index) && !(code.text(index - 1) === 'end' && code.startsLine(index - 1))
 
 /** `case` of a match, not of `case class`, `case object`, an enum or the arm that takes the rest. */
 const matchCase: BranchTest = (code, index) => {
@@ -86,10 +92,10 @@ export const scala = defineLanguage({
       indented: true,
     },
     readHead,
-    findBody: (code, head, index) => findBody(code, head.after, index, search),
+    findBody: (code, head, index) => withEndMarker(code, head, findBody(code, head.after, index, search)),
   }),
   branches: {
-    ...branchOn('if for while', keyword),
+    ...branchOn('if for while', statement),
     case: matchCase,
     ...branchOn('&& ||', always),
   },
@@ -141,14 +147,24 @@ export const scala = defineLanguage({
   ],
 })
 
+const NAME_STOPS = new Set(['(', '[', '{', ',', ';', ')', '}', ']', '.'])
+
 /** Names of operators are several tokens, as are names like `value_=`. */
 function nameEnd(code: Code, name: number): number {
   const isOperator = !code.isWord(name) && !code.isString(name)
   let at = name + 1
   if (!isOperator && !code.raw(name).endsWith('_')) return at
-  const stops = isOperator ? '([{:=' : '([{:'
-  while (at < name + 10 && code.touchesPrevious(at) && !stops.includes(code.text(at))) at++
+  while (at < name + 10 && code.touchesPrevious(at) && !NAME_STOPS.has(code.text(at))) at++
   return at
+}
+
+/** `end name` on the line after the body closes the definition. */
+function withEndMarker(code: Code, head: KeywordHead, body: KeywordBody | null): KeywordBody | null {
+  if (body === null) return null
+  const marker = body.end + 1
+  const isMarker =
+    code.text(marker) === 'end' && code.startsLine(marker) && code.raw(marker + 1) === head.name
+  return isMarker ? { start: body.start, end: marker + 1 } : body
 }
 
 function readHead(code: Code, index: number): KeywordHead | null {

@@ -3,7 +3,7 @@ import { blockComment, lineComment } from './lexing/comments.ts'
 import { directiveLine } from './lexing/directives.ts'
 import { rawString } from './lexing/raw-strings.ts'
 import { quoted } from './lexing/strings.ts'
-import { always, branchOn } from './structure/branch-tests.ts'
+import { branchOn } from './structure/branch-tests.ts'
 import { spacedQuestion } from './structure/c-like-branches.ts'
 import type { Code } from './structure/code.ts'
 import { findBody } from './structure/keyword-bodies.ts'
@@ -13,6 +13,7 @@ import type { BranchTest } from './structure/structure.ts'
 
 const search = {
   continues: new Set(['->', 'where', '{', 'throws', 'async', 'rethrows', ',', '&', ':', '.']),
+  awaits: new Set(['->', 'where', ',', '&', ':', '.', '=']),
   newLineEnds: true,
   expressions: false,
   typeWords: new Set<string>(),
@@ -24,6 +25,10 @@ const statement: BranchTest = (code, index) => {
   if (before === '.' || code.text(index + 1) === ':') return false
   return (before !== '(' && before !== ',') || code.text(code.parent(index)) !== '('
 }
+
+/** An operator between operands, not one that is declared or passed as a value. */
+const operator: BranchTest = (code, index) =>
+  code.text(index - 1) !== 'func' && ![')', ','].includes(code.text(index + 1))
 
 const PATTERN_WORDS = new Set(['if', 'guard', 'for', 'while', ',', '.'])
 
@@ -81,7 +86,7 @@ export const swift = defineLanguage({
   branches: {
     ...branchOn('if guard for while catch', statement),
     case: switchCase,
-    ...branchOn('&& || ??', always),
+    ...branchOn('&& || ??', operator),
     '?': spacedQuestion,
   },
   examples: [

@@ -1,7 +1,8 @@
 import { tokenKind } from '../../source/tokens.ts'
+import { isSpace, isTerminator } from './characters.ts'
 import type { LexicalRule, Scanner } from './scanner.ts'
 
-/** A preprocessor line with its continuations: code, but nothing in it is looked at. A comment ends it. */
+/** A preprocessor line with its continuations: code, but nothing in it is looked at. Comments in it stay comments. */
 export const directive = directiveLine(/^#/)
 
 /** The same for lines that start with something in particular. */
@@ -12,6 +13,13 @@ export function directiveLine(opening: RegExp): LexicalRule {
 function readDirective(scanner: Scanner, opening: RegExp): boolean {
   if (!scanner.atLineStart || !opening.test(scanner.text.slice(scanner.position, scanner.position + 20)))
     return false
+  readPiece(scanner)
+  while (skipComment(scanner)) readPiece(scanner)
+  return true
+}
+
+/** Up to the end of the line or the next comment. */
+function readPiece(scanner: Scanner): void {
   const start = scanner.position
   const { text } = scanner
   let at = start
@@ -23,7 +31,18 @@ function readDirective(scanner: Scanner, opening: RegExp): boolean {
   }
   scanner.position = Math.min(at, text.length)
   scanner.emit(tokenKind.directive, start)
-  return true
+}
+
+/** Over a comment in the midst of a directive to what follows it on the line; false when nothing does. */
+function skipComment(scanner: Scanner): boolean {
+  const { text, position: start } = scanner
+  const end = scanner.startsWith('/*') ? text.indexOf('*/', start + 2) + 2 : 0
+  if (end < start + 4) return false
+  scanner.position = end
+  scanner.emitComment(start)
+  while (isSpace(scanner.unit())) scanner.position++
+  const next = scanner.unit()
+  return !Number.isNaN(next) && !isTerminator(next) && !scanner.startsWith('//')
 }
 
 function continuationLength(text: string, at: number): number {

@@ -123,7 +123,7 @@ function readText(scanner: Scanner): void {
 
 function openExpression(scanner: Scanner): void {
   const start = scanner.position++
-  scanner.emit(tokenKind.punctuation, start)
+  scanner.emit(tokenKind.stringHead, start)
   scanner.enter({
     open: 123,
     close: 125,
@@ -131,7 +131,7 @@ function openExpression(scanner: Scanner): void {
     read: null,
     resume(at) {
       const from = at.position++
-      at.emit(tokenKind.punctuation, from)
+      at.emit(tokenKind.stringTail, from)
     },
   })
 }

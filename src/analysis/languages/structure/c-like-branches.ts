@@ -16,13 +16,15 @@ function isRest(code: Code, index: number, rest: string): boolean {
   )
 }
 
+const HEAD_STOPS = new Set([';', '{', ',', '=', '=>', '->'])
+
 /** Whether a brace is the body of `word`: the statement or expression before it holds the word. */
 function opensWith(code: Code, brace: number, word: string): boolean {
   if (brace < 0 || code.text(brace) !== '{') return false
   for (let at = brace - 1, steps = 0; at >= 0 && steps < 60; steps++) {
     const text = code.text(at)
     if (text === word) return true
-    if (text === ';' || text === '{' || endsStatement(code, at, brace)) return false
+    if (HEAD_STOPS.has(text) || endsStatement(code, at, brace)) return false
     const open = code.match(at)
     at = open >= 0 ? Math.min(open, at) - 1 : at - 1
   }

@@ -20,6 +20,7 @@ export interface CLikeFrame {
 const LOOK_AHEAD = 400
 const NO_BODY = new Set([';', '=', ')', '}', '*', '=>'])
 const NOT_BEFORE_TYPE = new Set(['<', ',', '.', ':', '(', '::'])
+const ACCESS = new Set(['public', 'private', 'protected'])
 const HEAD_ENDS = new Set([
   ':',
   '{',
@@ -107,7 +108,7 @@ export class CLikeFrames {
     const { code, options } = this
     const isClass = options.classWords.has(text)
     if (!isClass && !options.scopeWords.has(text)) return
-    if (NOT_BEFORE_TYPE.has(code.text(index - 1))) return
+    if (NOT_BEFORE_TYPE.has(code.text(index - 1)) && !ACCESS.has(code.text(index - 2))) return
     const name = this.typeName(index)
     const brace = this.findTypeBody(index + 1)
     if (brace < 0 && text === 'record' && name >= 0) this.bodyless(name)

@@ -40,7 +40,7 @@ export function findCLikeBody(code: Code, close: number, options: CLikeOptions):
   let at = close + 1
   for (let steps = 0; steps < LOOK_AHEAD && at < code.count; steps++) {
     const text = code.text(at)
-    if (text === '{') return braced(code, at)
+    if (text === '{') return isFieldValue(code, at, options) ? null : braced(code, at)
     if (text === '=>') return options.arrowBodies ? findStatementEnd(code, at) : null
     if (text === ':') return findAfterInitialisers(code, at, options)
     if (endsDeclaration(code, at, text) || isOtherHead(code, at, options)) return null
@@ -53,11 +53,26 @@ const ENDS_DECLARATION = new Set([';', '=', ')', '}', ']', '@', '?'])
 const STOPS = new Set([';', '}', ')'])
 
 function endsDeclaration(code: Code, index: number, text: string): boolean {
-  return ENDS_DECLARATION.has(text) || DECLARES.has(text) || code.kind(index) === tokenKind.directive
+  if (code.kind(index) === tokenKind.directive) return !precedesBrace(code, index)
+  return ENDS_DECLARATION.has(text) || DECLARES.has(text)
 }
 
 function braced(code: Code, open: number): Body | null {
   return code.match(open) > open ? { start: open, end: code.match(open) } : null
+}
+
+/** Directives between a head and its body belong to neither. */
+function precedesBrace(code: Code, index: number): boolean {
+  let at = index
+  while (at < index + 5 && code.kind(at) === tokenKind.directive) at++
+  return code.text(at) === '{'
+}
+
+/** `int x GUARDED_BY(y){1};`: what the braces hold is no statement, and a `;` follows them. */
+function isFieldValue(code: Code, open: number, { initialisesInBraces }: CLikeOptions): boolean {
+  const close = code.match(open)
+  if (!initialisesInBraces || close <= open + 1 || code.text(close + 1) !== ';') return false
+  return ![';', '}'].includes(code.text(close - 1)) && code.kind(close - 1) !== tokenKind.directive
 }
 
 /** `MACRO(x) int f(y) {`: the next `name(` is the function, not this one. */

@@ -7,6 +7,8 @@ const LOOK_AHEAD = 400
 export interface BodySearch {
   /** Tokens that may stand first on a line between the parameters and the body. */
   readonly continues: ReadonlySet<string>
+  /** Tokens after which the head goes on even on a new line. */
+  readonly awaits: ReadonlySet<string>
   /** A new line ends a declaration that has no body. */
   readonly newLineEnds: boolean
   /** `= expression` is a body that ends by indentation. */
@@ -36,9 +38,9 @@ function endsHead(text: string): boolean {
   return text === ';' || text === '}' || text === ')' || text === ']' || text === '=' || text === ':='
 }
 
-function endsByNewLine(code: Code, at: number, { continues, newLineEnds }: BodySearch): boolean {
+function endsByNewLine(code: Code, at: number, { continues, awaits, newLineEnds }: BodySearch): boolean {
   if (!newLineEnds || !code.startsLine(at)) return false
-  return !continues.has(code.text(at)) && !continues.has(code.text(at - 1))
+  return !continues.has(code.text(at)) && !awaits.has(code.text(at - 1))
 }
 
 /** From `=`: a braced block when nothing follows it, else up to the line that is no deeper than the declaration. */

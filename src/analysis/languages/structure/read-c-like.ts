@@ -188,7 +188,8 @@ class CLikeReader {
     const { code } = this
     let text = ''
     for (let at = start; at <= end && text.length < 200; at++) {
-      if (code.text(at) === '<' && code.angle(at) > at) at = code.angle(at)
+      if (code.text(at) === '<' && code.angle(at) > at && code.text(at - 1) !== 'operator')
+        at = code.angle(at)
       else
         text +=
           (code.isWord(at) && code.isWord(at - 1) && at > start ? ' ' : '') + code.raw(at).replace('::', '.')

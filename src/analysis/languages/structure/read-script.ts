@@ -130,7 +130,7 @@ class ScriptReader {
       frame.inValue = true
       return
     }
-    if (frame.boundName < 0 && !frame.inType) frame.boundName = index - 1
+    if (!frame.inType) frame.boundName = index - 1
     this.endType()
     frame.inValue = true
   }
