@@ -17,7 +17,7 @@ export function adoptAuthorValue(
     context.warnings.add('EXAMPLE_TOO_LARGE')
     return undefined
   }
-  const value = coerce(copy, readTypes(flat), context)
+  const value = coerceValue(copy, readTypes(flat), context)
   if (value === undefined || !acceptsValue(value, nodes, context)) {
     context.warnings.add('EXAMPLE_TYPE_MISMATCH', describe(raw))
     return undefined
@@ -26,7 +26,7 @@ export function adoptAuthorValue(
 }
 
 /** Authors quote numbers, booleans and whole objects, and leave text unquoted; each is read as what it must be. */
-function coerce(
+export function coerceValue(
   value: SampleValue,
   types: readonly JsonType[],
   context: SampleContext,

@@ -4,6 +4,7 @@ import { acceptsValue } from './accepts-value.ts'
 import { flattenSchema, readTypes, type FlatSchema } from './flat-schema.ts'
 import type { SampleContext } from './sample-context.ts'
 import { isSampleObject, type SampleValue } from './sample-value.ts'
+import { tellApart } from './tell-apart.ts'
 
 /** The branches of one `oneOf` or `anyOf`. */
 export interface BranchGroup {
@@ -36,7 +37,8 @@ export function findOpenGroup(flat: FlatSchema, decided: ReadonlySet<unknown>): 
 
 /**
  * The first branch that gives a value its group allows, else the first that gives any. Small values often fit several
- * branches of a `oneOf`, so a second round adds optional properties, and null is taken when it alone is unambiguous.
+ * branches of a `oneOf`, so a second round adds optional properties, null is taken when it alone is unambiguous, and
+ * at last a property is added that other branches refuse.
  */
 export function chooseBranch(
   group: BranchGroup,
@@ -57,7 +59,10 @@ export function chooseBranch(
       fallback ??= value
     }
   }
-  return merged.some(({ isNull }) => isNull) ? null : fallback
+  if (merged.some(({ isNull }) => isNull)) return null
+  return fallback === undefined
+    ? undefined
+    : (tellApart(fallback, group.branches.slice(0, BRANCHES_MAXIMUM), context) ?? fallback)
 }
 
 function mergeBranch(base: FlatSchema, branch: SchemaNode, context: SampleContext) {

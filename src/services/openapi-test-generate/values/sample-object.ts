@@ -1,5 +1,6 @@
 import { isJsonObject } from '../load/json-object.ts'
 import type { SchemaNode } from '../model/api-model.ts'
+import { acceptsValue } from './accepts-value.ts'
 import { flattenSchema, readAll, readBound, readFlag, type FlatSchema } from './flat-schema.ts'
 import { readProperty, readPropertyNames, readRequired } from './object-schema.ts'
 import type { SampleContext } from './sample-context.ts'
@@ -55,7 +56,8 @@ function addOptional(
     const nodes = schemasOf(flat, name)
     if (readFlag(flattenSchema(nodes, context), 'readOnly')) continue
     const item = sampleProperty(nodes)
-    if (item !== undefined) value.set(name.toWellFormed(), item)
+    // Nobody misses an optional property whose schema contradicts itself.
+    if (item !== undefined && acceptsValue(item, nodes, context)) value.set(name.toWellFormed(), item)
   }
 }
 

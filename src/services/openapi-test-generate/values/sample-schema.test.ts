@@ -33,6 +33,23 @@ function sample(
 }
 const reference = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
 
+describe('what contradicts itself', () => {
+  test('an enumeration of another type is read as that type, or null where null is allowed', () => {
+    expect(sample({ type: 'string', enum: [3] })).toBe('3')
+    expect(sample({ type: 'string', enum: [3, null], nullable: true }, { minor: 0 })).toBeNull()
+  })
+
+  test('an optional property that nothing fits is left out', () => {
+    const properties = { good: { type: 'integer' }, bad: { type: 'object', oneOf: [{ type: 'string' }] } }
+    expect(sample({ type: 'object', properties }, { includeOptional: true })).toEqual({ good: 1 })
+  })
+
+  test('enumerations that apply together are searched for what they share', () => {
+    const letters = [...'abcdefghij']
+    expect(sample({ allOf: [{ enum: letters }, { enum: ['j'] }] })).toBe('j')
+  })
+})
+
 describe('what the author wrote comes first', () => {
   test.each([
     ['const', { const: 'c', example: 'e', default: 'd', enum: ['c', 'e', 'd'] }, 'c'],
@@ -153,6 +170,15 @@ describe('combinations', () => {
     const schema = { oneOf: [reference('Cat')], discriminator: { propertyName: 'kind', mapping } }
     expect(sample(schema, { schemas })).toEqual({ kind: 'feline' })
   })
+  test('branches that small values all fit are told apart by what the others refuse', () => {
+    const open = (name: string): object => ({ type: 'object', properties: { [name]: { type: 'string' } } })
+    expect(sample({ oneOf: [open('a'), open('b')] })).toEqual({ a: null })
+    expect(sample({ oneOf: [open('a'), open('b'), open('c')] })).toEqual({ a: null, b: null })
+    expect(sample({ oneOf: [{ type: 'number' }, { type: 'integer' }] })).toBe(1.5)
+    // Nothing can be in exactly one of two branches that are the same.
+    expect(sample({ oneOf: [open('a'), open('a')] })).toEqual({})
+  })
+
   test('anyOf with requirements alone merges into its base', () => {
     const schema = {
       type: 'object',

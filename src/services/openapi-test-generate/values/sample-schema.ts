@@ -1,5 +1,6 @@
 import type { SchemaNode } from '../model/api-model.ts'
-import { adoptAuthorValue } from './author-value.ts'
+import { acceptsValue } from './accepts-value.ts'
+import { adoptAuthorValue, coerceValue } from './author-value.ts'
 import { chooseBranch, findOpenGroup } from './choose-branch.ts'
 import { flattenSchema, readAll, readTypes, type FlatSchema } from './flat-schema.ts'
 import { sampleArray } from './sample-array.ts'
@@ -7,7 +8,7 @@ import type { SampleContext } from './sample-context.ts'
 import { sampleNumber } from './sample-number.ts'
 import { sampleObject } from './sample-object.ts'
 import { sampleText } from './sample-text.ts'
-import type { JsonType, SampleValue } from './sample-value.ts'
+import { emitPlainText, type JsonType, type SampleValue } from './sample-value.ts'
 
 const DEPTH_MAXIMUM = 12
 
@@ -66,13 +67,27 @@ function sampleFlat(
 }
 
 /** What the author wrote down comes first: `const`, `example`, `examples`, `default`, then the choices of `enum`. */
-function sampleAuthorValue(flat: FlatSchema, { nodes, context, wishes }: Sampler): SampleValue | undefined {
+function sampleAuthorValue(flat: FlatSchema, sampler: Sampler): SampleValue | undefined {
+  const { nodes, context, wishes } = sampler
   const offset = wishes.offset ?? 0
-  for (const raw of [...listWritten(flat, offset), ...listChoices(flat, offset)]) {
+  const choices = listChoices(flat, offset)
+  for (const raw of [...listWritten(flat, offset), ...choices]) {
     const value = raw === null ? undefined : adoptAuthorValue(raw, flat, nodes, context)
     if (value !== undefined) return value
   }
-  return undefined
+  return choices.length === 0 ? undefined : sampleContradiction(choices, flat, sampler)
+}
+
+/** An enumeration of which nothing fits, such as numbers for a text: null if that fits, else what the author meant. */
+function sampleContradiction(
+  [choice]: readonly unknown[],
+  flat: FlatSchema,
+  { nodes, context }: Sampler,
+): SampleValue | undefined {
+  if (acceptsValue(null, nodes, context)) return null
+  const isScalar = ['string', 'number', 'boolean'].includes(typeof choice)
+  const value = isScalar ? coerceValue(choice as SampleValue, readTypes(flat), context) : undefined
+  return value !== undefined && context.budget.takeText(emitPlainText(value).length + 2) ? value : undefined
 }
 
 function listWritten(flat: FlatSchema, offset: number): unknown[] {
@@ -85,8 +100,11 @@ function listWritten(flat: FlatSchema, offset: number): unknown[] {
 
 /** A few choices of an enumeration, from the `offset`th on. */
 function listChoices(flat: FlatSchema, offset: number): unknown[] {
-  const enumeration: unknown[] = readAll(flat, 'enum').find(Array.isArray) ?? []
-  const choices = enumeration.slice(0, 100).filter((choice) => choice !== null)
+  const [enumeration = [], ...others]: unknown[][] = readAll(flat, 'enum').filter(Array.isArray)
+  const isCommon = (choice: unknown): boolean => others.every((other) => other.slice(0, 500).includes(choice))
+  const all = enumeration.slice(0, 100).filter((choice) => choice !== null)
+  const common = all.filter(isCommon)
+  const choices = common.length > 0 ? common : all
   const start = choices.length === 0 ? 0 : offset % choices.length
   return [...choices.slice(start), ...choices.slice(0, start)].slice(0, 5)
 }
