@@ -65,8 +65,8 @@ function rewrite(node: unknown, isOld: boolean): unknown {
   if (isOld && typeof copy['$ref'] === 'string') return { $ref: copy['$ref'] }
   rewriteBound(copy, 'exclusiveMinimum', copy['minimum'])
   rewriteBound(copy, 'exclusiveMaximum', copy['maximum'])
-  // Examples hold objects with a key of this name, which the referee would take for the name of a schema.
-  delete copy['$id']
+  // Not a keyword in 3.0; examples have keys of this name, which the referee would take for the name of a schema.
+  if (isOld) delete copy['$id']
   // Without a type `nullable` means nothing, and the referee refuses it.
   if (copy['type'] === undefined) delete copy['nullable']
   if (Array.isArray(copy['required']) && typeof copy['properties'] === 'object') {
