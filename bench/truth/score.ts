@@ -1,7 +1,9 @@
-import type { TruthFunction } from './truth-source.ts'
+import type { Truth, TruthFunction } from './truth-source.ts'
 
 /** A function as a tool under measurement lists it. */
-export type ListedFunction = Omit<TruthFunction, 'parameters'> & { readonly parameters: number }
+export type ListedFunction = {
+  readonly [Field in keyof TruthFunction]: NonNullable<TruthFunction[Field]>
+}
 
 /** How two functions are found to be the same one. */
 export type SameFunction = (truth: TruthFunction, listed: ListedFunction) => boolean
@@ -11,18 +13,21 @@ export class Score {
   private expected = 0
   private listed = 0
   private matched = 0
+  private withBranches = 0
   private exactBranches = 0
   private exactEnds = 0
   private withParameters = 0
   private exactParameters = 0
 
   /** Compares the functions of one file and describes each difference. */
-  add(truth: readonly TruthFunction[], listed: readonly ListedFunction[], isSame: SameFunction): string[] {
-    const left = [...listed]
+  add(truth: Truth, listed: readonly ListedFunction[], isSame: SameFunction): string[] {
+    const { functions, unread = [] } = truth
+    const isKnown = ({ line }: ListedFunction) =>
+      unread.every(({ first, last }) => line < first || line > last)
+    const before = this.matched
+    let left = [...listed]
     const differences: string[] = []
-    this.expected += truth.length
-    this.listed += listed.length
-    for (const each of truth) {
+    for (const each of functions) {
       const candidates = left.filter((other) => isSame(each, other))
       const found = candidates.toSorted((a, b) => distance(each, a) - distance(each, b))[0]
       if (found === undefined) differences.push(`${each.line} ${each.name}: not listed`)
@@ -31,6 +36,9 @@ export class Score {
         differences.push(...this.match(each, found))
       }
     }
+    left = left.filter(isKnown)
+    this.expected += functions.length
+    this.listed += this.matched - before + left.length
     return [...differences, ...left.map(({ line, name }) => `${line} ${name}: no function`)]
   }
 
@@ -39,7 +47,7 @@ export class Score {
     return [
       percent(this.matched, this.expected),
       percent(this.matched, this.listed),
-      percent(this.exactBranches, this.matched),
+      percent(this.exactBranches, this.withBranches),
       percent(this.exactEnds, this.matched),
       percent(this.exactParameters, this.withParameters),
     ]
@@ -50,11 +58,11 @@ export class Score {
   }
 
   private match(truth: TruthFunction, found: ListedFunction): string[] {
-    const tellsParameters = truth.parameters !== null
     this.matched++
+    this.withBranches += Number(truth.branchPoints !== null)
     this.exactBranches += Number(found.branchPoints === truth.branchPoints)
     this.exactEnds += Number(found.endLine === truth.endLine)
-    this.withParameters += Number(tellsParameters)
+    this.withParameters += Number(truth.parameters !== null)
     this.exactParameters += Number(found.parameters === truth.parameters)
     return (['branchPoints', 'endLine', 'parameters'] as const)
       .filter((field) => truth[field] !== null && truth[field] !== found[field])

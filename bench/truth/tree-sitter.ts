@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { childrenOf, endRowOf, type SyntaxNode } from './syntax-node.ts'
-import type { Truth, TruthFunction, TruthProvider, TruthSource } from './truth-source.ts'
+import type { LineRange, Truth, TruthFunction, TruthProvider, TruthSource } from './truth-source.ts'
 
 export interface FunctionNode {
   readonly name: string
@@ -22,6 +22,8 @@ export interface Grammar {
   readFunction(node: SyntaxNode): FunctionNode | null
   /** Decisions that are this node's own, those below it excluded. */
   countBranches(node: SyntaxNode): number
+  /** For a node that is kept as bare tokens: texts it may stand for, the first that parses is read in its place. */
+  readTokens?(node: SyntaxNode): readonly string[] | null
 }
 
 interface Tree {
@@ -29,11 +31,13 @@ interface Tree {
   delete(): void
 }
 
+interface Parser {
+  setLanguage(language: object): void
+  parse(text: string): Tree | null
+}
+
 interface Runtime {
-  readonly Parser: {
-    new (): { setLanguage(language: object): void; parse(text: string): Tree | null }
-    init(): Promise<void>
-  }
+  readonly Parser: { new (): Parser; init(): Promise<void> }
   readonly Language: { load(path: string): Promise<object> }
 }
 
@@ -56,38 +60,84 @@ async function openGrammar(grammar: Grammar): Promise<TruthSource | string> {
   await Parser.init()
   const parser = new Parser()
   parser.setLanguage(await Language.load(join(packages, grammar.file)))
-  return async (text) => {
-    const tree = parser.parse(text)
-    if (tree === null) return null
-    const truth = readTree(tree.rootNode, grammar)
-    tree.delete()
-    return truth
-  }
+  return async (text) => new TreeReader(grammar, parser).read(text)
 }
 
 interface Found {
   readonly node: FunctionNode
+  readonly line: number
   readonly endLine: number
-  branchPoints: number
+  branchPoints: number | null
 }
 
-function readTree(root: SyntaxNode, grammar: Grammar): Truth {
-  const found: Found[] = []
-  const pending: { node: SyntaxNode; owner: Found | null }[] = [{ node: root, owner: null }]
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    let { owner } = next
-    const declared = grammar.readFunction(next.node)
-    if (declared !== null) {
-      owner = { node: declared, endLine: endRowOf(declared.last ?? next.node) + 1, branchPoints: 0 }
-      found.push(owner)
-    }
-    if (owner !== null) owner.branchPoints += grammar.countBranches(next.node)
-    for (const node of childrenOf(next.node)) pending.push({ node, owner })
+interface Pending {
+  readonly node: SyntaxNode
+  readonly owner: Found | null
+  /** Lines before the text the node was parsed from. */
+  readonly offset: number
+}
+
+/** Reads one text: its tree, and the trees of what the grammar keeps as bare tokens. */
+class TreeReader {
+  private readonly grammar: Grammar
+  private readonly parser: Parser
+  private readonly found: Found[] = []
+  private readonly unread: LineRange[] = []
+  private readonly pending: Pending[] = []
+  private readonly trees: Tree[] = []
+
+  constructor(grammar: Grammar, parser: Parser) {
+    this.grammar = grammar
+    this.parser = parser
   }
-  return { functions: found.map(asFunction), hasErrors: root.hasError }
+
+  read(text: string): Truth | null {
+    const tree = this.parser.parse(text)
+    if (tree === null) return null
+    this.trees.push(tree)
+    this.pending.push({ node: tree.rootNode, owner: null, offset: 0 })
+    for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) this.visit(next)
+    const hasErrors = tree.rootNode.hasError
+    const functions = this.found.map(asFunction)
+    for (const each of this.trees) each.delete()
+    return { functions, hasErrors, unread: this.unread }
+  }
+
+  private visit({ node, owner, offset }: Pending): void {
+    const texts = this.grammar.readTokens?.(node) ?? null
+    if (texts !== null) {
+      this.readAgain(node, texts, owner, offset)
+      return
+    }
+    const declared = this.grammar.readFunction(node)
+    const inner = declared === null ? owner : this.declare(node, declared, offset)
+    if (inner !== null && inner.branchPoints !== null) inner.branchPoints += this.grammar.countBranches(node)
+    for (const child of childrenOf(node)) this.pending.push({ node: child, owner: inner, offset })
+  }
+
+  private declare(node: SyntaxNode, declared: FunctionNode, offset: number): Found {
+    const line = offset + declared.at.startPosition.row + 1
+    const endLine = offset + endRowOf(declared.last ?? node) + 1
+    const found: Found = { node: declared, line, endLine, branchPoints: 0 }
+    this.found.push(found)
+    return found
+  }
+
+  private readAgain(node: SyntaxNode, texts: readonly string[], owner: Found | null, offset: number): void {
+    const first = offset + node.startPosition.row
+    for (const text of texts) {
+      const tree = this.parser.parse(text)
+      if (tree === null) continue
+      this.trees.push(tree)
+      if (tree.rootNode.hasError) continue
+      this.pending.push({ node: tree.rootNode, owner, offset: first })
+      return
+    }
+    this.unread.push({ first: first + 1, last: offset + node.endPosition.row + 1 })
+    if (owner !== null) owner.branchPoints = null
+  }
 }
 
-function asFunction({ node, endLine, branchPoints }: Found): TruthFunction {
-  const { name, at, parameters } = node
-  return { name, line: at.startPosition.row + 1, endLine, parameters, branchPoints }
+function asFunction({ node, line, endLine, branchPoints }: Found): TruthFunction {
+  return { name: node.name, line, endLine, parameters: node.parameters, branchPoints }
 }

@@ -8,14 +8,21 @@ export interface TruthFunction {
   readonly endLine: number
   /** Null where this truth does not tell. */
   readonly parameters: number | null
-  /** Its own decisions, those of functions in it excluded. */
-  readonly branchPoints: number
+  /** Its own decisions, those of functions in it excluded; null where this truth does not tell. */
+  readonly branchPoints: number | null
 }
 
 export interface Truth {
   readonly functions: readonly TruthFunction[]
   /** The text was understood only in part, so that what is said of it may be wrong. */
   readonly hasErrors: boolean
+  /** Lines of which this truth knows nothing, as the arguments of macros: what is listed there is left out. */
+  readonly unread?: readonly LineRange[]
+}
+
+export interface LineRange {
+  readonly first: number
+  readonly last: number
 }
 
 /** Says what is in a text; null when it cannot say anything of it. */

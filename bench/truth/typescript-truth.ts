@@ -39,7 +39,7 @@ export function provideCompiler(language: string): TruthProvider {
 /** Functions with a body and their decisions, as the compiler's own tree has them. */
 export function readCompiler(text: string, file: string): Truth {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-  const functions: (TruthFunction & { branchPoints: number })[] = []
+  const functions: TruthFunction[] = []
   const lineAt = (position: number): number => tree.getLineAndCharacterOfPosition(position).line + 1
   const visit = (node: ts.Node, owner: { branchPoints: number } | null): void => {
     let inner = owner

@@ -43,5 +43,5 @@ export const csharpGrammar: Grammar = {
 function readOperator(node: SyntaxNode, parameters: number | null): FunctionNode | null {
   const at = childOf(node, 'operator')
   const named = at?.nextSibling?.type === 'checked' ? at.nextSibling.nextSibling : at?.nextSibling
-  return at && named ? { name: `operator${named.text}`, at, parameters } : null
+  return at && named ? { name: `operator${named.text.replace(/<.*/s, '')}`, at, parameters } : null
 }

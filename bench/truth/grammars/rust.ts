@@ -19,6 +19,13 @@ export const rustGrammar: Grammar = {
     if (node.type === 'let_chain') return countOf(node, '&&')
     return node.type === 'binary_expression' && hasOperator(node, '&& ||') ? 1 : 0
   },
+  /** Arguments of macros may be items, statements, a list of values; the templates of `macro_rules!` are none. */
+  readTokens(node) {
+    if (node.type === 'macro_definition') return []
+    if (node.type !== 'token_tree') return null
+    const inner = node.text.slice(1, -1)
+    return [inner, `{${inner}}`, `(${inner});`, `[${inner}];`]
+  },
 }
 
 /** An arm that is not `_`, and its guard. */

@@ -22,8 +22,14 @@ export const scalaGrammar: Grammar = {
   countBranches(node) {
     if (BRANCHES.has(node.type)) return 1
     if (node.type === 'case_clause') return isRest(node) ? 0 : 1
+    if (node.type === 'postfix_expression') return isCutOff(node) ? 1 : 0
     return node.type === 'infix_expression' && hasOperator(node, '&& ||') ? 1 : 0
   },
+}
+
+/** An operator at the end of a line is cut off from its right operand by this grammar. */
+function isCutOff(node: SyntaxNode): boolean {
+  return ['&&', '||'].includes(childOf(node, 'operator_identifier')?.text ?? '')
 }
 
 function countParameters(clause: SyntaxNode): number {
