@@ -106,6 +106,28 @@ export const perl = defineLanguage({
       classes: 0,
       lines: { code: 15, comments: 4, blank: 6 },
     },
+    {
+      title: 'flags, special variables, file tests, heredocs with any end',
+      source: [
+        'use if $] < 5.010, "Legacy";',
+        'sub check {',
+        '    my ($file) = @_;',
+        '    return 0 if $? or not -s $file;',
+        '    return 1 if $file =~ /^x/s and $file !~ m{y}i;',
+        '    $file =~ s,\\\\,/,g;',
+        "    die << '+++' unless first { $_ } split //, $file;",
+        'if (this) { were && code }',
+        '+++',
+        '    print {$out} <<EOM;',
+        'sub not_code { }',
+        'EOM',
+        '}',
+      ],
+      functions: [{ name: 'check', line: 2, endLine: 13, branchPoints: 5, parameters: 0 }],
+      branchPoints: 5,
+      classes: 0,
+      lines: { code: 13, comments: 0, blank: 0 },
+    },
   ],
 })
 

@@ -109,7 +109,7 @@ export const php = defineLanguage({
         '        $text = <<<TEXT',
         '        if ($id) { "quoted" }',
         '        TEXT;',
-        '        $done = function ($x) use ($id) { return $x ? 1 : 2; };',
+        '        $done = function ($x) use ($id) { return $x->final ? 1 : 2; };',
         '        return match (true) {',
         "            $id > 1, $id < 0 => 'many',",
         "            default => 'one',",

@@ -15,6 +15,13 @@ const caseArm: BranchTest = (code, index) => {
   )
 }
 
+/** The same item written `(pattern)`. */
+const bracketedArm: BranchTest = (code, index) => {
+  if (!BEFORE_ARM.has(code.text(index - 1)) || code.touchesPrevious(index)) return false
+  return code.match(index) > index && !(code.text(index + 1) === '*' && code.match(index) === index + 2)
+}
+const BEFORE_ARM = new Set(['in', ';;', ';&', ';;&'])
+
 /** POSIX shell, Bash, Zsh, Ksh: no parameters are declared, so each function has none. */
 export const shell = defineLanguage({
   id: 'shell',
@@ -33,6 +40,7 @@ export const shell = defineLanguage({
     ...branchOn('if elif for while until select', startsCommand),
     ...branchOn('&& ||', always),
     '': caseArm,
+    '(': bracketedArm,
   },
   examples: [
     {
@@ -74,6 +82,24 @@ export const shell = defineLanguage({
       branchPoints: 10,
       classes: 0,
       lines: { code: 23, comments: 2, blank: 3 },
+    },
+    {
+      title: 'patterns in brackets, words that end with `in`, a bracket after esac',
+      source: [
+        'pick() {',
+        '  (',
+        '    case "$1" in',
+        '      --run-in) echo 1 ;;',
+        '      (short) echo 2 ;;',
+        '      (*) echo 3 ;;',
+        '    esac',
+        '  )',
+        '}',
+      ],
+      functions: [{ name: 'pick', line: 1, endLine: 9, branchPoints: 2, parameters: 0 }],
+      branchPoints: 2,
+      classes: 0,
+      lines: { code: 9, comments: 0, blank: 0 },
     },
   ],
 })

@@ -38,8 +38,15 @@ export const percentLiteral: LexicalRule = {
   },
 }
 
-/** Reads to the mark that closes `open`, counting nested pairs; escapes are skipped. */
-export function readNested(scanner: Scanner, length: number, open: string): void {
+/** A token up to the mark that closes `open`. */
+function readNested(scanner: Scanner, length: number, open: string): void {
+  const start = scanner.position
+  skipNested(scanner, length, open)
+  scanner.emit(tokenKind.string, start)
+}
+
+/** Moves behind the mark that closes `open`, counting nested pairs; escapes are skipped. */
+export function skipNested(scanner: Scanner, length: number, open: string): void {
   const start = scanner.position
   const opening = open.charCodeAt(0)
   const closing = (CLOSERS[open] ?? open).charCodeAt(0)
@@ -53,7 +60,6 @@ export function readNested(scanner: Scanner, length: number, open: string): void
     else if (unit === opening) depth++
   }
   scanner.position = Math.min(at, text.length)
-  scanner.emit(tokenKind.string, start)
 }
 
 const regexShape = stringShape('/', { multiline: true, interpolation: '#{' })

@@ -99,11 +99,20 @@ const caseArm: LexicalRule = {
 function endsPattern({ tokens }: Scanner): boolean {
   for (let index = tokens.count - 1; index >= Math.max(0, tokens.count - PATTERN_TOKENS); index--) {
     const kind = tokens.kinds[index]
-    const text = tokens.symbolTexts[tokens.symbols[index] ?? 0] ?? ''
-    if (BEFORE_PATTERN.has(text)) return index < tokens.count - 1
-    if (!PATTERN_KINDS.has(kind ?? 0) && !PATTERN_MARKS.has(text)) return false
+    const text = symbolAt(tokens, index)
+    if (BEFORE_PATTERN.has(text) && standsAlone(tokens, index)) return index < tokens.count - 1
+    if (text === 'esac' || (!PATTERN_KINDS.has(kind ?? 0) && !PATTERN_MARKS.has(text))) return false
   }
   return false
+}
+
+function symbolAt(tokens: Scanner['tokens'], index: number): string {
+  return tokens.symbolTexts[tokens.symbols[index] ?? 0] ?? ''
+}
+
+/** Not the `in` that ends `--run-in`. */
+function standsAlone(tokens: Scanner['tokens'], index: number): boolean {
+  return symbolAt(tokens, index) !== 'in' || tokens.ends[index - 1] !== tokens.starts[index]
 }
 
 /** Shell words: quotes, expansions, substitutions, heredocs, patterns of `case`. */
