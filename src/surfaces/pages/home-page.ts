@@ -3,7 +3,6 @@ import type { Catalog } from '../../catalog/documents.ts'
 import type { Offer } from '../../catalog/offer.ts'
 import { notCharged, siteDescription, type Site } from '../../catalog/site.ts'
 import { renderPage, type Markup } from './layout.ts'
-import { groupThousands } from './parts/schema-table.ts'
 
 /** What is sold, what it costs, how to pay: the first page anyone sees. */
 export function renderHome(catalog: Catalog): string {
@@ -15,8 +14,8 @@ export function renderHome(catalog: Catalog): string {
     <ul class="cards">
       ${offers.map(renderCard)}
     </ul>
-    ${renderPaying(site, offers[0])}
-    <h2>You are not charged when…</h2>
+    ${renderPaying(site, offers)}
+    <h2>What is charged</h2>
     <p>${notCharged}</p>
     ${renderForPrograms(site)}
   `
@@ -29,14 +28,22 @@ function renderCard(offer: Offer): Markup {
     <h3><a href="${offer.catalogPath}">${offer.title}</a></h3>
     <p class="price">${offer.priceUsd} <span class="soft">per delivered answer</span></p>
     <p>${offer.summary}</p>
-    <p class="soft">Up to ${groupThousands(inputBytes)} bytes, answered within ${deadlineMs / 1000} s</p>
+    <p class="soft">Up to ${describeBytes(inputBytes)}, answered within ${deadlineMs / 1000} s</p>
     <nav aria-label="${offer.title}">
       <a href="${offer.tryPath}">Try it</a> <a href="${offer.samplePath}">Sample</a>
     </nav>
   </li>`
 }
 
-function renderPaying(site: Site, first: Offer | undefined): Markup {
+/** Rounded down, so that nobody is promised more than is read. */
+function describeBytes(bytes: number): string {
+  const [unit, size] = bytes >= 1_000_000 ? ['MB', 1_000_000] : ['kB', 1_000]
+  return `${Math.floor((bytes / size) * 10) / 10} ${unit}`
+}
+
+function renderPaying(site: Site, offers: readonly Offer[]): Markup {
+  const bodies = offers.map((offer) => ({ path: offer.path, body: JSON.stringify(offer.service.sample) }))
+  const [shortest] = bodies.sort((a, b) => a.body.length - b.body.length)
   return html`<h2>Pay per call</h2>
     <ol>
       <li>
@@ -48,7 +55,7 @@ function renderPaying(site: Site, first: Offer | undefined): Markup {
         Send the same request again with <code>PAYMENT-SIGNATURE</code>. The answer comes with a receipt.
       </li>
     </ol>
-    ${first ? renderCurl(site.publicUrl, first.path) : ''}`
+    ${shortest ? renderCurl(site.publicUrl, shortest.path, shortest.body) : ''}`
 }
 
 function renderForPrograms(site: Site): Markup {
@@ -66,7 +73,7 @@ function renderForPrograms(site: Site): Markup {
     </ul>`
 }
 
-export function renderCurl(publicUrl: string, path: string, body = '{}'): Markup {
+export function renderCurl(publicUrl: string, path: string, body: string): Markup {
   const command = `curl -i -X POST ${publicUrl}${path} \\\n  -H 'content-type: application/json' \\\n  -d '${body.replaceAll("'", "'\\''")}'`
   return html`<pre tabindex="0" aria-label="Command"><code>${command}</code></pre>`
 }

@@ -36,9 +36,9 @@ export function renderPage(site: Site, page: PageContent): string {
         <header class="site">
           <a class="brand" href="/">${SITE_NAME}</a>
           <nav aria-label="Site">
-            <a href="/catalog">Catalog</a>
-            <a href="/reference">Reference</a>
-            <a href="/llms.txt">For agents</a>
+            ${renderLink('/catalog', 'Catalog', page.path === '/')}
+            ${renderLink('/reference', 'Reference', page.path === '/reference')}
+            ${renderLink('/llms.txt', 'For agents', false)}
           </nav>
         </header>
         <main id="main" tabindex="-1">${page.main}</main>
@@ -48,10 +48,15 @@ export function renderPage(site: Site, page: PageContent): string {
   )}`
 }
 
+function renderLink(path: string, text: string, isHere: boolean): Markup {
+  return html`<a href="${path}" ${isHere ? raw('aria-current="page"') : ''}>${text}</a>`
+}
+
 function renderFooter(site: Site): Markup {
   return html`<footer>
     <p>
-      Only a delivered answer is charged. No accounts, no keys, no cookies, nothing stored of what you send.
+      Only a delivered answer is charged. No accounts, no keys, no cookies; neither your request nor its
+      answer is stored.
     </p>
     <p>
       <a href="/openapi.json">OpenAPI</a> · <a href="/.well-known/x402">x402 manifest</a> ·

@@ -5,7 +5,7 @@ import { problemPages } from '../../catalog/problem-pages.data.ts'
 import { problemCodes } from '../../core/problem.ts'
 import type { Offer } from '../../catalog/offer.ts'
 import { renderPage, type Markup } from './layout.ts'
-import { renderSchemaTable } from './parts/schema-table.ts'
+import { renderSchemaFields } from './parts/schema-fields.ts'
 
 /** The whole API on one page, from the same schemas that validate it. */
 export function renderReference(catalog: Catalog): string {
@@ -73,10 +73,11 @@ function renderOperation(offer: Offer): Markup {
       <a href="${offer.tryPath}">try it</a>
     </p>
     <p>${offer.summary}</p>
-    ${renderSchemaTable(offer.inputSchema, `Request of ${offer.title}`)}
+    <h3>Request</h3>
+    ${renderSchemaFields(offer.inputSchema)}
     <details>
       <summary>Fields of the answer</summary>
-      ${renderSchemaTable(offer.outputSchema, `Answer of ${offer.title}`)}
+      ${renderSchemaFields(offer.outputSchema)}
     </details>
   </section>`
 }

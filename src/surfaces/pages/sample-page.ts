@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import type { Catalog } from '../../catalog/documents.ts'
 import type { Offer } from '../../catalog/offer.ts'
-import { renderPage } from './layout.ts'
+import { renderPage, type Markup } from './layout.ts'
+import { groupThousands } from './parts/group-thousands.ts'
 import { renderResult } from './results/render-result.ts'
 
 /** A real request with its real answer: shown as a person reads it, and as the program gets it. */
@@ -10,10 +11,7 @@ export function renderSample(catalog: Catalog, offer: Offer): string {
   const answer = JSON.stringify(response, null, 2)
   const main = html`
     <h1>Sample: ${offer.title}</h1>
-    <p class="lead">
-      What ${offer.priceUsd} buys. Made by running the service; only the identifier and the duration are
-      fixed.
-    </p>
+    <p class="lead">What ${offer.priceUsd} buys. ${describeOrigin(offer)}</p>
     <p class="row">
       <a class="button" href="${offer.tryPath}">Run this request</a>
       <a class="button plain" href="${offer.samplePath}.json">As JSON</a>
@@ -22,9 +20,13 @@ export function renderSample(catalog: Catalog, offer: Offer): string {
     <h2>Answer</h2>
     ${renderResult(offer.name, (response as { data: unknown }).data)}
     <h2>Request</h2>
-    <pre tabindex="0" aria-label="Request"><code>${JSON.stringify(request, null, 2)}</code></pre>
+    ${renderRequest(request as Record<string, unknown>)}
     <details>
-      <summary>Answer as JSON (${new TextEncoder().encode(answer).length} bytes)</summary>
+      <summary>Request as JSON</summary>
+      <pre tabindex="0" aria-label="Request as JSON"><code>${JSON.stringify(request, null, 2)}</code></pre>
+    </details>
+    <details>
+      <summary>Answer as JSON (${groupThousands(new TextEncoder().encode(answer).length)} bytes)</summary>
       <pre tabindex="0" aria-label="Answer as JSON"><code>${answer}</code></pre>
     </details>
   `
@@ -34,4 +36,35 @@ export function renderSample(catalog: Catalog, offer: Offer): string {
     path: offer.samplePath,
     main,
   })
+}
+
+function describeOrigin({ service }: Offer): string {
+  return service.effects === 'network'
+    ? 'Made by running the service against stand-ins for the target and the directory.'
+    : 'Made by running the service; only the identifier and the duration are fixed.'
+}
+
+/** Short values in a list, text as text: escaped line breaks are no way to read a program. */
+function renderRequest(request: Readonly<Record<string, unknown>>): Markup {
+  const fields = Object.entries(request).map(([name, value]) => ({
+    name,
+    text: typeof value === 'string' ? value : JSON.stringify(value),
+  }))
+  const isLong = (text: string): boolean => text.includes('\n') || text.length > 200
+  return html`<dl class="facts">
+      ${fields
+        .filter(({ text }) => !isLong(text))
+        .map(
+          ({ name, text }) =>
+            html`<dt><code>${name}</code></dt>
+              <dd><code>${text}</code></dd>`,
+        )}
+    </dl>
+    ${fields
+      .filter(({ text }) => isLong(text))
+      .map(
+        ({ name, text }) =>
+          html`<p><code>${name}</code></p>
+            <pre tabindex="0" aria-label="${name}"><code>${text}</code></pre>`,
+      )}`
 }

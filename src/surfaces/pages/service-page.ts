@@ -2,10 +2,13 @@ import { html } from 'hono/html'
 import type { Catalog } from '../../catalog/documents.ts'
 import type { AcceptedPayment, Offer } from '../../catalog/offer.ts'
 import { problemPages } from '../../catalog/problem-pages.data.ts'
+import type { Site } from '../../catalog/site.ts'
 import type { ProblemCode } from '../../core/problem.ts'
 import { renderCurl } from './home-page.ts'
 import { renderPage, type Markup } from './layout.ts'
-import { groupThousands, renderSchemaTable } from './parts/schema-table.ts'
+import { networkTitle } from './parts/network-title.ts'
+import { groupThousands } from './parts/group-thousands.ts'
+import { renderSchemaFields } from './parts/schema-fields.ts'
 
 const commonProblems: readonly ProblemCode[] = [
   'malformed-json',
@@ -24,17 +27,21 @@ export function renderService(catalog: Catalog, offer: Offer): string {
   const main = html`
     ${renderHead(catalog, offer)}
     <h2>Request</h2>
-    ${renderSchemaTable(offer.inputSchema, 'Fields of the request body')}
+    ${renderSchemaFields(offer.inputSchema)}
     <h2>Answer</h2>
     <p>
       The envelope <code>{request_id, service, version, data, meta}</code>; these are the fields of
       <code>data</code>.
     </p>
-    ${renderSchemaTable(offer.outputSchema, 'Fields of data')}
+    ${renderSchemaFields(offer.outputSchema)}
     <h2>Paid to</h2>
-    ${renderAccepts(accepts)}
+    ${renderAccepts(catalog.site, accepts)}
     <h2>Refusals</h2>
-    <p>None is charged. Every one is <code>application/problem+json</code> with a stable code.</p>
+    <p>
+      No refusal is charged; only <code>settlement-unknown</code> cannot say yet. Each is
+      <code>application/problem+json</code> with a stable code. The usual ones, of
+      <a href="/reference#problems">all there are</a>:
+    </p>
     <ul>
       ${commonProblems.map(
         (code) =>
@@ -77,7 +84,7 @@ function renderHead(catalog: Catalog, offer: Offer): Markup {
     ${renderCurl(catalog.site.publicUrl, offer.path, JSON.stringify(offer.service.sample))}`
 }
 
-function renderAccepts(accepts: readonly AcceptedPayment[]): Markup {
+function renderAccepts(site: Site, accepts: readonly AcceptedPayment[]): Markup {
   return html`<div class="scroll" role="region" aria-label="Payment options" tabindex="0">
     <table>
       <thead>
@@ -91,7 +98,7 @@ function renderAccepts(accepts: readonly AcceptedPayment[]): Markup {
         ${accepts.map(
           (accept) =>
             html`<tr>
-              <th scope="row"><code>${accept.network}</code></th>
+              <th scope="row">${networkTitle(site, accept.network)}<br /><code>${accept.network}</code></th>
               <td><code>${accept.payTo}</code></td>
               <td><code>${accept.asset}</code></td>
             </tr>`,

@@ -4,7 +4,7 @@ import type { AcceptedPayment, Offer } from '../../catalog/offer.ts'
 import { renderCurl } from './home-page.ts'
 import { renderPage, type Markup } from './layout.ts'
 import { renderFormFields } from './parts/form-fields.ts'
-import { groupThousands } from './parts/schema-table.ts'
+import { networkTitle } from './parts/network-title.ts'
 
 /** Buy one call from a browser. Without scripts it still says exactly what to send and what it costs. */
 export function renderTryIt(catalog: Catalog, offer: Offer): string {
@@ -54,15 +54,7 @@ function renderRequest(offer: Offer): Markup {
       <button type="button" class="plain" id="use-sample">Use the sample</button>
     </p>
     <p class="fault fail" id="defects" role="status"></p>
-    <div id="fields">
-      ${renderFormFields(offer.inputSchema)}
-      <div class="field">
-        <label for="file"
-          >Take the text from a file <span class="soft">(or drop one on the field)</span></label
-        >
-        <input type="file" id="file" />
-      </div>
-    </div>
+    <div id="fields">${renderFormFields(offer.inputSchema)}</div>
     <div class="field" id="raw-field" hidden>
       <label for="raw">Request body</label>
       <textarea id="raw" spellcheck="false"></textarea>
@@ -84,13 +76,14 @@ function renderPayment(catalog: Catalog, offer: Offer, base: AcceptedPayment | u
       <dt>At most charged</dt>
       <dd>${offer.priceDecimal} USDC, and only for a delivered answer</dd>
       <dt>Network</dt>
-      <dd>${base?.network ?? 'not offered right now'} <span class="soft">(Solana: command line)</span></dd>
+      <dd>
+        ${base ? html`${networkTitle(catalog.site, base.network)} <code>${base.network}</code>` : 'not offered right now'}
+        <span class="soft">(Solana: command line)</span>
+      </dd>
       <dt>Payee</dt>
       <dd><code>${base?.payTo ?? ''}</code></dd>
       <dt>Asset</dt>
       <dd><code>${base?.asset ?? ''}</code></dd>
-      <dt>Body</dt>
-      <dd>at most ${groupThousands(offer.service.limits.inputBytes)} bytes</dd>
     </dl>
     <div class="field">
       <label for="wallet">Wallet</label>
@@ -106,6 +99,7 @@ function renderPayment(catalog: Catalog, offer: Offer, base: AcceptedPayment | u
     <p id="alert" role="alert" class="notice" hidden></p>
     <p><button type="button" class="plain" id="recheck" hidden>Check again</button></p>
     <h2 class="small" id="steps-title">Steps</h2>
+    <p class="soft" id="no-steps">Nothing was sent yet. A quote is free and signs nothing.</p>
     <ol id="steps" aria-live="polite" aria-labelledby="steps-title"></ol>
   </fieldset>`
 }

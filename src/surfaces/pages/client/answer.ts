@@ -1,5 +1,5 @@
 import { decodeHeader, type Challenge, type Defect } from './challenge.ts'
-import { addStep, find, showAlert } from './page.ts'
+import { addStep, find, showAlert, showCountdown } from './page.ts'
 import { showDefects } from './request-form.ts'
 
 interface ProblemJson {
@@ -49,7 +49,10 @@ export async function showAnswer(response: Response, request: string): Promise<'
   }
   showDefects(problem.errors)
   if (response.status === 429 || response.status === 503)
-    countDown(problem.detail, Number(response.headers.get('retry-after') ?? '5'))
+    showCountdown(
+      `${problem.detail} You were not charged.`,
+      Math.max(1, Number(response.headers.get('retry-after') ?? '5')),
+    )
   else showAlert(`${problem.detail} (${problem.code}) You were not charged.`)
   return 'done'
 }
@@ -91,17 +94,4 @@ function showNextActions({ data, meta }: Envelope, request: string): void {
     target.append(item)
   }
   find('next').hidden = meta.next_actions.length === 0
-}
-
-function countDown(detail: string, seconds: number): void {
-  let left = Math.max(1, seconds)
-  const tick = () => {
-    showAlert(
-      left > 0
-        ? `${detail} You were not charged. Try again in ${left} s.`
-        : `${detail} You were not charged. You can try again now.`,
-    )
-    if (left-- > 0) setTimeout(tick, 1000)
-  }
-  tick()
 }

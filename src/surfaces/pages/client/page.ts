@@ -19,6 +19,7 @@ export function addStep(text: string, detail?: unknown): void {
     details.append(summary, pre)
     item.append(details)
   }
+  find('no-steps').hidden = true
   find('steps').append(item)
 }
 
@@ -28,8 +29,17 @@ export function clearSteps(): void {
   find('outcome').hidden = true
 }
 
+let countdown: ReturnType<typeof setTimeout> | undefined
+
+/** Says the same every second with less time left, until something else is to be said. */
+export function showCountdown(text: string, seconds: number): void {
+  showAlert(seconds > 0 ? `${text} Try again in ${seconds} s.` : `${text} You can try again now.`)
+  if (seconds > 0) countdown = setTimeout(() => showCountdown(text, seconds - 1), 1000)
+}
+
 /** Money and refusals are said at once. `kind` decides the colour, the words carry the meaning. */
 export function showAlert(text: string, kind: 'danger' | 'good' | 'plain' = 'danger'): void {
+  clearTimeout(countdown)
   const alert = find('alert')
   alert.className = kind === 'plain' ? 'notice' : `notice ${kind}`
   alert.textContent = text
@@ -37,6 +47,7 @@ export function showAlert(text: string, kind: 'danger' | 'good' | 'plain' = 'dan
 }
 
 export function hideAlert(): void {
+  clearTimeout(countdown)
   const alert = find('alert')
   alert.hidden = true
   alert.textContent = ''

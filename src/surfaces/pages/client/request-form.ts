@@ -1,4 +1,5 @@
 import type { Defect } from './challenge.ts'
+import { groupThousands } from '../parts/group-thousands.ts'
 import { find } from './page.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -54,26 +55,36 @@ export function fillRequest(request: Readonly<Record<string, unknown>>): void {
   showSize()
 }
 
-/** Switching the view carries the request over. */
+/** Switching the view carries the request over; JSON that the form cannot show stays where it can be mended. */
 export function watchModes(): void {
   const show = () => {
-    const raw = isRaw()
-    if (raw) find<HTMLTextAreaElement>('raw').value = JSON.stringify(collectFields(), null, 2)
-    else fillRequest((parseOr(find<HTMLTextAreaElement>('raw').value) ?? {}) as Record<string, unknown>)
-    find('fields').hidden = raw
-    find('raw-field').hidden = !raw
+    const raw = find<HTMLTextAreaElement>('raw')
+    if (isRaw()) raw.value = JSON.stringify(collectFields(), null, 2)
+    else if (isRecord(parseOr(raw.value))) fillRequest(parseOr(raw.value) as Record<string, unknown>)
+    else {
+      find<HTMLInputElement>('mode-raw').checked = true
+      find('defects').textContent = 'This is not a JSON object yet; the form cannot show it.'
+      return
+    }
+    find('defects').textContent = ''
+    find('fields').hidden = isRaw()
+    find('raw-field').hidden = !isRaw()
     showSize()
   }
   find('mode-form').addEventListener('change', show)
   find('mode-raw').addEventListener('change', show)
 }
 
+const isRecord = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 export function showSize(): void {
   const limit = Number(find('try').dataset['limit'])
   const bytes = new TextEncoder().encode(readRequest()).length
   const meter = find<HTMLMeterElement>('size')
   meter.value = Math.min(bytes, limit)
-  find('size-text').textContent = `${bytes} of ${limit} bytes${bytes > limit ? ': too large' : ''}`
+  find('size-text').textContent =
+    `${groupThousands(bytes)} of ${groupThousands(limit)} bytes${bytes > limit ? ': too large' : ''}`
 }
 
 /** Says at each field what is wrong with it; what belongs to no field is said above. */
@@ -95,21 +106,23 @@ function setFault(field: Field, message: string): void {
   field.setAttribute('aria-invalid', String(message !== ''))
 }
 
-/** A dropped or chosen file becomes the text of the first large field. */
+/** A file chosen below a text field, or dropped on it, becomes its text. */
 export function watchFiles(): void {
-  const target = fields().find((field) => field.dataset['kind'] === 'text')
-  const load = async (file: File | undefined) => {
-    if (file === undefined || target === undefined) return
-    target.value = await file.text()
-    target.dispatchEvent(new Event('input', { bubbles: true }))
+  for (const field of fields()) {
+    if (field.dataset['kind'] !== 'text') continue
+    const load = async (file: File | undefined) => {
+      if (file === undefined) return
+      field.value = await file.text()
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    const picker = document.querySelector<HTMLInputElement>(`[data-file="${field.dataset['field']}"]`)
+    picker?.addEventListener('change', () => void load(picker.files?.[0]))
+    field.addEventListener('dragover', (event) => event.preventDefault())
+    field.addEventListener('drop', (event) => {
+      const file = (event as DragEvent).dataTransfer?.files[0]
+      if (file === undefined) return
+      event.preventDefault()
+      void load(file)
+    })
   }
-  const picker = document.getElementById('file') as HTMLInputElement | null
-  picker?.addEventListener('change', () => void load(picker.files?.[0]))
-  target?.addEventListener('dragover', (event) => event.preventDefault())
-  target?.addEventListener('drop', (event) => {
-    const file = (event as DragEvent).dataTransfer?.files[0]
-    if (file === undefined) return
-    event.preventDefault()
-    void load(file)
-  })
 }

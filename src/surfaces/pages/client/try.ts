@@ -74,6 +74,14 @@ async function offerDeal(challenge: Challenge, request: string): Promise<void> {
   find('pay').focus()
 }
 
+/** Another request or wallet than was quoted is not paid for: it wants a quote of its own. */
+function dropDeal(): void {
+  if (deal === null) return
+  deal = null
+  find('deal').hidden = true
+  showAlert('The request or the wallet changed after the quote. Get a new one, free.', 'plain')
+}
+
 /** Step 3: sign and send. The signature is kept, so that a lost answer can be asked for again. */
 async function pay(): Promise<void> {
   if (deal === null) return
@@ -149,12 +157,17 @@ watchInjectedWallets(addWallet)
 watchModes()
 watchFiles()
 prefill()
-find('try').addEventListener('input', showSize)
+find('try').addEventListener('input', ({ target }) => {
+  showSize()
+  // Seeing the same request as form or as JSON changes nothing.
+  if (!(target instanceof HTMLInputElement && target.name === 'mode')) dropDeal()
+})
 find('try').addEventListener('submit', (event) => event.preventDefault())
 when('quote', askQuote)
 when('pay', pay)
 when('recheck', send)
-find('use-sample').addEventListener('click', () =>
-  fillRequest(JSON.parse(page().sample) as Record<string, unknown>),
-)
+find('use-sample').addEventListener('click', () => {
+  fillRequest(JSON.parse(page().sample) as Record<string, unknown>)
+  dropDeal()
+})
 find('interactive').hidden = false

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { JsonSchema } from '../../../core/json-schema.ts'
 import type { Markup } from '../layout.ts'
+import { renderInlineCode } from './inline-code.ts'
 
 const LONG_TEXT = 1_000
 
@@ -14,7 +15,7 @@ export function renderFormFields(schema: JsonSchema): Markup[] {
 function renderField(name: string, field: JsonSchema, required: boolean): Markup {
   return html`<div class="field">
     <label for="field-${name}">${name}${required ? '' : html` <span class="soft">(optional)</span>`}</label>
-    <p class="hint" id="hint-${name}">${String(field['description'] ?? '')}</p>
+    <p class="hint" id="hint-${name}">${renderInlineCode(String(field['description'] ?? ''))}</p>
     ${renderControl(name, field, required)}
     <p class="fault" id="fault-${name}" hidden></p>
   </div>`
@@ -35,7 +36,9 @@ function renderControl(name: string, field: JsonSchema, required: boolean): Mark
   }
   if (kind === 'switch') return html`<input type="checkbox" ${shared} />`
   if (kind === 'integer') return html`<input type="number" step="1" ${shared} />`
-  return kind === 'line' ? html`<input type="text" ${shared} />` : html`<textarea ${shared}></textarea>`
+  if (kind === 'line') return html`<input type="text" ${shared} />`
+  const file = html`<input type="file" data-file="${name}" aria-label="Take ${name} from a file" />`
+  return html`<textarea ${shared}></textarea>${kind === 'text' ? file : ''}`
 }
 
 function kindOf(name: string, field: JsonSchema): 'choice' | 'switch' | 'integer' | 'json' | 'text' | 'line' {

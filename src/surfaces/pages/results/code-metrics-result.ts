@@ -15,7 +15,7 @@ export const renderCodeMetrics: RenderResult = (data) => html`
 function renderTotals(data: ResultData): Markup {
   const lines = record(data['lines'])
   const syntax = record(data['syntax'])
-  const functions = `${words(data['functions'])} functions, at most ${words(data['maximumFunctionComplexity'])}`
+  const functions = `${words(data['functions'])} functions, at most ${words(data['maximumFunctionComplexity'])} in one`
   return html`<dl class="facts">
     <dt>Language</dt>
     <dd>${words(data['language'])}, by ${words(syntax['engine'])}</dd>
@@ -23,8 +23,8 @@ function renderTotals(data: ResultData): Markup {
     <dd>${syntax['valid'] === true ? 'valid' : `invalid: ${words(syntax['error'])}`}</dd>
     <dt>Lines</dt>
     <dd>
-      ${words(lines['total'])} (${words(lines['code'])} code, ${words(lines['comments'])} comments,
-      ${words(lines['blank'])} blank)
+      ${words(lines['total'])}: ${words(lines['code'])} code, ${words(lines['comments'])} comment,
+      ${words(lines['blank'])} blank
     </dd>
     <dt>Complexity</dt>
     <dd>${words(data['estimatedCyclomaticComplexity'])} in ${functions}</dd>
@@ -41,7 +41,7 @@ function renderFunctions(all: readonly ResultData[]): Markup {
   const row = (item: ResultData) =>
     html`<tr>
       <th scope="row"><code>${words(item['name'])}</code></th>
-      <td>${words(item['line'])}–${words(item['endLine'])}</td>
+      <td class="span">${words(item['line'])}–${words(item['endLine'])}</td>
       <td class="number">${complexity(item)}</td>
       <td>${renderBar(complexity(item), top)}</td>
     </tr>`

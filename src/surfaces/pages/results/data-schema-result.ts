@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { record, words, type RenderResult } from './result.ts'
+import { nameWords, record, words, type RenderResult } from './result.ts'
 
 /** The inferred schema, ready to copy, with what it was inferred from. */
 export const renderDataSchema: RenderResult = (data) => html`
@@ -8,7 +8,7 @@ export const renderDataSchema: RenderResult = (data) => html`
       .filter(([, value]) => typeof value === 'number')
       .map(
         ([name, value]) =>
-          html`<dt>${name}</dt>
+          html`<dt>${nameWords(name)}</dt>
             <dd>${words(value)}</dd>`,
       )}
   </dl>

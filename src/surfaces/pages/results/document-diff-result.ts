@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { list, record, words, type RenderResult } from './result.ts'
+import { list, record, words, type RenderResult, type ResultData } from './result.ts'
 
 const marks: Readonly<Record<string, { readonly kind: string; readonly name: string }>> = {
   '+': { kind: 'added', name: 'added' },
@@ -19,7 +19,7 @@ export const renderDocumentDiff: RenderResult = (data) => {
   `
 }
 
-function renderHunk(hunk: Readonly<Record<string, unknown>>) {
+function renderHunk(hunk: ResultData) {
   const range = `@@ -${words(hunk['oldStart'])},${words(hunk['oldLines'])} +${words(hunk['newStart'])},${words(hunk['newLines'])} @@ ${words(hunk['section'])}`
   return html`<span class="hunk">${range}</span> ${list(hunk['lines']).map((line) => {
       const mark = marks[words(line['op'])]

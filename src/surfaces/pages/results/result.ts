@@ -17,3 +17,6 @@ export const words = (value: unknown): string =>
       : ''
 export const amount = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : 0
+/** `maximumFunctionComplexity` -> `Maximum function complexity`. */
+export const nameWords = (field: string): string =>
+  field.charAt(0).toUpperCase() + field.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
-import { list, record, words, type RenderResult } from './result.ts'
+import { list, record, words, type RenderResult, type ResultData } from './result.ts'
 
 /** The grade, the five checks, what to mend, and what a directory knows. */
 export const renderX402Preflight: RenderResult = (data) => {
-  const target = record(record(data['directoryEvidence'])['target'])
-  const attribution = record(record(data['directoryEvidence'])['source'])['attribution']
+  const evidence = record(data['directoryEvidence'])
+  const [target, market] = [record(evidence['target']), record(evidence['market'])]
   return html`
     <p class="row">
       <span class="grade">${words(data['grade'])}</span>
@@ -30,14 +30,32 @@ export const renderX402Preflight: RenderResult = (data) => {
     ${renderList('What to mend', list(data['remediation']), 'action')}
     ${renderList('Advisories', list(data['advisories']), 'message')}
     <h3>Directory</h3>
-    <p>
-      ${words(target['status'])}${words(target['reason']) === '' ? '' : `: ${words(target['reason'])}`}
-      <span class="soft">${words(attribution)}</span>
-    </p>
+    ${renderListings(`${words(target['hostname'])}`, target, list(target['matches']))}
+    ${words(market['query']) === '' ? '' : renderListings(`“${words(market['query'])}”`, market, list(market['results']))}
+    <p class="soft">${words(record(evidence['source'])['attribution'])}</p>
   `
 }
 
-function renderList(title: string, items: readonly Readonly<Record<string, unknown>>[], field: string) {
+function renderListings(asked: string, answer: ResultData, listings: readonly ResultData[]) {
+  const reason = words(answer['reason'])
+  return html`<p>
+      ${asked}: ${words(answer['status']).replaceAll('_', ' ')}${reason === '' ? '' : `, ${reason}`}
+    </p>
+    ${
+      listings.length === 0
+        ? ''
+        : html`<ul>
+            ${listings.map((listing) => html`<li>${words(listing['name'])}: ${describeUse(record(listing['traction']))}</li>`)}
+          </ul>`
+    }`
+}
+
+function describeUse(traction: ResultData): string {
+  if (traction['status'] !== 'measured') return 'no measured use'
+  return `${words(traction['uniqueBuyers30d'])} buyers, ${words(traction['settlements30d'])} settlements, ${words(traction['volumeUsdc30d'])} USDC in 30 days`
+}
+
+function renderList(title: string, items: readonly ResultData[], field: string) {
   if (items.length === 0) return ''
   return html`<h3>${title}</h3>
     <ul>

@@ -1,61 +1,46 @@
 import { html } from 'hono/html'
 import type { JsonSchema } from '../../../core/json-schema.ts'
 import type { Markup } from '../layout.ts'
+import { groupThousands } from './group-thousands.ts'
+import { renderInlineCode } from './inline-code.ts'
 
 interface SchemaField {
-  readonly path: string
-  readonly type: string
-  readonly required: boolean
-  readonly rule: string
+  /** Everything before the name: `functionMetrics[].` */
+  readonly prefix: string
+  readonly name: string
+  readonly facts: readonly string[]
   readonly description: string
 }
 
 const DEPTH_LIMIT = 4
 
-/** One row per field of a JSON Schema, nested fields by their path. */
-export function renderSchemaTable(schema: JsonSchema, caption: string): Markup {
-  const fields = listFields(schema, '', 0)
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
-    <table>
-      <caption class="soft">
-        ${caption}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Type</th>
-          <th scope="col">Rule</th>
-          <th scope="col">Meaning</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${fields.map(
-          (field) =>
-            html`<tr>
-              <th scope="row"><code>${field.path}</code></th>
-              <td>${field.type}${field.required ? '' : ' (optional)'}</td>
-              <td>${field.rule}</td>
-              <td>${field.description}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`
+/** One entry per field of a JSON Schema, nested fields by their path. */
+export function renderSchemaFields(schema: JsonSchema): Markup {
+  return html`<dl class="fields">
+    ${listFields(schema, '', 0).map(
+      ({ prefix, name, facts, description }) =>
+        html`<div>
+          <dt>
+            <code><span class="soft">${prefix}</span><wbr />${name}</code>
+            <span class="rule">${facts.join(' · ')}</span>
+          </dt>
+          <dd>${renderInlineCode(description)}</dd>
+        </div>`,
+    )}
+  </dl>`
 }
 
 function listFields(schema: JsonSchema, prefix: string, depth: number): SchemaField[] {
   const required = (schema['required'] ?? []) as string[]
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
   return properties.flatMap(([name, field]) => {
-    const path = prefix === '' ? name : `${prefix}.${name}`
-    const row = {
-      path,
-      type: describeType(field),
-      required: required.includes(name),
-      rule: describeRule(field),
-      description: String(field['description'] ?? ''),
-    }
-    return [row, ...(depth < DEPTH_LIMIT ? listNested(field, path, depth + 1) : [])]
+    const facts = [
+      describeType(field),
+      ...(required.includes(name) ? [] : ['optional']),
+      ...describeRules(field),
+    ]
+    const entry = { prefix, name, facts, description: String(field['description'] ?? '') }
+    return [entry, ...(depth < DEPTH_LIMIT ? listNested(field, prefix + name, depth + 1) : [])]
   })
 }
 
@@ -65,7 +50,7 @@ function listNested(field: JsonSchema, path: string, depth: number): SchemaField
   )
   const target = branches ?? field
   const items = target['items'] as JsonSchema | undefined
-  return items ? listFields(items, `${path}[]`, depth) : listFields(target, path, depth)
+  return items ? listFields(items, `${path}[].`, depth) : listFields(target, `${path}.`, depth)
 }
 
 function describeType(field: JsonSchema): string {
@@ -76,16 +61,22 @@ function describeType(field: JsonSchema): string {
   return Array.isArray(type) ? type.join(' or ') : typeof type === 'string' ? type : 'any'
 }
 
-function describeRule(field: JsonSchema): string {
+function describeRules(field: JsonSchema): string[] {
   const rules: string[] = []
   if (Array.isArray(field['enum']))
     rules.push(`one of ${field['enum'].map((value) => JSON.stringify(value)).join(', ')}`)
-  if ('minLength' in field || 'maxLength' in field)
-    rules.push(`${count(field['minLength'])}–${count(field['maxLength'])} characters`)
+  if ('minLength' in field || 'maxLength' in field) rules.push(describeLength(field))
   if (typeof field['minimum'] === 'number' || typeof field['maximum'] === 'number')
     rules.push(describeRange(field))
   if ('default' in field) rules.push(`default ${JSON.stringify(field['default'])}`)
-  return rules.join('; ')
+  return rules.filter((rule) => rule !== '')
+}
+
+function describeLength({ minLength, maxLength }: JsonSchema): string {
+  const minimum = typeof minLength === 'number' ? groupThousands(minLength) : '0'
+  if (typeof maxLength !== 'number') return `at least ${minimum} characters`
+  const maximum = groupThousands(maxLength)
+  return minimum === maximum ? `${minimum} characters` : `${minimum}–${maximum} characters`
 }
 
 function describeRange(field: JsonSchema): string {
@@ -95,11 +86,4 @@ function describeRange(field: JsonSchema): string {
   const [minimum, maximum] = [bound('minimum'), bound('maximum')]
   if (minimum === null && maximum === null) return ''
   return maximum === null || maximum === undefined ? `at least ${minimum}` : `${minimum ?? ''} to ${maximum}`
-}
-
-const count = (value: unknown): string => (typeof value === 'number' ? groupThousands(value) : '0')
-
-/** Thousands apart, the same in every locale. */
-export function groupThousands(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }
