@@ -4,14 +4,17 @@ import { notCharged, sandboxNotice, SITE_NAME, siteDescription, type Site } from
 
 /** `/llms.txt`: what a language model needs to choose, call and pay, under 8 KB. */
 export function emitLlmsTxt(site: Site, offers: readonly Offer[]): string {
-  const rows = offers.map((offer) => `- [${offer.title}](${offer.url}): ${offer.priceUsd}. ${offer.summary}`)
+  const rows = offers.map(
+    (offer) =>
+      `- [${offer.title}](${site.publicUrl}${offer.catalogPath}.json): POST ${offer.url}, ${offer.priceUsd}. ${offer.summary} Body: ${emitFields(offer)}.`,
+  )
   const documents = freeDocuments.map(
     (document) => `- [${document.path}](${site.publicUrl}${document.path}): ${document.summary}`,
   )
   return `# ${SITE_NAME}
 
 > ${siteDescription}
-${site.mode === 'sandbox' ? `\n${sandboxNotice}\n` : ''}
+${site.mode === 'sandbox' ? `\n${sandboxNotice} [/sandbox](${site.publicUrl}/sandbox) names the chains, their tokens and RPC, and the faucet that gives play money to any address.\n` : ''}
 ## How to pay
 
 1. POST your JSON body. The answer is 402 with the header PAYMENT-REQUIRED (base64 JSON, x402 version 2); its body says in request_check whether the request would be accepted, for free.
@@ -33,6 +36,13 @@ ${documents.join('\n')}
 - [MCP](${site.publicUrl}/mcp): one tool per service, streamable HTTP.
 - Samples: ${site.publicUrl}/samples/<service>.json, a real request with its real answer.
 `
+}
+
+/** `{code, language?}`: the names that count before a schema is read. */
+function emitFields({ inputSchema }: Offer): string {
+  const required = (inputSchema['required'] ?? []) as string[]
+  const names = Object.keys((inputSchema['properties'] ?? {}) as object)
+  return `{${names.map((name) => (required.includes(name) ? name : `${name}?`)).join(', ')}}`
 }
 
 /** `/skill.md`: the same for an agent that loads skills. */

@@ -13,7 +13,7 @@ export const freeDocuments: readonly FreeDocument[] = [
   {
     path: '/openapi.json',
     operationId: 'openapiDocument',
-    summary: 'This document.',
+    summary: 'The whole API as OpenAPI 3.1.',
     contentType: 'application/json',
   },
   {

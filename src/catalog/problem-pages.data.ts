@@ -24,7 +24,7 @@ export const problemPages: Readonly<Record<ProblemCode, ProblemPage>> = {
   },
   'malformed-idempotency-key': {
     title: 'The idempotency key is malformed',
-    meaning: 'Idempotency-Key must have 16 to 128 characters out of letters, digits, "-" and "_".',
+    meaning: 'Idempotency-Key must have 16 to 255 printable characters without spaces.',
     remedy: 'Use a random UUID, and the same one when you repeat the same purchase.',
   },
   unauthorized: {

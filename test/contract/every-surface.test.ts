@@ -55,7 +55,7 @@ describe.each(services.map((service) => [service.name, service] as const))('%s',
     const amounts = challenge.accepts.map((option) => 'amount' in option && option.amount)
     expect(amounts).toEqual([service.price.atomic.toString(), service.price.atomic.toString()])
     expect(openapi['paths']?.[path]?.['post']?.['x-payment-info']?.['price']?.['amount']).toBe(price.slice(1))
-    expect(llms).toContain(`${serviceUrl}${path}): ${price}.`)
+    expect(llms).toContain(`POST ${serviceUrl}${path}, ${price}.`)
     expect(skill).toContain(`\`POST ${serviceUrl}${path}\` | ${price}`)
     const entry = (catalog['services'] as unknown as Json[]).find(
       (one) => (one['service'] as unknown) === name,
