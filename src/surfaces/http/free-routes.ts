@@ -2,6 +2,7 @@ import type { Catalog } from '../../catalog/documents.ts'
 import { describeCatalog } from '../../catalog/documents.ts'
 import type { Offer } from '../../catalog/offer.ts'
 import { parseJsonBody } from '../../core/input.ts'
+import { nearestName } from '../../core/nearest-name.ts'
 import { Problem, problemCodes } from '../../core/problem.ts'
 import { problemPages } from '../../catalog/problem-pages.data.ts'
 import type { Pages } from '../pages/pages.ts'
@@ -25,9 +26,7 @@ export function freeRoutes({ catalog, pages, isReady }: FreeRouteOptions): Route
     (json: (offer: Offer) => unknown, html: (offer: Offer) => string): Answer =>
     (context) => {
       const { name, wantsJson } = readServiceName(context)
-      const offer = catalog.findOffer(name)
-      if (!offer)
-        throw new Problem('not-found', `No service is called ${JSON.stringify(name.slice(0, 100))}.`)
+      const offer = requireOffer(catalog, name)
       return wantsJson ? renderJson(json(offer)) : renderPage(html(offer))
     }
   const page =
@@ -44,11 +43,10 @@ export function freeRoutes({ catalog, pages, isReady }: FreeRouteOptions): Route
     { path: '/problems/:code', GET: (context) => answerProblemPage(context, pages) },
     { path: '/render/:service', POST: (context) => renderAnswer(context, catalog, pages) },
     { path: '/reference', GET: () => renderPage(pages.reference()) },
-    { path: '/healthz', GET: () => renderJson({ status: 'ok', version: catalog.site.version }) },
+    { path: '/healthz', GET: () => renderHealth('ok', 200, { version: catalog.site.version }) },
     {
       path: '/readyz',
-      GET: async () =>
-        (await isReady()) ? renderJson({ status: 'ready' }) : renderJson({ status: 'starting' }, 503),
+      GET: async () => ((await isReady()) ? renderHealth('ready', 200) : renderHealth('starting', 503)),
     },
     ...catalog.documents.map(({ path, contentType, text }) => ({
       path,
@@ -61,10 +59,18 @@ export function freeRoutes({ catalog, pages, isReady }: FreeRouteOptions): Route
   ]
 }
 
+function requireOffer(catalog: Catalog, name: string): Offer {
+  const offer = catalog.findOffer(name)
+  if (offer) return offer
+  const names = catalog.offers.map((candidate) => candidate.name)
+  const meant = names.find((known) => known.endsWith(`.${name}`)) ?? nearestName(name, names)
+  const hint = meant === null ? 'see /catalog' : `did you mean ${meant}?`
+  throw new Problem('not-found', `No service is called ${JSON.stringify(name.slice(0, 100))}; ${hint}`)
+}
+
 /** Shows a buyer's own answer as the sample page shows ours. Nothing of it is kept. */
 async function renderAnswer(context: HttpContext, catalog: Catalog, pages: Pages): Promise<Response> {
-  const offer = catalog.findOffer(readServiceName(context).name)
-  if (!offer) throw new Problem('not-found', 'No service has this name.')
+  const offer = requireOffer(catalog, readServiceName(context).name)
   const data = parseJsonBody(await readRequestBody(context.env.incoming, RENDER_BYTES))
   return new Response(pages.result(offer, data), {
     headers: { ...privateHeaders, 'content-type': 'text/html; charset=utf-8' },
@@ -91,13 +97,18 @@ function prefersJson(context: HttpContext): boolean {
   return !accept.includes('text/html')
 }
 
-function renderJson(value: unknown, status = 200): Response {
-  const headers = {
-    ...documentHeaders,
-    'content-type': 'application/json',
-    ...(status === 200 ? {} : { 'cache-control': 'no-store' }),
-  }
-  return new Response(JSON.stringify(value), { status, headers })
+function renderJson(value: unknown): Response {
+  return new Response(JSON.stringify(value), {
+    headers: { ...documentHeaders, 'content-type': 'application/json' },
+  })
+}
+
+/** True at this moment only: never kept by a cache. */
+function renderHealth(state: string, status: number, more: object = {}): Response {
+  return new Response(JSON.stringify({ status: state, ...more }), {
+    status,
+    headers: { ...privateHeaders, 'content-type': 'application/json' },
+  })
 }
 
 function renderPage(html: string): Response {

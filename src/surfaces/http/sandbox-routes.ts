@@ -16,7 +16,7 @@ export function sandboxRoutes(sandbox: Sandbox): Route[] {
       POST: async (context) => {
         const address = parseAddress(await readRequestBody(context.env.incoming, FAUCET_BODY_BYTES))
         const given = await sandbox.faucet(address).catch((cause: unknown) => {
-          throw new Problem('invalid-input', 'address is neither an EVM nor a Solana address.', { cause })
+          throw badAddress('is neither an EVM nor a Solana address', { cause })
         })
         return renderJson({ address, network: given.network, amount_atomic: given.amountAtomic.toString() })
       },
@@ -32,8 +32,14 @@ function parseAddress(body: Uint8Array): string {
   } catch {
     // Answered below like any other body without an address.
   }
-  throw new Problem('invalid-input', 'Send {"address": "…"}.', {
-    errors: [{ pointer: '/address', message: 'is required' }],
+  throw badAddress('must be a string')
+}
+
+function badAddress(message: string, options: { cause?: unknown } = {}): Problem {
+  const errors = [{ pointer: '/address', message }]
+  return new Problem('invalid-input', 'Send {"address": "…"}, an EVM or Solana address.', {
+    ...options,
+    errors,
   })
 }
 

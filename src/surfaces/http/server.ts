@@ -52,14 +52,29 @@ function wantsBody({ url, headers }: IncomingMessage): boolean {
   return isFree || headers['payment-signature'] !== undefined || headers['idempotency-key'] !== undefined
 }
 
+const bareRefusals: ReadonlyMap<string, readonly [status: number, reason: string, detail: string]> = new Map([
+  [
+    'HPE_HEADER_OVERFLOW',
+    [431, 'Request Header Fields Too Large', `The headers may have at most ${MAX_HEADER_BYTES} bytes.`],
+  ],
+  ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'Request Timeout', 'The request did not arrive in time.']],
+])
+
+/** What the parser refuses never becomes a request, so it has no id and no page, but it says as much as it can. */
 function bareRefusal(code: string | undefined): string {
-  const [status, reason] =
-    code === 'HPE_HEADER_OVERFLOW'
-      ? [431, 'Request Header Fields Too Large']
-      : code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? [408, 'Request Timeout']
-        : [400, 'Bad Request']
-  const body = JSON.stringify({ title: reason, status, charged: false })
+  const [status, reason, detail] = bareRefusals.get(code ?? '') ?? [
+    400,
+    'Bad Request',
+    'This is not a request of HTTP/1.1 that this server understands.',
+  ]
+  const body = JSON.stringify({
+    type: 'about:blank',
+    title: reason,
+    status,
+    detail,
+    errors: [],
+    charged: false,
+  })
   return [
     `HTTP/1.1 ${status} ${reason}`,
     'Content-Type: application/problem+json',
