@@ -2,7 +2,7 @@ import type { Side } from '../change.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { findNewHits, listLabels, listLines, type Hit } from './net-hits.ts'
-import { placeholder, privateKeyHeader, secretName, secretShapes } from './secret-shapes.data.ts'
+import { findSecretValues } from './secret-values.ts'
 import { soften } from './soften.ts'
 
 /** Credentials written into the source. What was found is named by kind and line; the value never leaves here. */
@@ -64,79 +64,5 @@ export const hardcodedSecret = defineFinding({
 })
 
 function findSecrets(side: Side): Hit[] {
-  return [...findShapes(side), ...findPrivateKeys(side), ...findAssigned(side)]
-}
-
-function findShapes({ lines }: Side): Hit[] {
-  return lines.flatMap((line, index) => {
-    return secretShapes.flatMap(({ kind, shape }) => {
-      const real = [...line.matchAll(shape)].filter(
-        ([value]) => !/example|xxxx/i.test(value) && isVaried(value),
-      )
-      return real.map(() => ({ line: index + 1, label: kind }))
-    })
-  })
-}
-
-function isVaried(value: string): boolean {
-  return new Set(value).size >= 10
-}
-
-const KEY_BODY = /^[\s'"`+,\\nr]*[A-Za-z0-9+/=]{16}/
-
-function findPrivateKeys({ lines }: Side): Hit[] {
-  return lines.flatMap((line, index) => {
-    const header = line.includes('-----BEGIN') ? privateKeyHeader.exec(line) : null
-    if (header === null) return []
-    const rest = line.slice(header.index + header[0].length, header.index + header[0].length + 60)
-    const hasBody = KEY_BODY.test(rest) || KEY_BODY.test((lines[index + 1] ?? '').slice(0, 120).trimStart())
-    return hasBody ? [{ line: index + 1, label: 'private-key' }] : []
-  })
-}
-
-const ASSIGNS = new Set(['=', ':', ':=', '=>'])
-
-function findAssigned({ reader, language }: Side): Hit[] {
-  const leastEntropy = language === 'python' ? 3 : 3.5
-  const hits: Hit[] = []
-  for (let index = 2; index < reader.count; index++) {
-    if (!reader.isString(index) || reader.isInterpolated(index) || !ASSIGNS.has(reader.text(index - 1)))
-      continue
-    const name = unquote(reader.text(index - 2).slice(0, 100))
-    if (!secretName.test(name)) continue
-    const value = unquote(reader.text(index).slice(0, 300))
-    if (looksSecret(value, name, leastEntropy)) hits.push({ line: reader.line(index), label: kindOf(name) })
-  }
-  return hits
-}
-
-function unquote(text: string): string {
-  return text.replace(/^[bBrRuU]{0,2}["'`]+/, '').replace(/["'`]+$/, '')
-}
-
-function kindOf(name: string): string {
-  if (/(?:password|passwd|pwd)$/i.test(name)) return 'assigned-password'
-  return /key$/i.test(name) ? 'assigned-key' : 'assigned-token'
-}
-
-/** Words joined by signs name things (`oauth2-token`); secrets mix letters with digits or signs in one run. */
-const WORDLIKE = /^(?:[A-Za-z]+\d{0,2}|\d{1,4})(?:[-_.:/ ](?:[A-Za-z]+\d{0,2}|\d{1,4}))*$/
-const ADDRESS = /:\/\/|^[./~]|^\w+(?:\/\w+)+$/
-
-function looksSecret(value: string, name: string, leastEntropy: number): boolean {
-  if (value.length < 8 || placeholder.test(value) || ADDRESS.test(value)) return false
-  const mixes = /[\d!@#$%^&*+=~?]/.test(value) && /[A-Za-z]/.test(value)
-  if (!mixes || entropyOf(value) < leastEntropy) return false
-  return kindOf(name) === 'assigned-password'
-    ? !/^[A-Za-z]+[-_.][A-Za-z\d]+$/.test(value)
-    : !WORDLIKE.test(value)
-}
-
-/** Shannon entropy in bits per character. */
-function entropyOf(value: string): number {
-  const counts = new Map<string, number>()
-  for (const character of value) counts.set(character, (counts.get(character) ?? 0) + 1)
-  let bits = 0
-  for (const times of counts.values()) bits -= (times / value.length) * Math.log2(times / value.length)
-  return bits
+  return findSecretValues(side).map(({ line, label }) => ({ line, label }))
 }
