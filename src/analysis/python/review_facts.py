@@ -71,6 +71,9 @@ class _Walk:
             ast.YieldFrom: self._yield,
             ast.Raise: self._raise,
             ast.Assert: self._assert,
+            ast.For: self._loop,
+            ast.AsyncFor: self._loop,
+            ast.While: self._loop,
             ast.Call: self._call,
             ast.Global: self._global,
             ast.Nonlocal: self._global,
@@ -216,9 +219,13 @@ class _Walk:
         scope.record["assertions"] += 1
         return False
 
+    def _loop(self, node, scope, depth, out, prefix, in_class):
+        scope.record["loops"] += 1
+        return False
+
     def _call(self, node, scope, depth, out, prefix, in_class):
         name = _last_name(node.func)
-        if name.lower().startswith("assert") or name in ("raises", "warns", "deprecated_call"):
+        if name.lower().startswith(("assert", "expect")) or name in ("raises", "warns", "deprecated_call"):
             scope.record["assertions"] += 1
         elif name == "exception" or any(keyword.arg == "exc_info" for keyword in node.keywords):
             scope.logged += 1
@@ -291,6 +298,7 @@ def _new_record(name):
         "generator": False,
         "raises": 0,
         "assertions": 0,
+        "loops": 0,
         "nesting": 0,
         "globals": [],
     }

@@ -19,6 +19,10 @@ export interface Change {
   readonly isTest: boolean
   /** The after side does not parse: what seems gone may only be unreadable. */
   readonly isBroken: boolean
+  /** The after side parses and the before side does not. */
+  readonly isRepaired: boolean
+  /** The after side does not parse, but for constructs that an older Python reads. */
+  readonly isOlderPython: boolean
   readonly kind: ChangeKind
   /** The code is the same; only its layout or comments differ, if anything. */
   readonly codeEqual: boolean
@@ -27,14 +31,23 @@ export interface Change {
   readonly functions: FunctionMatches
 }
 
-export function buildChange(before: Side, after: Side, filename: string | null): Change {
+export interface ChangeOptions {
+  readonly filename: string | null
+  readonly isOlderPython: boolean
+}
+
+export function buildChange(before: Side, after: Side, options: ChangeOptions): Change {
+  const { filename, isOlderPython } = options
+  const isValid = after.measurement.syntax.valid
   const kind = judgeKind(before, after)
   return {
     before,
     after,
     filename,
     isTest: isTestSource(filename, after.text === '' ? before : after),
-    isBroken: !after.measurement.syntax.valid,
+    isBroken: !isValid,
+    isRepaired: isValid && !before.measurement.syntax.valid,
+    isOlderPython,
     kind,
     codeEqual: kind !== 'code',
     changedLines: kind === 'identical' ? 0 : countChangedLines(before, after),

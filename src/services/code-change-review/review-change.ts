@@ -10,6 +10,8 @@ import { listFunctionChanges } from './function-changes.ts'
 import type { changeReviewInput } from './input.ts'
 import { measureSides } from './measure-sides.ts'
 import type { changeReviewOutput } from './output.ts'
+import { isOlderPython } from './older-python.ts'
+import { redactSecrets } from './redact-secrets.ts'
 import { scoreChange } from './score.ts'
 import { summarize } from './summarize.ts'
 
@@ -19,32 +21,39 @@ type Output = z.input<typeof changeReviewOutput>
 /** Compares two snapshots without running either: measure both, match functions, raise findings, score. */
 export async function reviewChange(input: Input, { python }: AnalysisContext): Promise<Output> {
   const language = resolveLanguage(input.language, input.filename)
-  const measured = await measureSides(input.before, input.after, language, python)
+  const { before, after } = await measureSides(input.before, input.after, language, python)
   const change = buildChange(
-    { text: input.before, measurement: measured.before, ...buildFacts(input.before, measured.before) },
-    { text: input.after, measurement: measured.after, ...buildFacts(input.after, measured.after) },
-    input.filename ?? null,
+    { text: input.before, measurement: before, ...buildFacts(input.before, before) },
+    { text: input.after, measurement: after, ...buildFacts(input.after, after) },
+    {
+      filename: input.filename ?? null,
+      isOlderPython: before.syntax.valid && (await isOlderPython(input.after, after, python)),
+    },
   )
   const findings = runFindings(findingCatalogue, change)
-  const { codeEqual, changedLines } = change
-  const touchedFunctions = countTouched(change)
-  const attention = scoreChange({ findings, codeEqual, touchedFunctions, changedLines })
-  return {
-    changed: change.kind !== 'identical',
-    filename: change.filename,
-    language: language.id,
-    before: describeSnapshot(measured.before),
-    after: describeSnapshot(measured.after),
-    summary: summarize(measured.before, measured.after),
-    functionChanges: listFunctionChanges(change.functions),
-    reviewDecision: attention.decision,
-    attentionScore: attention.score,
-    attentionLevel: attention.level,
-    scoreParts: attention.parts,
-    findings,
-    execution: { codeExecuted: false, networkAccessed: false },
-    analysis: describeAnalysis(measured.before),
-  }
+  const { codeEqual, changedLines, filename } = change
+  const attention = scoreChange({ findings, codeEqual, touchedFunctions: countTouched(change), changedLines })
+  const answer = redactSecrets(
+    {
+      changed: change.kind !== 'identical',
+      filename,
+      language: language.id,
+      before: describeSnapshot(before),
+      after: describeSnapshot(after),
+      summary: summarize(before, after),
+      functionChanges: listFunctionChanges(change.functions),
+      reviewDecision: attention.decision,
+      attentionScore: attention.score,
+      attentionLevel: attention.level,
+      scoreParts: attention.parts,
+      findings,
+      execution: { codeExecuted: false, networkAccessed: false },
+      analysis: describeAnalysis(before),
+    } satisfies Output,
+    change,
+  )
+  // The contract echoes the filename as it came.
+  return { ...answer, filename }
 }
 
 /** A rename is one touch, though it stands in both the added and the removed list. */

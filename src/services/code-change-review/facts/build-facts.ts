@@ -11,6 +11,7 @@ import { findGlobals } from './lexical-globals.ts'
 import { buildLexicalFunctions } from './lexical-functions.ts'
 import { findHandlers } from './lexical-handlers.ts'
 import { findImports } from './lexical-imports.ts'
+import { isVisibleClass } from './lexical-visibility.ts'
 import { buildPythonFunctions } from './python-functions.ts'
 import { parsePythonReview, type PythonReview } from './python-review.ts'
 import type { SourceFacts } from './source-facts.ts'
@@ -58,13 +59,13 @@ function buildLexicalParts(text: string, id: string, scan: LexicalScan, reader: 
     hasher,
     documentingLines,
   })
-  const isPublic = (name: string): boolean => !isPrivateName(name) && (id !== 'go' || /^\p{Lu}/u.test(name))
+  const isPublic = (name: string, line: number): boolean => isVisibleClass(reader, name, line, id)
   return {
     functions,
     imports: findImports(reader, id),
     codeComments: null,
     rest: {
-      classes: scan.classes.map(({ name, line }) => ({ name, line, isPublic: isPublic(name) })),
+      classes: scan.classes.map(({ name, line }) => ({ name, line, isPublic: isPublic(name, line) })),
       handlers: findHandlers(reader, id, functions, scan.comments),
       globals: findGlobals(reader, id),
       mainLines: [],

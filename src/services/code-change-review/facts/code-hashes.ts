@@ -49,7 +49,9 @@ function listStarts(functions: readonly LexicalFunction[]): Map<number, number[]
   const starts = new Map<number, number[]>()
   const order = functions.map((each, index) => ({ index, from: each.firstToken, to: each.lastToken }))
   for (const { index, from } of order.toSorted((a, b) => b.to - a.to)) {
-    starts.set(from, [...(starts.get(from) ?? []), index])
+    const known = starts.get(from)
+    if (known === undefined) starts.set(from, [index])
+    else known.push(index)
   }
   return starts
 }

@@ -31,6 +31,7 @@ export interface FunctionFacts {
   readonly isStub: boolean
   readonly raises: number
   readonly assertions: number
+  readonly loops: number
   readonly nesting: number
   readonly isDocumented: boolean
   readonly annotations: number | null

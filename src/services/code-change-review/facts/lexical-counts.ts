@@ -5,6 +5,7 @@ import type { TokenReader } from './token-reader.ts'
 export interface FunctionCounts {
   raises: number
   assertions: number
+  loops: number
   yields: boolean
 }
 
@@ -13,21 +14,31 @@ const RAISES = new Set(['throw', 'raise', 'panic', 'bail', 'fatalError', 'error'
 const RAISES_BY_CALL = new Set(['panic', 'bail', 'fatalError', 'error', 'die', 'fail', 'abort'])
 const ASSERTS = /^(?:assert\w*|expect\w*|should\w*|verify\w*|XCTAssert\w*|require|ASSERT_\w+|EXPECT_\w+)$/
 
-/** Raises, assertions and yields of each function, each counted in the innermost function around it. */
-export function countWords(functions: readonly LexicalFunction[], reader: TokenReader): FunctionCounts[] {
-  const counts = functions.map((): FunctionCounts => ({ raises: 0, assertions: 0, yields: false }))
+/** Ruby calls these without brackets. */
+const BARE_ASSERTS = /^(?:assert|refute)(?:_\w+)?$/
+const LOOPS = new Set(['for', 'foreach', 'while', 'forEach', 'each', 'times', 'until'])
+
+/** Raises, assertions, loops and yields of each function, each counted in the innermost function around it. */
+export function countWords(
+  functions: readonly LexicalFunction[],
+  reader: TokenReader,
+  language: string,
+): FunctionCounts[] {
+  const counts = functions.map((): FunctionCounts => ({ raises: 0, assertions: 0, loops: 0, yields: false }))
   for (const [token, owner] of findOwners(functions, reader.count).entries()) {
     const own = counts[owner]
-    if (own !== undefined && reader.isWord(token)) countWord(own, reader, token)
+    if (own !== undefined && reader.isWord(token)) countWord(own, reader, token, language)
   }
   return counts
 }
 
-function countWord(owner: FunctionCounts, reader: TokenReader, index: number): void {
+function countWord(owner: FunctionCounts, reader: TokenReader, index: number, language: string): void {
   const text = reader.text(index)
   const next = reader.text(index + 1)
   const isCall = next === '(' || next === '!'
-  if (RAISES.has(text) && (isCall || !RAISES_BY_CALL.has(text))) owner.raises++
+  if (LOOPS.has(text)) owner.loops++
+  else if (language === 'ruby' && BARE_ASSERTS.test(text)) owner.assertions++
+  else if (RAISES.has(text) && (isCall || !RAISES_BY_CALL.has(text))) owner.raises++
   else if (text === 'yield') owner.yields = true
   else if (ASSERTS.test(text) && (isCall || next === '.' || text === 'assert')) owner.assertions++
 }

@@ -3,6 +3,7 @@ import { findBodyStart, listBodyTokens } from './body-tokens.ts'
 import { hashCode, type CodeHashes } from './code-hashes.ts'
 import type { FunctionFacts } from './function-facts.ts'
 import { isPrivateName, isTestName, numberNames, scopeOf } from './function-names.ts'
+import { hasExports, isVisible } from './lexical-visibility.ts'
 import { countWords, type FunctionCounts } from './lexical-counts.ts'
 import { readParameters } from './lexical-parameters.ts'
 import type { LineHasher } from './source-hash.ts'
@@ -29,10 +30,10 @@ export function buildLexicalFunctions(
 ): LexicalFunctions {
   const { reader, language } = source
   const keys = numberNames(functions.map(({ name }) => name))
-  const counts = countWords(functions, reader)
+  const counts = countWords(functions, reader, language)
   const headStarts = functions.map((each) => findHeadStart(reader, each))
   const hashes = hashCode(reader, language, functions, headStarts)
-  const isModule = hasExports(source)
+  const isModule = hasExports(reader, language)
   const built = functions.map((each, index) => {
     return buildFunction(each, source, {
       key: keys[index] ?? each.name,
@@ -46,7 +47,7 @@ export function buildLexicalFunctions(
   return { functions: built, codeHash: hashes.file }
 }
 
-const NOTHING: FunctionCounts = { raises: 0, assertions: 0, yields: false }
+const NOTHING: FunctionCounts = { raises: 0, assertions: 0, loops: 0, yields: false }
 const NO_HASHES = { bodyHash: '', codeHash: '' }
 const TEST_DECORATOR = /(?:^|\.)(?:Test|ParameterizedTest|TestMethod|Fact|Theory|test)$/
 
@@ -68,14 +69,15 @@ function buildFunction(each: LexicalFunction, source: LexicalSource, read: Read)
     key: read.key,
     name,
     scope: scopeOf(name),
-    isPublic: each.parent < 0 && !isPrivateName(name) && isVisible(each, head.words, language, read.isModule),
+    isPublic:
+      each.parent < 0 && !isPrivateName(name) && isVisible(reader, each, language, head.words, read.isModule),
     isTest: isTestName(name) || head.decorators.some((decorator) => TEST_DECORATOR.test(decorator)),
     line,
     endLine,
     complexity: each.branchPoints + 1,
     lines: endLine - line + 1,
     parameterCount: each.parameters,
-    parameters: readParameters(reader, each),
+    parameters: readParameters(reader, each, language),
     decorators: head.decorators,
     isAsync: isAsync(each, head.words, reader),
     isGenerator: counts.yields || reader.text(firstToken - 1) === '*',
@@ -83,11 +85,12 @@ function buildFunction(each: LexicalFunction, source: LexicalSource, read: Read)
     isStub: lastToken - bodyStart < 2,
     raises: counts.raises,
     assertions: counts.assertions,
+    loops: counts.loops,
     nesting: each.maxNesting,
     isDocumented: source.documentingLines.has(firstLine - 1),
     annotations: null,
     mutableDefaults: [],
-    sourceSha256: hasher.hash(firstLine, endLine),
+    sourceSha256: hasher.hash(firstLine, endLine, read.hashes.codeHash),
     ...read.hashes,
     bodyTokenCount: Math.max(0, lastToken + 1 - bodyStart),
     bodyTokens: () => listBodyTokens(reader, firstToken, lastToken + 1),
@@ -120,7 +123,10 @@ function findHeadStart(reader: TokenReader, { kind, firstLine, firstToken }: Lex
 function skipDecorators(reader: TokenReader, from: number): number {
   let start = from
   for (let count = 0; count < MOST_DECORATORS; count++) {
-    let at = reader.text(start - 1) === ')' ? reader.partner(start - 1) - 1 : start - 1
+    const open = reader.text(start - 1) === ')' ? reader.partner(start - 1) : start
+    // Decorators inside the arguments of decorators would make every function's head the whole file.
+    if (open < 0 || start - open > MOST_DECORATOR_TOKENS) return start
+    let at = open - 1
     while (reader.text(at - 1) === '.' && reader.isWord(at - 2)) at -= 2
     if (!reader.isWord(at) || (reader.text(at - 1) !== '@' && !reader.text(at).startsWith('@'))) return start
     start = reader.text(at).startsWith('@') ? at : at - 1
@@ -129,6 +135,7 @@ function skipDecorators(reader: TokenReader, from: number): number {
 }
 
 const MOST_DECORATORS = 10
+const MOST_DECORATOR_TOKENS = 200
 
 const STATEMENT_ENDS = new Set([';', '{', '}'])
 
@@ -154,27 +161,4 @@ function readName(reader: TokenReader, index: number): string {
     at += 2
   }
   return name
-}
-
-const HIDING_WORDS = ['private', 'fileprivate', 'protected', 'internal', 'local']
-const SCRIPT = /^(?:javascript|typescript|jsx|tsx)$/
-
-function isVisible(
-  each: LexicalFunction,
-  words: ReadonlySet<string>,
-  language: string,
-  isModule: boolean,
-): boolean {
-  if (HIDING_WORDS.some((word) => words.has(word))) return false
-  if (language === 'go') return each.name.split('.').every((part) => /^\p{Lu}/u.test(part))
-  if (language === 'rust') return words.has('pub')
-  if (language === 'c') return !words.has('static')
-  if (SCRIPT.test(language)) return !isModule || words.has('export') || each.name.includes('.')
-  return true
-}
-
-function hasExports({ reader, language }: LexicalSource): boolean {
-  if (!SCRIPT.test(language)) return false
-  for (let index = 0; index < reader.count; index++) if (reader.text(index) === 'export') return true
-  return false
 }

@@ -66,10 +66,11 @@ function findBrace(reader: TokenReader, from: number): number {
 }
 
 const MOST_TYPES = 8
+const MOST_TYPE_TOKENS = 60
 
 function listTypes(reader: TokenReader, from: number, to: number): string[] {
   const types: string[] = []
-  for (let at = from; at < to && types.length < MOST_TYPES; at++) {
+  for (let at = from; at < Math.min(to, from + MOST_TYPE_TOKENS) && types.length < MOST_TYPES; at++) {
     // PHP writes the namespace into the name: `\Throwable`.
     const name = reader.text(at).replace(/^.*\\/, '')
     if (reader.isWord(at) && /^\p{Lu}/u.test(name)) types.push(name)

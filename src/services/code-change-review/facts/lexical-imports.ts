@@ -8,10 +8,14 @@ const SCRIPT = /^(?:javascript|typescript|jsx|tsx)$/
 export function findImports(reader: TokenReader, language: string): Import[] {
   const found: Import[] = []
   for (let index = 0; index < reader.count; index++) {
-    if (reader.isDirective(index)) found.push(...readInclude(reader, index))
-    else if (reader.isWord(index)) found.push(...readWord(reader, index, language))
+    for (const each of readToken(reader, index, language)) found.push(each)
   }
   return found
+}
+
+function readToken(reader: TokenReader, index: number, language: string): Import[] {
+  if (reader.isDirective(index)) return readInclude(reader, index)
+  return reader.isWord(index) ? readWord(reader, index, language) : []
 }
 
 function readWord(reader: TokenReader, index: number, language: string): Import[] {
@@ -19,7 +23,8 @@ function readWord(reader: TokenReader, index: number, language: string): Import[
   if (SCRIPT.test(language)) return readScript(reader, index, word)
   if (reader.line(index) === reader.line(index - 1) && index > 0) return []
   if (language === 'python') return readPython(reader, index, word)
-  if (language === 'go') return word === 'import' ? readGo(reader, index) : []
+  if (language === 'go')
+    return word === 'import' && !reader.isInsideBrackets(index) ? readGo(reader, index) : []
   if (word === 'require' && ['ruby', 'lua'].includes(language)) return readQuoted(reader, index)
   return ['import', 'use', 'using'].includes(word) ? readPath(reader, index) : []
 }

@@ -3,10 +3,16 @@ import { findParameters } from './body-tokens.ts'
 import type { Parameter } from './function-facts.ts'
 import type { TokenReader } from './token-reader.ts'
 
+/** Words that make a parameter take the rest; elsewhere they are ordinary names. */
+const VARIADIC_WORDS = new Map([
+  ['kotlin', ['vararg']],
+  ['csharp', ['params']],
+])
 const RECEIVERS = new Set(['self', 'cls', 'this'])
 
 /** Parameters by name; a default, `?` or `...` makes one optional where the declaration can be cut at its commas. */
-export function readParameters(reader: TokenReader, each: LexicalFunction): Parameter[] {
+export function readParameters(reader: TokenReader, each: LexicalFunction, language: string): Parameter[] {
+  const variadic = ['...', ...(VARIADIC_WORDS.get(language) ?? [])]
   const wanted = each.parameterNames.length
   const plain = splitSegments(reader, each, false)
   // A comma between angle brackets separates types, not parameters; a comparison in a default is rarer.
@@ -15,8 +21,7 @@ export function readParameters(reader: TokenReader, each: LexicalFunction): Para
   return each.parameterNames.flatMap((name, index): Parameter[] => {
     if (RECEIVERS.has(name)) return []
     const [from, to] = (known ? segments[index] : undefined) ?? [0, 0]
-    const isRest =
-      ['*', '**'].includes(reader.text(from)) || hasToken(reader, from, to, ['...', 'vararg', 'params'])
+    const isRest = ['*', '**'].includes(reader.text(from)) || hasToken(reader, from, to, variadic)
     const optional = isRest || hasToken(reader, from, to, ['=']) || isMarkedOptional(reader, from, name)
     return [{ name, kind: isRest ? 'rest' : 'any', optional }]
   })

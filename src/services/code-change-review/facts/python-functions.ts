@@ -53,7 +53,7 @@ function buildFunction(
     isGenerator: facts.generator,
     isStub: facts.stub,
     isDocumented: facts.documented,
-    sourceSha256: hasher.hash(firstLine, endLine),
+    sourceSha256: hasher.hash(firstLine, endLine, facts.codeHash),
     bodyTokenCount: to - findBodyStart(reader, from, to),
     bodyTokens: () => listBodyTokens(reader, from, to),
   }
@@ -65,13 +65,14 @@ function listParameters({ receiver }: PythonFunction, { parameters }: PythonRevi
 
 /** What the tree says under the same name. */
 function readTree(facts: PythonReviewFunction) {
-  const { decorators, returnsValue, raises, assertions, nesting, annotations } = facts
+  const { decorators, returnsValue, raises, assertions, loops, nesting, annotations } = facts
   const { mutableDefaults, codeHash, bodyHash } = facts
   return {
     decorators,
     returnsValue,
     raises,
     assertions,
+    loops,
     nesting,
     annotations,
     mutableDefaults,

@@ -18,6 +18,7 @@ const pythonFunction = z.object({
   stub: z.boolean(),
   raises: z.int(),
   assertions: z.int(),
+  loops: z.int(),
   nesting: z.int(),
   documented: z.boolean(),
   annotations: z.int(),

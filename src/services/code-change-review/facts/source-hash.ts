@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 
+/** Functions nested in functions repeat each other's text; an ordinary file adds up to a few times its own size. */
+const MOST_CHARACTERS = 40_000_000
+const EDGE = 2_000
+
 /** Hashes ranges of lines: text as it stands, lines ended by `\n` whatever the file uses. */
 export class LineHasher {
   private readonly text: string
   private readonly starts: number[] = [0]
   private readonly known = new Map<string, string>()
+  private read = 0
 
   constructor(text: string) {
     this.text = text.replaceAll(/\r\n?/g, '\n')
@@ -12,17 +17,30 @@ export class LineHasher {
       this.starts.push(at + 1)
   }
 
-  /** SHA-256 of lines `from` to `to`, from 1, both included, without the last line's end. */
-  hash(from: number, to: number): string {
+  /**
+   * SHA-256 of lines `from` to `to`, from 1, both included, without the last line's end. Past 40 million characters
+   * in one file it covers both ends, the length and the code's own hash instead, so that depth costs nothing.
+   */
+  hash(from: number, to: number, codeHash: string): string {
     // Functions that share their lines, as in a minified file, share the hash too.
     const key = `${from}:${to}`
     const known = this.known.get(key)
     if (known !== undefined) return known
     const end = (this.starts[to] ?? this.text.length + 1) - 1
+    const start = this.starts[from - 1] ?? 0
     const hash = createHash('sha256')
-      .update(this.text.slice(this.starts[from - 1] ?? 0, end))
+      .update(this.cut(start, end, codeHash))
       .digest('hex')
     this.known.set(key, hash)
     return hash
+  }
+
+  private cut(start: number, end: number, codeHash: string): string {
+    const length = end - start
+    if (length > 2 * EDGE && this.read + length > MOST_CHARACTERS) {
+      return `${this.text.slice(start, start + EDGE)}\0${length}\0${codeHash}\0${this.text.slice(end - EDGE, end)}`
+    }
+    this.read += length
+    return this.text.slice(start, end)
   }
 }

@@ -3,7 +3,8 @@ import type { FunctionFacts } from './function-facts.ts'
 import type { SourceFacts } from './source-facts.ts'
 import type { TokenReader } from './token-reader.ts'
 
-const TEST_CALL = /^(?:it|test|specify|scenario)(?:\.(?:only|skip|each|concurrent|todo|fails))?$|^[xf]it$/
+const TEST_CALL =
+  /^(?:it|test|specify|scenario|should)(?:\.(?:only|skip|each|concurrent|todo|fails))?$|^[xf]it$/
 
 /** Names of the tests in a source: test functions, and titles of `it('…')` and its like. */
 export function listTests(

@@ -18,6 +18,7 @@ export class TokenReader {
   private readonly texts: string[] = []
   /** 1 where the innermost open bracket is round or square. */
   private readonly inside: Uint8Array
+  private measured = { line: -1, indent: 0 }
 
   constructor(source: string, tokens: TokenList) {
     this.source = source
@@ -77,8 +78,14 @@ export class TokenReader {
     return this.inside[index] === 1
   }
 
-  /** Columns before the first character of the token's line. */
+  /** Columns before the first character of the token's line; read once per line, however long it is. */
   indent(index: number): number {
+    const line = this.line(index)
+    if (this.measured.line !== line) this.measured = { line, indent: this.readIndent(index) }
+    return this.measured.indent
+  }
+
+  private readIndent(index: number): number {
     let at = this.start(index)
     while (at > 0 && this.source.charCodeAt(at - 1) !== 10 && this.source.charCodeAt(at - 1) !== 13) at--
     const from = at

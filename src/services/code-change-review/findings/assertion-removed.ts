@@ -8,7 +8,8 @@ import { changedPairs } from './function-pairs.ts'
 export const assertionRemoved = defineFinding({
   id: 'assertion-removed',
   severity: 'medium',
-  trigger: 'A matched test has fewer assertions than before.',
+  severityNote: 'low when the file as a whole asserts no less, or in more loops',
+  trigger: 'A matched test has fewer assertions than before, and has not become a table or a loop over one.',
   why: 'A test made to pass by checking less looks just like this.',
   evidence: ['functions'],
   engines: 'both',
@@ -20,8 +21,10 @@ export const assertionRemoved = defineFinding({
       return isTest && after.assertions < before.assertions && !becameTable(before, after)
     })
     if (weaker.length === 0) return null
+    // Where the file asserts no less as a whole, or in more loops, the assertions have moved.
+    const isMoved = !fewer || countLoops(change.after) > countLoops(change.before)
     return {
-      severity: 'medium',
+      severity: isMoved ? 'low' : 'medium',
       message: `The change removes assertions from ${count(weaker.length, 'test')}.`,
       evidence: {
         functions: weaker.map(({ before, after }) => ({
@@ -38,6 +41,12 @@ export const assertionRemoved = defineFinding({
         language: 'python',
         before: 'def test_a():\n    assert f(1)\n    assert f(2)\n',
         after: 'def test_a():\n    assert f(1)\n',
+      },
+      {
+        language: 'python',
+        severity: 'low',
+        before: 'def test_a():\n    assert f(1)\n    assert f(2)\n',
+        after: 'def test_a():\n    assert f(1)\n\n\ndef test_b():\n    assert f(2)\n',
       },
       {
         language: 'javascript',
@@ -58,8 +67,18 @@ export const assertionRemoved = defineFinding({
       },
       {
         language: 'python',
+        before: 'def test_a():\n    assert f(1)\n    assert f(2)\n',
+        after: 'def test_a():\n    for a in (1, 2):\n        assert f(a)\n',
+      },
+      {
+        language: 'python',
         before: 'def test_a():\n    assert f(1)\n',
-        after: 'def test_a():\n    assert f(2)\n',
+        after: 'def test_a():\n    expect(f(1)).to_be(2)\n',
+      },
+      {
+        language: 'ruby',
+        before: 'def test_a\n  assert f(1)\n  assert f(2)\nend\n',
+        after: 'def test_a\n  assert_equal 1, f(1)\n  assert_equal 2, f(2)\nend\n',
       },
       {
         language: 'python',
@@ -84,11 +103,16 @@ function countAssertions({ functions }: Side): number {
   return functions.reduce((sum, { assertions }) => sum + assertions, 0)
 }
 
+function countLoops({ functions }: Side): number {
+  return functions.reduce((sum, { loops, assertions }) => sum + (assertions > 0 ? loops : 0), 0)
+}
+
 const PARAMETRIZED = /(?:parametrize|ParameterizedTest|Theory|dataProvider)$/
 
 /** One assertion per row of a table replaces many in a row. */
 function becameTable(before: FunctionFacts, after: FunctionFacts): boolean {
-  return isTable(after) && !isTable(before)
+  const loopsNow = after.loops > before.loops && after.assertions > 0
+  return loopsNow || (isTable(after) && !isTable(before))
 }
 
 function isTable({ decorators }: FunctionFacts): boolean {

@@ -31,14 +31,15 @@ export function isWidened({ before, after }: Change, hits: readonly Hit[]): bool
   const functions = new Set(
     after.handlers.filter(({ line }) => lines.has(line)).map(({ functionName }) => functionName),
   )
+  const kept = new Set(after.handlers.map(describeHandler))
   return before.handlers.some((each) => {
     const narrow = each.types.length > 0 && !isBroad(before, each)
-    return narrow && functions.has(each.functionName) && lost(after, each)
+    return narrow && functions.has(each.functionName) && !kept.has(describeHandler(each))
   })
 }
 
-function lost({ handlers }: Side, { functionName, types }: Handler): boolean {
-  return !handlers.some((each) => each.functionName === functionName && each.types.join() === types.join())
+function describeHandler({ functionName, types }: Handler): string {
+  return `${functionName}\n${types.join()}`
 }
 
 function isBroad({ language }: Side, { types }: Handler): boolean {

@@ -1,5 +1,6 @@
 import type { FunctionFacts } from '../facts/function-facts.ts'
 import type { FunctionPair } from '../matching/pair-by-name.ts'
+import { isPublicPair } from './compare-signatures.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { changedPairs } from './function-pairs.ts'
@@ -8,6 +9,7 @@ import { changedPairs } from './function-pairs.ts'
 export const callProtocolChanged = defineFinding({
   id: 'call-protocol-changed',
   severity: 'medium',
+  severityNote: 'low when only private or inner functions did',
   trigger:
     'A matched function became async or sync, or became a generator or stopped being one. Not for tests.',
   why: 'Every caller has to await or iterate it, or stop doing so.',
@@ -18,7 +20,7 @@ export const callProtocolChanged = defineFinding({
     const functions = changedPairs(change).filter(isChanged)
     if (functions.length === 0) return null
     return {
-      severity: 'medium',
+      severity: functions.some(isPublicPair) ? 'medium' : 'low',
       message: `The change makes ${count(functions.length, 'function')} async, sync, a generator or a plain function where it was not.`,
       evidence: { functions: functions.map(describePair) },
     }
@@ -27,6 +29,12 @@ export const callProtocolChanged = defineFinding({
     flags: [
       { language: 'python', before: 'def f(a):\n    return a\n', after: 'async def f(a):\n    return a\n' },
       { language: 'python', before: 'def f(a):\n    return [a]\n', after: 'def f(a):\n    yield a\n' },
+      {
+        language: 'python',
+        severity: 'low',
+        before: 'def _f(a):\n    return [a]\n',
+        after: 'def _f(a):\n    yield a\n',
+      },
       {
         language: 'javascript',
         before: 'function f(a) { return a }\n',

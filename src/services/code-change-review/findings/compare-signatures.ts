@@ -26,7 +26,7 @@ export interface ChangedSignature {
 }
 
 /** Languages whose callers may name the arguments. */
-const NAMED = new Set('python kotlin swift csharp php scala ruby dart r'.split(' '))
+const NAMED = new Set('python kotlin swift csharp scala ruby dart r'.split(' '))
 
 /** Where callers cannot name arguments, new names for the same parameters break nobody; swapped ones do. */
 export function onlyRenames(language: string, { before, after }: FunctionPair): boolean {
@@ -51,8 +51,19 @@ export function findSignatures(
       (pair) => select(pair) && !pair.before.isTest && !isUncalled(pair.before) && !isUncalled(pair.after),
     )
     .filter(({ before, after }) => {
-      return compareSignatures(withoutPrivate(before), withoutPrivate(after)) === wanted
+      const old = withoutPrivate(before)
+      return compareSignatures(old, loosen(change.after.language, old, withoutPrivate(after))) === wanted
     })
+}
+
+/** Languages where a call may leave out whatever comes last. */
+const LENIENT = new Set(['javascript', 'jsx', 'lua'])
+
+function loosen(language: string, before: readonly Parameter[], after: readonly Parameter[]): Parameter[] {
+  const isLenient = LENIENT.has(language)
+  return after.map((each, index) => {
+    return isLenient && index >= before.length ? { ...each, optional: true } : each
+  })
 }
 
 export function describeSignature({ before, after }: FunctionPair): ChangedSignature {
@@ -114,11 +125,12 @@ function keepsPositions(before: readonly Parameter[], after: readonly Parameter[
 }
 
 function keepsNames(before: readonly Parameter[], after: readonly Parameter[]): boolean {
-  if (has(before, 'keywords') && !has(after, 'keywords')) return false
+  const takesKeywords = has(after, 'keywords')
+  if (has(before, 'keywords') && !takesKeywords) return false
   const names = new Set(
     after.filter(({ kind }) => kind === 'any' || kind === 'keyword').map(({ name }) => name),
   )
-  return before.every(({ name, kind }) => kind !== 'keyword' || names.has(name) || has(after, 'keywords'))
+  return before.every(({ name, kind }) => kind !== 'keyword' || names.has(name) || takesKeywords)
 }
 
 /** No default was dropped, and nothing new is required. */

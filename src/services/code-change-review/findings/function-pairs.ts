@@ -9,9 +9,12 @@ export interface Growth {
   readonly after: FunctionFacts
 }
 
-/** Functions changed in more than layout, under the same name or a new one. */
-export function changedPairs({ functions }: Change): FunctionPair[] {
-  return listPairs(functions)
+/**
+ * Functions changed in more than layout, under the same name or a new one. None when the change repaired the syntax:
+ * what was read of a file that does not parse is no measure for what it became.
+ */
+export function changedPairs({ functions, isRepaired }: Change): FunctionPair[] {
+  return isRepaired ? [] : listPairs(functions)
 }
 
 /** Changed pairs and new functions: everything that may have grown. */
@@ -20,23 +23,32 @@ export function listGrowth(change: Change): Growth[] {
 }
 
 /** Added functions that are not an old one under a new name. */
-export function newFunctions({ functions: { added, renames } }: Change): FunctionFacts[] {
+export function newFunctions({ functions: { added, renames }, isRepaired }: Change): FunctionFacts[] {
+  if (isRepaired) return []
   const renamed = new Set(renames.map(({ after }) => after))
   return added.filter((each) => !renamed.has(each))
 }
 
 /** Removed functions that do not live on under a new name. */
-export function goneFunctions({ functions: { removed, renames } }: Change): FunctionFacts[] {
+export function goneFunctions({ functions: { removed, renames }, isRepaired }: Change): FunctionFacts[] {
+  if (isRepaired) return []
   const renamed = new Set(renames.map(({ before }) => before))
   return removed.filter((each) => !renamed.has(each))
 }
 
-/** A number crossed its threshold: within it before (or new), above it after. */
+/**
+ * A number crossed its threshold: within it before (or new), above it after. Nothing is new unless the file has more
+ * functions above it than before: a body that moved was as long where it came from.
+ */
 export function findCrossings(
   change: Change,
   threshold: number,
   measure: (facts: FunctionFacts) => number,
 ): { name: string; before: number | null; after: number }[] {
+  const countAbove = ({ functions }: Change['after']): number => {
+    return functions.filter((facts) => measure(facts) > threshold).length
+  }
+  if (countAbove(change.after) <= countAbove(change.before)) return []
   return listGrowth(change).flatMap(({ before, after }) => {
     const old = before === null ? null : measure(before)
     const now = measure(after)

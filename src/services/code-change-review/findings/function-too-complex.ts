@@ -35,6 +35,11 @@ export const functionTooComplex = defineFinding({
       { language: 'python', before: pythonBranches('f', 8), after: pythonBranches('f', 9) },
       { language: 'javascript', before: scriptBranches('f', 12), after: scriptBranches('f', 13) },
       { language: 'go', before: goBranches('f', 12), after: goBranches('f', 11) },
+      {
+        language: 'python',
+        before: `class A:\n    pass\n\n\n${pythonBranches('old', 12)}`,
+        after: `${pythonBranches('new', 12).replaceAll('run', 'start')}\n\nclass A:\n    x = 1\n`,
+      },
     ],
   },
 })

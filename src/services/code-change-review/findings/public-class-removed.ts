@@ -11,7 +11,7 @@ export const publicClassRemoved = defineFinding({
   evidence: ['classes'],
   engines: 'both',
   check: (change) => {
-    if (change.isTest || change.isBroken) return null
+    if (change.isTest || change.isBroken || change.isRepaired) return null
     const isBound = createBoundCheck(change.after)
     const now = new Set(change.after.classes.map(({ name }) => name))
     const renamed = new Set(change.functions.classRenames.map(({ before }) => before))
@@ -36,6 +36,7 @@ export const publicClassRemoved = defineFinding({
       { language: 'java', before: 'class A {}\nclass B { int f() { return 1; } }\n', after: 'class A {}\n' },
     ],
     allows: [
+      { language: 'rust', before: 'pub(crate) struct B { a: u8 }\n', after: 'pub struct C { a: u8 }\n' },
       { language: 'python', before: 'class _B:\n    pass\n', after: 'x = 1\n' },
       { language: 'python', before: 'class B:\n    pass\n', after: 'from other import B\n' },
       {

@@ -52,6 +52,13 @@ export const publicFunctionRemoved = defineFinding({
       { language: 'python', before: 'def _save(b):\n    print(b)\n', after: 'x = 1\n' },
       { language: 'python', before: 'def save(b):\n    print(b)\n', after: 'from store import save\n' },
       { language: 'python', before: 'def save(b):\n    print(b)\n', after: 'save = make_saver()\n' },
+      {
+        language: 'kotlin',
+        before:
+          'interface Store {\n  val all: Store = object : Store {\n    fun size(a: Int) = a.length\n  }\n}\n',
+        after: 'interface Store {\n  class All : Store {\n    fun size(a: Int) = a.length\n  }\n}\n',
+      },
+      { language: 'python', before: 'def save(b):\n    f(b\n<<<<<<< a\n', after: 'def load(b):\n    f(b)\n' },
       { language: 'go', before: 'package a\nfunc save(b int) { run(b) }\n', after: 'package a\n' },
       {
         language: 'javascript',

@@ -34,9 +34,9 @@ export const signatureBreaking = defineFinding({
       },
       { language: 'python', before: 'def f(a, b=1):\n    return a\n', after: 'def f(a, b):\n    return a\n' },
       {
-        language: 'javascript',
-        before: 'function f(a) { return a }\n',
-        after: 'function f(a, b) { return a + b }\n',
+        language: 'typescript',
+        before: 'function f(a: T) { return a }\n',
+        after: 'function f(a: T, b: T) { return a + b }\n',
       },
       {
         language: 'go',
@@ -75,7 +75,22 @@ export const signatureBreaking = defineFinding({
       {
         language: 'javascript',
         before: 'function f(a) { return a }\n',
-        after: 'function f(a, b = 1) { return a + b }\n',
+        after: 'function f(a, params) { return params ? a : 0 }\n',
+      },
+      {
+        language: 'javascript',
+        before: 'module.exports = (function f(a) { return a })(1)\n',
+        after: 'module.exports = (function f() { return 1 })()\n',
+      },
+      {
+        language: 'java',
+        before: 'class A { A(int a) { f(a); }\nA() { f(1); } }\n',
+        after: 'class A { A() { f(2); } }\n',
+      },
+      {
+        language: 'rust',
+        before: 'pub(crate) fn f(a: u8) -> u8 { a }\n',
+        after: 'pub(crate) fn f(a: u8, b: u8) -> u8 { a + b }\n',
       },
       { language: 'go', before: 'package a\nfunc f(a int) {}\n', after: 'package a\nfunc f(a, b int) {}\n' },
     ],

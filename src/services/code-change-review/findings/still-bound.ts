@@ -31,6 +31,7 @@ function listReexports(reader: Side['reader']): string[] {
     if (reader.text(index) !== 'export' || reader.text(index + 1) !== '{') continue
     const end = reader.partner(index + 1)
     for (let at = index + 2; at < end; at++) if (reader.isWord(at)) names.push(reader.text(at))
+    index = Math.max(index, end)
   }
   return names
 }

@@ -14,8 +14,7 @@ export const testRemoved = defineFinding({
   engines: 'both',
   check: (change) => {
     const tests = [...listGoneFunctions(change), ...listGoneTitles(change)]
-    const replacements = newFunctions(change).filter(({ isTest }) => isTest)
-    if (change.isBroken || tests.length <= replacements.length) return null
+    if (change.isBroken || tests.length <= countNewTests(change)) return null
     return {
       severity: 'medium',
       message: `The change removes ${count(tests.length, 'test')}.`,
@@ -52,10 +51,22 @@ export const testRemoved = defineFinding({
         before: "it('adds', () => { expect(f(1)).toBe(2) })\n",
         after: "it('adds one', () => { expect(f(1)).toBe(2) })\n",
       },
+      {
+        language: 'ruby',
+        before: 'class T\n  def test_a\n    assert f(1)\n  end\nend\n',
+        after: 'class T\n  should "do a" do\n    assert f(1)\n  end\nend\n',
+      },
       { language: 'go', before: 'package a\nfunc helper(t *T) { f(1) }\n', after: 'package a\n' },
     ],
   },
 })
+
+/** New tests, whether they are functions or calls with a title. */
+function countNewTests(change: Change): number {
+  const known = new Set([...change.before.tests, ...change.after.functions.map(({ key }) => key)])
+  const titles = change.after.tests.filter((title) => !known.has(title))
+  return newFunctions(change).filter(({ isTest }) => isTest).length + titles.length
+}
 
 function listGoneFunctions(change: Change): string[] {
   const names = new Set(change.after.functions.map(({ name }) => name))

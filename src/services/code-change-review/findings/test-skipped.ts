@@ -3,10 +3,11 @@ import { findCalls, type CallRules } from './call-rules.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { familyOf } from './language-family.ts'
+import { isUnderCondition } from './under-condition.ts'
 import { findNewHits, listLines, type Hit } from './net-hits.ts'
 
 const rules: CallRules = {
-  python: [{ callee: /^pytest\.(?:skip|xfail)$|^self\.skipTest$/ }],
+  python: [{ callee: /^(?:pytest|py\.test)\.(?:skip|xfail)$|^self\.skipTest$/ }],
   script: [
     { callee: /^(?:it|test|describe|suite|context)\.(?:skip|todo)(?:\.each)?$|^x(?:it|test|describe)$/ },
   ],
@@ -40,7 +41,9 @@ export const testSkipped = defineFinding({
   check: (change) => {
     const hits = findNewHits(change, findSkips)
     if (hits.length === 0) return null
-    const isConditional = hits.every(({ label }) => CONDITIONAL.test(label))
+    const isConditional = hits.every(({ label, line }) => {
+      return CONDITIONAL.test(label) || isUnderCondition(change.after.lines, line)
+    })
     return {
       severity: isConditional ? 'low' : 'medium',
       message: `The change skips ${count(hits.length, 'test')}.`,
@@ -60,6 +63,18 @@ export const testSkipped = defineFinding({
         before: 'def test_a():\n    assert 1\n',
         after: '@pytest.mark.skip\ndef test_a():\n    assert 1\n',
       },
+      {
+        language: 'python',
+        severity: 'low',
+        before: 'def test_a():\n    assert 1\n',
+        after: 'def test_a():\n    if WIN:\n        pytest.skip("posix")\n    assert 1\n',
+      },
+      {
+        language: 'go',
+        severity: 'low',
+        before: 'package a\nfunc TestA(t *testing.T) {\n\tf()\n}\n',
+        after: 'package a\nfunc TestA(t *testing.T) {\n\tif short {\n\t\tt.Skip("slow")\n\t}\n\tf()\n}\n',
+      },
       { language: 'javascript', before: "it('a', () => {})\n", after: "it.skip('a', () => {})\n" },
       {
         language: 'go',
@@ -73,6 +88,11 @@ export const testSkipped = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'python',
+        before: 'def test_a():\n    py.test.skip("no")\n',
+        after: 'def test_a():\n    pytest.skip("no")\n',
+      },
       { language: 'python', before: 'x = 1\n', after: 'skip = 1\nfor line in f:\n    skip(line)\n' },
       { language: 'javascript', before: 'a()\n', after: 'list.skip(1)\nquery.skip(2)\n' },
       {

@@ -2,7 +2,7 @@ import type { FunctionFacts } from '../facts/function-facts.ts'
 import { lastPart } from '../facts/function-names.ts'
 import { compareText, type Rename } from './find-renames.ts'
 import { groupBy } from './group-by.ts'
-import { createBagFactory, dice } from './similarity.ts'
+import { createBagFactory, dice, type TokenBag } from './similarity.ts'
 
 export interface ClassRename {
   readonly before: string
@@ -71,15 +71,26 @@ function pairMethods(
   const paired = new Set(renames.flatMap(({ before, after }) => [before, after]))
   const open = added.filter((each) => come.has(each.scope) && !paired.has(each))
   const byName = groupBy(open, ({ name }) => lastPart(name))
-  const bagOf = createBagFactory()
+  const bagOf = createBagCache()
   return removed.flatMap((before) => {
     if (!gone.has(before.scope) || paired.has(before)) return []
     const partners = byName.get(lastPart(before.name)) ?? []
     return partners.slice(0, MOST_PARTNERS).map((after) => {
-      const similarity = dice(bagOf(before.bodyTokens()), bagOf(after.bodyTokens()))
+      const similarity = dice(bagOf(before), bagOf(after))
       return { before, after, similarity: Math.round(similarity * 100) / 100 }
     })
   })
+}
+
+/** A method may be compared with several; its bag is made once. */
+function createBagCache(): (facts: FunctionFacts) => TokenBag {
+  const makeBag = createBagFactory()
+  const bags = new Map<FunctionFacts, TokenBag>()
+  return (facts) => {
+    const bag = bags.get(facts) ?? makeBag(facts.bodyTokens)
+    bags.set(facts, bag)
+    return bag
+  }
 }
 
 interface Move {

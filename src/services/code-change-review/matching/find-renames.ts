@@ -1,4 +1,5 @@
 import type { FunctionFacts } from '../facts/function-facts.ts'
+import { lastPart } from '../facts/function-names.ts'
 import { groupBy } from './group-by.ts'
 import { createBagFactory, dice, mostDice, type TokenBag } from './similarity.ts'
 
@@ -12,6 +13,7 @@ export interface Rename {
 const MOST_FUNCTIONS = 200
 const MOST_PARTNERS = 4
 const EQUAL_BODY_TOKENS = 12
+const MOVED_BODY_TOKENS = 4
 const SIMILAR_BODY_TOKENS = 20
 const SAME_SCOPE_DICE = 0.7
 const OTHER_SCOPE_DICE = 0.85
@@ -44,7 +46,7 @@ export function findRenames(removed: readonly FunctionFacts[], added: readonly F
 function listPairs(removed: readonly FunctionFacts[], added: readonly FunctionFacts[]): Candidate[] {
   const bagOf = createBagFactory()
   const sideOf = (facts: FunctionFacts): Side => {
-    return { facts, bag: bagOf(facts.bodyTokens()), nameBag: bagOf(listBigrams(facts.name)) }
+    return { facts, bag: bagOf(facts.bodyTokens), nameBag: bagOf(() => listBigrams(facts.name)) }
   }
   const addedSides = added.map(sideOf)
   return removed.map(sideOf).flatMap((before) => {
@@ -79,7 +81,10 @@ function judgePair(before: Side, after: Side): number | null {
 /** Equal bodies mean a rename when they are long enough to be no coincidence, or all else is equal too. */
 function isSameBody(before: FunctionFacts, after: FunctionFacts): boolean {
   if (before.bodyTokenCount >= EQUAL_BODY_TOKENS) return true
-  return before.scope === after.scope && sameParameters(before, after)
+  if (before.scope === after.scope) return sameParameters(before, after)
+  // Moved into another scope under its own name.
+  const isMoved = lastPart(before.name) === lastPart(after.name) && listNames(before) === listNames(after)
+  return isMoved && before.bodyTokenCount >= MOVED_BODY_TOKENS
 }
 
 function sameParameters(before: FunctionFacts, after: FunctionFacts): boolean {

@@ -33,6 +33,7 @@ function side(sketches: readonly Sketch[], classes: readonly string[] = []) {
       isStub: false,
       raises: 0,
       assertions: 0,
+      loops: 0,
       nesting: 0,
       isDocumented: false,
       annotations: null,

@@ -18,26 +18,30 @@ interface Group {
   now: FunctionFacts[]
 }
 
+type BagFactory = ReturnType<typeof createBagFactory>
+
 const MOST_COMPARED = 400
 const SAME_ANONYMOUS_DICE = 0.5
 
 /**
  * Pairs functions of the same name. Where a name repeats (overloads, accessors, callbacks) equal source goes first,
- * then equal code, so that one inserted in the middle does not make all after it look changed.
+ * then equal code, then equal parameters, so that one inserted in the middle does not make all after it look changed.
  */
 export function pairByName(before: readonly FunctionFacts[], after: readonly FunctionFacts[]): NamePairs {
   const pairs: FunctionPair[] = []
   const removed: FunctionFacts[] = []
   const added: FunctionFacts[] = []
+  const bagOf = createBagFactory()
   for (const [name, group] of groupByName(before, after)) {
     if (group.old.length + group.now.length > 2) {
       takeEqual(group, pairs, ({ sourceSha256 }) => sourceSha256)
       takeEqual(group, pairs, ({ codeHash }) => codeHash)
+      if (!name.includes('(anonymous)')) takeEqual(group, pairs, describeParameters)
     }
-    if (name.includes('(anonymous)')) takeSimilar(group, pairs)
+    if (name.includes('(anonymous)')) takeSimilar(group, pairs, bagOf)
     else takeInOrder(group, pairs)
-    removed.push(...group.old)
-    added.push(...group.now)
+    for (const each of group.old) removed.push(each)
+    for (const each of group.now) added.push(each)
   }
   return { pairs, removed, added }
 }
@@ -67,6 +71,10 @@ function takeEqual(group: Group, pairs: FunctionPair[], hashOf: (facts: Function
   group.old = group.old.filter((each) => !taken.has(each))
 }
 
+function describeParameters({ parameters }: FunctionFacts): string {
+  return parameters.map(({ name, kind }) => `${kind} ${name}`).join()
+}
+
 function takeInOrder(group: Group, pairs: FunctionPair[]): void {
   const shared = Math.min(group.old.length, group.now.length)
   for (let index = 0; index < shared; index++) {
@@ -77,12 +85,11 @@ function takeInOrder(group: Group, pairs: FunctionPair[]): void {
 }
 
 /** Functions without a name are the same one only when their bodies say so. */
-function takeSimilar(group: Group, pairs: FunctionPair[]): void {
+function takeSimilar(group: Group, pairs: FunctionPair[], bagOf: BagFactory): void {
   if (group.old.length * group.now.length > MOST_COMPARED) return
-  const bagOf = createBagFactory()
-  const oldBags = new Map(group.old.map((each) => [each, bagOf(each.bodyTokens())]))
+  const oldBags = new Map(group.old.map((each) => [each, bagOf(each.bodyTokens)]))
   for (const after of group.now.slice()) {
-    const bag = bagOf(after.bodyTokens())
+    const bag = bagOf(after.bodyTokens)
     const scored = group.old.map((before) => {
       return { before, similarity: dice(oldBags.get(before) ?? bag, bag) }
     })

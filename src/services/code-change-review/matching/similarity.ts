@@ -5,10 +5,18 @@ export interface TokenBag {
   readonly size: number
 }
 
+/** Bodies of functions inside each other repeat; past this many tokens bags are empty and nothing is similar. */
+const MOST_TOKENS = 2_000_000
+const EMPTY: TokenBag = { ids: new Int32Array(), counts: new Int32Array(), size: 0 }
+
 /** Bags made by one factory share their ids and can be compared. */
-export function createBagFactory(): (tokens: readonly string[]) => TokenBag {
+export function createBagFactory(): (read: () => readonly string[]) => TokenBag {
   const known = new Map<string, number>()
-  return (tokens) => {
+  let total = 0
+  return (read) => {
+    if (total >= MOST_TOKENS) return EMPTY
+    const tokens = read()
+    total += tokens.length
     const counts = new Map<number, number>()
     for (const token of tokens) {
       let id = known.get(token)
