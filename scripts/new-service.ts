@@ -42,5 +42,5 @@ const end = lines.findIndex(
 lines.splice(end, 0, `  ${camel},`)
 writeFileSync(registry, lines.join('\n'))
 process.stdout.write(
-  `src/services/${folder}/service.ts is ready; npx vitest run test/contract shows what it still owes\n`,
+  `src/services/${folder}/service.ts is ready; when it says what you sell: npm run golden, then npm test -- test/contract ${folder}\n`,
 )

@@ -22,7 +22,7 @@ const registryLines = (folder: string) =>
 beforeAll(() => {
   for (const path of copied) cpSync(join(root, path), join(tree, path), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
-  stamp('text.word-count')
+  stamp('test.stamped-service')
 })
 afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
@@ -39,40 +39,42 @@ test('a new service is one folder, and its import and one line in the registry',
     (path) => path.startsWith('services') && !list(join(root, 'src')).includes(path),
   )
   expect(added.sort()).toEqual([
-    'services/text-word-count',
-    'services/text-word-count/service.test.ts',
-    'services/text-word-count/service.ts',
+    'services/test-stamped-service',
+    'services/test-stamped-service/service.test.ts',
+    'services/test-stamped-service/service.ts',
   ])
   const before = registryLines(root)
   expect(registryLines(tree).filter((line) => !before.includes(line))).toEqual([
-    "import { textWordCount } from './text-word-count/service.ts'",
-    '  textWordCount,',
+    "import { testStampedService } from './test-stamped-service/service.ts'",
+    '  testStampedService,',
   ])
 })
 
 test('nothing of the template shows in what was stamped', () => {
   for (const file of ['service.ts', 'service.test.ts'])
-    expect(readFileSync(join(tree, 'src/services/text-word-count', file), 'utf8')).not.toMatch(/template/i)
+    expect(readFileSync(join(tree, 'src/services/test-stamped-service', file), 'utf8')).not.toMatch(
+      /template/i,
+    )
 })
 
 test('the stamped service runs its sample and keeps its own schemas', () => {
   const script = `
-    import { textWordCount as service } from './src/services/text-word-count/service.ts'
+    import { testStampedService as service } from './src/services/test-stamped-service/service.ts'
     const data = service.run(service.input.parse(service.sample), {})
     console.log(JSON.stringify({ name: service.name, title: service.title, tags: service.tags, data: service.output.parse(data) }))`
   const argv = ['--import', 'tsx', '--input-type=module', '--eval', script]
   const printed = execFileSync(process.execPath, argv, { cwd: tree, encoding: 'utf8' })
   expect(JSON.parse(printed)).toEqual({
-    name: 'text.word-count',
-    title: 'Word count',
-    tags: ['text'],
+    name: 'test.stamped-service',
+    title: 'Stamped service',
+    tags: ['test'],
     data: { characters: 12 },
   })
 })
 
 test('a name that is taken or is none is refused and changes nothing', () => {
   const before = registryLines(tree)
-  expect(() => stamp('text.word-count')).toThrow(/exists already/)
+  expect(() => stamp('test.stamped-service')).toThrow(/exists already/)
   expect(() => stamp('WordCount')).toThrow(/usage/)
   expect(registryLines(tree)).toEqual(before)
 })

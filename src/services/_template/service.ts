@@ -18,7 +18,8 @@ export const template = defineService({
   summary: 'Counts the characters of a text.',
   tags: ['template'],
   price: usd('0.01'),
-  limits: { inputBytes: 2_100_000, deadlineMs: 5_000 },
+  // Twelve bytes for a character escaped as two surrogates, and some for the braces.
+  limits: { inputBytes: 6_100_000, deadlineMs: 5_000 },
   effects: 'none',
   input,
   output,
