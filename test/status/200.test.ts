@@ -65,3 +65,7 @@ test.each([
 ])('%s is free', async (path) => {
   expect((await fetch(serviceUrl + path)).status).toBe(200)
 })
+
+test.each(['/healthz', '/readyz'])('%s is true at this moment only and kept by no cache', async (path) => {
+  expect((await fetch(serviceUrl + path)).headers.get('cache-control')).toContain('no-store')
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectProblem, goodBody, metricsPath, post } from './call.ts'
+import { expectProblem, goodBody, metricsPath, post, serviceUrl } from './call.ts'
 
 test('an unknown path is refused with the path it was probably meant to be', async () => {
   const problem = await expectProblem(await post('/v1/developer/code-metric', goodBody), 404, 'not-found')
@@ -10,3 +10,11 @@ test('a path close to nothing is refused without a guess', async () => {
   const problem = await expectProblem(await post('/wp-login.php', goodBody), 404, 'not-found')
   expect(problem.detail).not.toContain('did you mean')
 })
+
+test.each(['/catalog/developer.code-metric', '/samples/code-metrics.json', '/try/Developer.Code-Metrics'])(
+  '%s is told the name of the service that was probably meant',
+  async (path) => {
+    const problem = await expectProblem(await fetch(serviceUrl + path), 404, 'not-found')
+    expect(problem.detail).toContain('did you mean developer.code-metrics?')
+  },
+)

@@ -136,6 +136,36 @@ test('the raw JSON view and the form show the same request', async () => {
   expect(await page.locator('#field-after').inputValue()).toBe('b')
 })
 
+test('JSON that the form cannot show stays where it can be mended', async () => {
+  const page = await open('/try/document.diff')
+  await page.locator('#mode-raw').check()
+  await page.locator('#raw').fill('{"before": ')
+  await page.locator('#mode-form').click()
+  expect(await page.locator('#raw').inputValue()).toBe('{"before": ')
+  expect(await page.locator('#defects').textContent()).toContain('not a JSON object')
+})
+
+test('a file fills the field it was chosen for', async () => {
+  const page = await open('/try/document.diff')
+  const before = await page.locator('#field-before').inputValue()
+  await page.getByLabel('Take after from a file').setInputFiles({
+    name: 'after.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('from a file\n'),
+  })
+  await expect.poll(() => page.locator('#field-after').inputValue()).toBe('from a file\n')
+  expect(await page.locator('#field-before').inputValue()).toBe(before)
+})
+
+test('a request changed after its quote is not paid for', async () => {
+  const page = await open('/try/developer.code-metrics')
+  await page.getByRole('button', { name: 'Get a quote, free' }).click()
+  await page.locator('#deal').waitFor()
+  await page.locator('#field-code').fill('print(2)')
+  expect(await page.locator('#deal').isVisible()).toBe(false)
+  expect(await page.getByRole('alert').textContent()).toMatch(/changed after the quote/)
+})
+
 describe('when the answer is', () => {
   const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => ({
     status,
