@@ -52,7 +52,7 @@ export function emitSkill(site: Site, offers: readonly Offer[]): string {
   )
   return `---
 name: tollgauge
-description: ${siteDescription}
+description: ${JSON.stringify(siteDescription)}
 ---
 
 # ${SITE_NAME}
@@ -66,7 +66,8 @@ ${rows.join('\n')}
 1. Read \`${site.publicUrl}/samples/<service>.json\` for a request to imitate.
 2. Send the request unpaid once: the 402 tells the price and, in \`request_check\`, whether the input is valid.
 3. Pay with an x402 client, with one Idempotency-Key per purchase; reuse that key when retrying the same purchase.
-4. \`meta.next_actions\` suggests further calls. They are never made for you; each needs its own authorisation.
+4. When the answer is 503 \`settlement-unknown\`, do not sign again: repeat the same request with the same payment.
+5. \`meta.next_actions\` suggests further calls. They are never made for you; each needs its own authorisation.
 
 ${notCharged}
 `

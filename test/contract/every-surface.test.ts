@@ -14,7 +14,9 @@ import {
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
+import { load as parseYaml } from 'js-yaml'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { siteDescription } from '../../src/catalog/site.ts'
 import { buildJsonSchema } from '../../src/core/json-schema.ts'
 import { servicePath } from '../../src/core/paths.ts'
 import { formatUsd } from '../../src/core/price.ts'
@@ -144,6 +146,11 @@ test('documents are open to every origin and may be cached for a while', async (
       response.headers.get('cache-control'),
     ]).toEqual([path, 200, '*', 'public, max-age=300'])
   }
+})
+
+test('skill.md begins with what a skill loader can read', () => {
+  const [, head = ''] = skill.split('---\n')
+  expect(parseYaml(head)).toEqual({ name: 'tollgauge', description: siteDescription })
 })
 
 test('llms.txt stays under 8 KB', () => {
