@@ -248,18 +248,68 @@ describe('the module', () => {
     expect(warnings.map(({ code }) => code)).toEqual(['BODY_MEDIA_UNSUPPORTED'])
   })
 
+  test('a type with parameters that are none is sent without them', async () => {
+    const content = { 'application/json, version=1.0.0': { schema: { type: 'object' } } }
+    const post = { operationId: 'x', requestBody: { content }, responses: ok }
+    expect((await generate(api({ '/x': { post } }))).source).toContain('call("POST", "/x", json={})')
+  })
+
+  test.each([
+    ['3.1.0', true, 'call("GET", "/x", json={})'],
+    ['3.1.0', false, 'call("GET", "/x")'],
+    ['3.0.3', true, 'call("GET", "/x")'],
+  ])('in %s a GET body whose required is %s gives %s', async (openapi, required, expected) => {
+    const requestBody = { required, content: { 'application/json': { schema: { type: 'object' } } } }
+    const get = { operationId: 'x', requestBody, responses: ok }
+    expect((await generate(api({ '/x': { get } }, { openapi }))).source).toContain(expected)
+  })
+
+  test('an object in the query has at least one property to show', async () => {
+    const schema = { type: 'object', properties: { a: { type: 'integer' }, b: {} } }
+    const parameters = [{ name: 'q', in: 'query', required: true, schema }]
+    const { source } = await generate(api({ '/x': { get: { operationId: 'x', parameters, responses: ok } } }))
+    expect(source).toContain('params=[("a", "1")]')
+  })
+
+  test('a server that every operation names is the base, one of some operations a warning', async () => {
+    const servers = [{ url: 'https://files.example/v1' }]
+    const get = { operationId: 'x', servers, responses: ok }
+    const none = { servers: [] }
+    const common = await generate(api({ '/x': { get }, '/y': { servers, get: { responses: ok } } }, none))
+    expect(common.baseUrlDefault).toBe('https://files.example/v1')
+    expect(common.warnings.map(({ code }) => code)).toEqual(['OPERATION_ID_MISSING'])
+    const some = await generate(
+      api({ '/x': { get }, '/y': { get: { operationId: 'y', responses: ok } } }, none),
+    )
+    expect(some.baseUrlDefault).toBe('')
+    expect(some.warnings).toEqual([
+      { code: 'SERVER_OVERRIDE_IGNORED', count: 1, at: 'GET /x', detail: 'https://files.example/v1' },
+    ])
+  })
+
+  test('an operation may stand elsewhere in the document, but not outside it', async () => {
+    const parts = { 'x-operations': { list: { operationId: 'list', responses: ok } } }
+    const inside = { '/x': { get: { $ref: '#/x-operations/list' } }, '/y': { get: { $ref: 'y.yaml' } } }
+    const { operations, operationCount, warnings } = await generate(api(inside, parts))
+    expect([operationCount, operations[0]?.testName]).toEqual([1, 'test_list'])
+    expect(warnings.map(({ code }) => code)).toEqual(['EXTERNAL_REF', 'OPERATION_INVALID'])
+  })
+
   test('knows where the document wants its key', async () => {
     const securitySchemes = {
       header: { type: 'apiKey', in: 'header', name: 'X-Shop-Key' },
       query: { type: 'apiKey', in: 'query', name: 'key' },
+      cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
       basic: { type: 'http', scheme: 'basic' },
       host: { type: 'apiKey', in: 'header', name: 'Host' },
       unused: { type: 'apiKey', in: 'header', name: 'X-Unused' },
     }
-    const security = [{ header: [] }, { query: [], basic: [], host: [] }]
+    const security = [{ header: [] }, { query: [], cookie: [], basic: [], host: [] }]
     const get = { operationId: 'x', security, responses: ok }
     const { source, warnings } = await generate(api({ '/x': { get } }, { components: { securitySchemes } }))
-    expect(source).toContain('API_KEY_HEADERS = ["X-API-Key", "X-Shop-Key"]\nAPI_KEY_PARAMS = ["key"]\n')
+    expect(source).toContain(
+      'API_KEY_HEADERS = ["X-API-Key", "X-Shop-Key"]\nAPI_KEY_PARAMS = ["key"]\nAPI_KEY_COOKIES = ["session"]\n',
+    )
     expect(source).toContain('requests.auth.HTTPBasicAuth(user, password)(request)')
     expect(warnings).toEqual([{ code: 'SECURITY_UNSUPPORTED', count: 1, at: 'GET /x', detail: 'host' }])
   })

@@ -52,17 +52,20 @@ class RequestParts {
   readonly #context: SampleContext
   readonly #keyHeaders: ReadonlySet<string>
   readonly #keyNames: ReadonlySet<string>
+  readonly #keyCookies: ReadonlySet<string>
 
   constructor(context: SampleContext, credentials: CredentialsModel) {
     this.#context = context
     this.#keyHeaders = new Set(credentials.headers.map((name) => name.toLowerCase()))
     this.#keyNames = new Set(credentials.queryNames)
+    this.#keyCookies = new Set(credentials.cookieNames)
   }
 
   add(parameter: ParameterModel): void {
     const { name, location } = parameter
     if (location === 'header' && !this.#mayAddHeader(name)) return
     if (location === 'query' && this.#keyNames.has(name)) return
+    if (location === 'cookie' && this.#keyCookies.has(name)) return
     const value = this.#sample(parameter)
     if (value === undefined) return
     const styled = { ...parameter, value: this.#encode(parameter, value) }
@@ -87,7 +90,8 @@ class RequestParts {
       const value = raw === null ? undefined : adoptAuthorValue(raw, flat, nodes, this.#context)
       if (value !== undefined) return value
     }
-    const wishes = location === 'querystring' ? { propertiesMinimum: 1 } : {}
+    // An object without properties would leave nothing in the query.
+    const wishes = location.startsWith('query') ? { propertiesMinimum: 1 } : {}
     const value = sampleSchema(nodes, this.#context, wishes)
     if (value === undefined || value === null) this.#context.warnings.add('PARAMETER_VALUE_UNKNOWN', name)
     return value ?? undefined

@@ -7,7 +7,10 @@ const ORDER: readonly MediaKind[] = ['json', 'multipart', 'form', 'text', 'binar
 
 /** The media type a body is sent as: JSON wherever it is offered, exotic types last. */
 export function chooseMedia(media: readonly MediaModel[]): { media: MediaModel; kind: MediaKind } | null {
-  const usable = media.filter(({ type }) => isMediaType(type))
+  const usable = media.flatMap((offered) => {
+    const type = readMediaType(offered.type)
+    return type === null ? [] : [{ ...offered, type }]
+  })
   const plainJson = usable.find(({ type }) => essenceOf(type) === 'application/json')
   if (plainJson) return { media: plainJson, kind: 'json' }
   const suffixed = usable.find(({ type }) => /[+/]json$/.test(essenceOf(type)))
@@ -49,10 +52,12 @@ function essenceOf(type: string): string {
   return essence.trim().toLowerCase()
 }
 
-/** `type/subtype` with simple parameters: what is not cannot stand in a header. */
-function isMediaType(type: string): boolean {
-  return (
-    type.length <= 200 &&
-    /^\s*[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(?:\s*;\s*[\w.-]+=(?:[\w.:/+-]+|"[\w .:/+-]*"))*\s*$/.test(type)
-  )
+const MEDIA_TYPE = /^\s*[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(?:\s*;\s*[\w.-]+=(?:[\w.:/+-]+|"[\w .:/+-]*"))*\s*$/
+
+/** `type/subtype` with simple parameters; without parameters that cannot stand in a header; null for anything else. */
+function readMediaType(text: string): string | null {
+  if (text.length > 200) return null
+  if (MEDIA_TYPE.test(text)) return text
+  const [essence = ''] = text.split(/[;,]/, 1)
+  return MEDIA_TYPE.test(essence) ? essence : null
 }

@@ -26,8 +26,15 @@ export function emitPreamble(facts: PreambleFacts): string {
 
 function emitDocstring({ minor, documentSha256, hasGuarded, credentials }: PreambleFacts): string {
   const query = '                              and in each query field named in API_KEY_PARAMS\n'
+  const cookie = '                              and in each cookie named in API_KEY_COOKIES\n'
   const basic = '                              and as "user:password" by HTTP Basic\n'
   const guard = '    API_ALLOW_MUTATING_TESTS  set to 1 to run the tests that change data\n'
+  const { queryNames, cookieNames } = credentials
+  const uses = [
+    queryNames.length > 0 ? query : '',
+    cookieNames.length > 0 ? cookie : '',
+    credentials.basic ? basic : '',
+  ]
   return `"""Smoke tests for every documented operation of an HTTP API.
 
 Generated from an OpenAPI 3.${minor} document with SHA-256
@@ -37,7 +44,7 @@ Environment:
     API_BASE_URL              base URL of the API under test
     API_BEARER_TOKEN          sent as "Authorization: Bearer <token>"
     API_KEY                   sent in each header named in API_KEY_HEADERS
-${credentials.queryNames.length > 0 ? query : ''}${credentials.basic ? basic : ''}${hasGuarded ? guard : ''}"""
+${uses.join('')}${hasGuarded ? guard : ''}"""
 `
 }
 
@@ -51,11 +58,13 @@ function emitSettings({ baseUrl, timeoutSeconds, credentials }: PreambleFacts): 
   const base = bracketed('os.environ.get(', environment, ')')
   const headers = listOf(credentials.headers.map(textAtom))
   const queryNames = listOf(credentials.queryNames.map(textAtom))
+  const cookieNames = listOf(credentials.cookieNames.map(textAtom))
   return [
     emitExpression(base, 'BASE_URL = ', 0, '.rstrip("/")'),
     `TIMEOUT_SECONDS = ${timeoutSeconds}`,
     emitExpression(headers, 'API_KEY_HEADERS = ', 0),
     ...(queryNames.items.length > 0 ? [emitExpression(queryNames, 'API_KEY_PARAMS = ', 0)] : []),
+    ...(cookieNames.items.length > 0 ? [emitExpression(cookieNames, 'API_KEY_COOKIES = ', 0)] : []),
     '',
   ].join('\n')
 }
@@ -70,7 +79,7 @@ function emitMarks(hasGuarded: boolean): string {
 `
 }
 
-function emitAuthenticate({ queryNames, basic }: CredentialsModel): string {
+function emitAuthenticate({ queryNames, cookieNames, basic }: CredentialsModel): string {
   const query = '        request.prepare_url(request.url, [(name, key) for name in API_KEY_PARAMS])\n'
   return `def authenticate(request):
     """Add the credentials found in the environment to a request."""
@@ -81,9 +90,15 @@ function emitAuthenticate({ queryNames, basic }: CredentialsModel): string {
     if key:
         for name in API_KEY_HEADERS:
             request.headers.setdefault(name, key)
-${queryNames.length > 0 ? query : ''}${basic ? BASIC : ''}    return request
+${queryNames.length > 0 ? query : ''}${cookieNames.length > 0 ? COOKIES : ''}${basic ? BASIC : ''}    return request
 `
 }
+
+const COOKIES = `        cookies = [f"{name}={key}" for name in API_KEY_COOKIES]
+        if "Cookie" in request.headers:
+            cookies.insert(0, request.headers["Cookie"])
+        request.headers["Cookie"] = "; ".join(cookies)
+`
 
 const BASIC = `        if "Authorization" not in request.headers:
             user, _, password = key.partition(":")

@@ -58,11 +58,29 @@ describe('YAML', () => {
     ['a duplicate key', `${head}paths: {}`],
     ['two documents', `${head}---\n${head}`],
     ['deep nesting', `${head}x: ${'['.repeat(300)}${']'.repeat(300)}`],
-    ['many aliases', `${head}a: &a 1\nb: [${Array.from({ length: 200 }, () => '*a').join(', ')}]`],
+    ['many aliases', `${head}a: &a 1\nb: [${Array.from({ length: 20_000 }, () => '*a').join(', ')}]`],
     ['broken text', `${head}x: [`],
   ])('%s is refused', (_name, text) => {
     expect(problemOf(text, 'yaml')).toBe('invalid-document')
   })
+  test('aliases and merged keys are read as authors use them', () => {
+    const shared = 'x-r: &r {200: {description: ok}}\nx-p: &p {responses: {<<: *r, 404: *m}}\n'
+    const uses = Array.from({ length: 500 }, (_, index) => `  /p${index}: {get: *p}`).join('\n')
+    const { paths } = loadDocument(
+      `openapi: 3.0.3\nx-m: &m {description: no}\n${shared}paths:\n${uses}\n`,
+      'yaml',
+    )
+    expect(paths['/p499']).toEqual({
+      get: { responses: { 200: { description: 'ok' }, 404: { description: 'no' } } },
+    })
+  })
+
+  test('merged keys cannot multiply', () => {
+    const wide = `x-w: &w {${Array.from({ length: 1_000 }, (_, index) => `k${index}: 1`).join(', ')}}`
+    const merges = Array.from({ length: 100 }, (_, index) => `  m${index}: {<<: *w}`).join('\n')
+    expect(() => loadDocument(`openapi: 3.0.3\n${wide}\npaths:\n${merges}\n`, 'yaml')).toThrow(/merge keys/)
+  })
+
   test('an alias to itself is data, not a hang', () => {
     expect(problemOf(`${head}x: &a [*a]`, 'yaml')).toBe('accepted')
   })

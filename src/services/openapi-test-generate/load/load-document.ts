@@ -1,4 +1,4 @@
-import { CORE_SCHEMA, load, YAMLException } from 'js-yaml'
+import { CORE_SCHEMA, load, mergeTag, YAMLException } from 'js-yaml'
 import { Problem } from '../../../core/problem.ts'
 import { isJsonObject, readOwn, type JsonObject } from './json-object.ts'
 
@@ -14,6 +14,14 @@ export interface OpenApiDocument {
 
 // A version is echoed in the result, so only what a version can look like is let through.
 const VERSION = /^3\.([012])(?:\.\d{1,5})?(?:-[0-9A-Za-z.-]{1,20})?$/
+
+// An alias is the same node again, not a copy, and merged keys are counted: a short text cannot unfold into a large one.
+const YAML_LIMITS = {
+  schema: CORE_SCHEMA.withTags(mergeTag),
+  maxAliases: 10_000,
+  maxDepth: 200,
+  maxTotalMergeKeys: 10_000,
+}
 
 /** Text to an OpenAPI 3 document, or the problem that names why it is none. Nothing else is validated here. */
 export function loadDocument(text: string, format: DocumentFormat): OpenApiDocument {
@@ -39,8 +47,7 @@ function parseJson(text: string): unknown {
 
 function parseYaml(text: string): unknown {
   try {
-    // No merge keys, few aliases and a depth limit: a short text cannot unfold into a large or a deep value.
-    return load(text, { schema: CORE_SCHEMA, maxAliases: 100, maxDepth: 200, maxTotalMergeKeys: 0 })
+    return load(text, YAML_LIMITS)
   } catch (cause) {
     const line = cause instanceof YAMLException && cause.mark ? ` (line ${cause.mark.line + 1})` : ''
     const reason = cause instanceof YAMLException ? `: ${cause.reason.slice(0, 120)}` : ''

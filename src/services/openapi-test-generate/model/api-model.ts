@@ -19,6 +19,7 @@ export interface ApiModel {
 export interface CredentialsModel {
   readonly headers: readonly string[]
   readonly queryNames: readonly string[]
+  readonly cookieNames: readonly string[]
   /** Whether a key may be a user name and a password. */
   readonly basic: boolean
 }

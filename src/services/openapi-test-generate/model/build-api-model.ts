@@ -1,4 +1,4 @@
-import { readObject, readOwn, readText } from '../load/json-object.ts'
+import { readArray, readObject, readOwn, readText } from '../load/json-object.ts'
 import { cutText } from '../cut-text.ts'
 import type { ApiModel, OperationModel } from './api-model.ts'
 import { buildBaseUrl } from './build-base-url.ts'
@@ -9,6 +9,7 @@ import { Credentials } from './credentials.ts'
 import { findOperations, type FoundOperation } from './find-operations.ts'
 import type { ModelSource } from './model-source.ts'
 import { nameTests, type TestNaming } from './name-tests.ts'
+import type { WarningLog } from '../warning-log.ts'
 
 const TITLE_CHARACTERS = 200
 const OPERATION_ID_CHARACTERS = 1_000
@@ -19,8 +20,10 @@ export function buildApiModel(source: ModelSource, operationsMaximum: number): A
   const { document, warnings } = source
   warnings.enter('#')
   if (readObject(document.root, 'webhooks')) warnings.add('WEBHOOKS_IGNORED')
-  const baseUrl = buildBaseUrl(document.root, warnings)
+  const declared = buildBaseUrl(readArray(document.root, 'servers'), warnings)
   const found = findOperations(source)
+  warnings.enter('#')
+  const baseUrl = declared || buildBaseUrl(listCommonServers(found), warnings)
   const naming = nameTests(found)
   const credentials = new Credentials(source)
   const operations: OperationModel[] = []
@@ -33,6 +36,7 @@ export function buildApiModel(source: ModelSource, operationsMaximum: number): A
     operations.push(
       buildOperation(source, operation, naming[index] as TestNaming, documentedResponses, credentials),
     )
+    warnOfServers(operation, baseUrl, warnings)
   }
   const title = cutText(readText(readOwn(document.root, 'info'), 'title') ?? '', TITLE_CHARACTERS)
   return {
@@ -60,7 +64,6 @@ function buildOperation(
   credentials: Credentials,
 ): OperationModel {
   if (naming.derived) source.warnings.add('OPERATION_ID_MISSING', found.path)
-  if (found.hasOwnServers) source.warnings.add('SERVER_OVERRIDE_IGNORED', found.path)
   credentials.addFrom(found.operation)
   const operationId = naming.derived ? naming.testName.slice('test_'.length) : found.operationId
   return {
@@ -73,6 +76,20 @@ function buildOperation(
     body: buildBody(source, found),
     documentedResponses,
   }
+}
+
+/** Servers that every operation names for itself are as good as the document's own. */
+function listCommonServers(found: readonly FoundOperation[]): readonly unknown[] {
+  const servers = found[0]?.servers ?? []
+  const url = readText(servers[0], 'url')
+  return found.every((operation) => readText(operation.servers[0], 'url') === url) ? servers : []
+}
+
+/** One module has one base URL, so an operation that lives elsewhere is only pointed out. */
+function warnOfServers({ servers }: FoundOperation, baseUrl: string, warnings: WarningLog): void {
+  const url = readText(servers[0], 'url') ?? ''
+  if (servers.length > 0 && (baseUrl === '' || (url !== baseUrl && url !== `${baseUrl}/`)))
+    warnings.add('SERVER_OVERRIDE_IGNORED', url)
 }
 
 function placeOf(found: FoundOperation): string {

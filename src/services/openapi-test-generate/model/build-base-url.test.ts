@@ -4,7 +4,7 @@ import { buildBaseUrl } from './build-base-url.ts'
 
 function baseOf(...servers: unknown[]): [string, ...string[]] {
   const warnings = new WarningLog()
-  return [buildBaseUrl({ servers }, warnings), ...warnings.list().map(({ code }) => code)]
+  return [buildBaseUrl(servers, warnings), ...warnings.list().map(({ code }) => code)]
 }
 
 test('the first absolute server, without its trailing slash', () => {
@@ -20,6 +20,10 @@ test('variables become their defaults', () => {
   expect(baseOf({ url: 'https://{region}.example.com/{base}', variables })).toEqual([
     'https://eu.example.com/v2',
   ])
+})
+test('a default may be a number', () => {
+  const variables = { port: { default: 8443 } }
+  expect(baseOf({ url: 'https://a.example:{port}/', variables })).toEqual(['https://a.example:8443'])
 })
 test('a variable cannot move the host', () => {
   const variables = { a: { default: '@evil.example/#' } }

@@ -1,12 +1,12 @@
-import { readArray, readObject, readText, type JsonObject } from '../load/json-object.ts'
+import { readArray, readObject, readOwn, readText, type JsonObject } from '../load/json-object.ts'
 import type { WarningLog } from '../warning-log.ts'
 
 const URL_CHARACTERS = 1_000
 const SERVERS_MAXIMUM = 50
 
-/** The first absolute http(s) server of the document without credentials, query and trailing slash; '' when there is none. */
-export function buildBaseUrl(root: JsonObject, warnings: WarningLog): string {
-  for (const server of readArray(root, 'servers').slice(0, SERVERS_MAXIMUM)) {
+/** The first absolute http(s) server of a list without credentials, query and trailing slash; '' when there is none. */
+export function buildBaseUrl(servers: readonly unknown[], warnings: WarningLog): string {
+  for (const server of servers.slice(0, SERVERS_MAXIMUM)) {
     const template = readText(server, 'url')
     if (template === undefined || template === '') continue
     const text = fillVariables(template, readObject(server, 'variables'))
@@ -37,7 +37,9 @@ function fillVariables(template: string, variables: JsonObject | undefined): str
   let usable = true
   const filled = template.replaceAll(/\{([^{}]*)\}/g, (_whole, name: string) => {
     const variable = variables && readObject(variables, name)
-    const value = readText(variable, 'default') ?? readArray(variable, 'enum')[0]
+    const declared = readOwn(variable, 'default') ?? readArray(variable, 'enum')[0]
+    // Unquoted in YAML, a port is a number.
+    const value = typeof declared === 'number' ? String(declared) : declared
     // A value that ends the authority or starts a query would name another server than the template shows.
     if (typeof value === 'string' && /^[A-Za-z0-9._~:/-]*$/.test(value)) return value
     usable = false

@@ -7,6 +7,8 @@ import type { FoundOperation } from './find-operations.ts'
 const MEDIA_MAXIMUM = 50
 // RFC 9110 gives content in these requests no meaning, so sending it would test something else.
 const BODILESS_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
+// OpenAPI 3.0 tells readers to ignore a body there, later versions let an author demand it.
+const DEMANDING_METHODS: ReadonlySet<string> = new Set(['GET', 'OPTIONS'])
 
 /** What an operation accepts as its content; null when it takes none. */
 export function buildBody(
@@ -15,11 +17,13 @@ export function buildBody(
 ): BodyModel | null {
   const declared = readOwn(operation, 'requestBody')
   if (declared === undefined) return null
-  if (BODILESS_METHODS.has(method)) {
+  const body = source.references.resolve(declared)
+  const isDemanded =
+    DEMANDING_METHODS.has(method) && source.document.minor > 0 && readOwn(body, 'required') === true
+  if (BODILESS_METHODS.has(method) && !isDemanded) {
     source.warnings.add('BODY_IGNORED', path)
     return null
   }
-  const body = source.references.resolve(declared)
   const content = readObject(body, 'content')
   if (content === undefined) {
     source.warnings.add('BODY_INVALID', path)

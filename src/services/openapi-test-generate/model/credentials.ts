@@ -13,6 +13,7 @@ export class Credentials {
   readonly #seen = new Set<string>()
   readonly #headers = new Map([['x-api-key', 'X-API-Key']])
   readonly #queryNames = new Set<string>()
+  readonly #cookieNames = new Set<string>()
   #basic = false
 
   constructor(source: ModelSource) {
@@ -28,7 +29,12 @@ export class Credentials {
   }
 
   list(): CredentialsModel {
-    return { headers: [...this.#headers.values()], queryNames: [...this.#queryNames], basic: this.#basic }
+    return {
+      headers: [...this.#headers.values()],
+      queryNames: [...this.#queryNames],
+      cookieNames: [...this.#cookieNames],
+      basic: this.#basic,
+    }
   }
 
   #addScheme(name: string): void {
@@ -53,9 +59,8 @@ export class Credentials {
   #addKey(location: string, name: string): boolean {
     if (name === '' || name.length > NAME_CHARACTERS) return false
     if (location === 'header') return this.#addHeader(name)
-    if (location !== 'query' || this.#queryNames.size >= NAMES_MAXIMUM) return false
-    this.#queryNames.add(name.toWellFormed())
-    return true
+    if (location === 'cookie' && isHeaderName(name)) return addName(this.#cookieNames, name)
+    return location === 'query' && addName(this.#queryNames, name.toWellFormed())
   }
 
   #addHeader(name: string): boolean {
@@ -65,4 +70,10 @@ export class Credentials {
     if (!this.#headers.has(lowerCase)) this.#headers.set(lowerCase, name)
     return true
   }
+}
+
+function addName(names: Set<string>, name: string): boolean {
+  if (names.size >= NAMES_MAXIMUM) return false
+  names.add(name)
+  return true
 }

@@ -9,7 +9,8 @@ export interface FoundOperation {
   readonly operationId: string
   readonly operation: JsonObject
   readonly pathParameters: readonly unknown[]
-  readonly hasOwnServers: boolean
+  /** Servers that stand in for the document's; empty when there are none. */
+  readonly servers: readonly unknown[]
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
@@ -44,17 +45,20 @@ function addPathItem(source: ModelSource, path: string, item: JsonObject, found:
   const target = readText(item, '$ref') === undefined ? undefined : source.references.resolve(item)
   const layers = isJsonObject(target) && target !== item ? [item, target] : [item]
   const pathParameters = layers.flatMap((layer) => readArray(layer, 'parameters').slice(0, 1_000))
-  const hasOwnServers = layers.some((layer) => readArray(layer, 'servers').length > 0)
-  for (const [method, operation] of listMethods(source, layers)) {
+  const pathServers = layers.flatMap((layer) => readArray(layer, 'servers').slice(0, 10))
+  for (const [method, declared] of listMethods(source, layers)) {
     if (found.length >= OPERATIONS_MAXIMUM) return
+    // Not what the specification allows, but documents in several files are written so.
+    const operation = source.references.resolve(declared)
     if (!isJsonObject(operation)) {
       source.warnings.add('OPERATION_INVALID', `${method} ${path}`)
       continue
     }
     // Nothing is called by more than this, and one id may be read behind thousands of references.
     const operationId = (readText(operation, 'operationId') ?? '').slice(0, OPERATION_ID_CHARACTERS)
-    const ownServers = hasOwnServers || readArray(operation, 'servers').length > 0
-    found.push({ method, path, operationId, operation, pathParameters, hasOwnServers: ownServers })
+    const ownServers = readArray(operation, 'servers')
+    const servers = ownServers.length > 0 ? ownServers : pathServers
+    found.push({ method, path, operationId, operation, pathParameters, servers })
   }
 }
 

@@ -8,7 +8,7 @@ const named = (operationId: string, method = 'GET', path = '/pets/{petId}'): Fou
   path,
   operation: {},
   pathParameters: [],
-  hasOwnServers: false,
+  servers: [],
 })
 const names = (...operations: FoundOperation[]): string[] =>
   nameTests(operations).map(({ testName }) => testName)
