@@ -1,4 +1,4 @@
-import type { Truth, TruthFunction } from './truth-source.ts'
+import { isUnread, type Truth, type TruthFunction } from './truth-source.ts'
 
 /** A function as a tool under measurement lists it. */
 export type ListedFunction = {
@@ -22,8 +22,6 @@ export class Score {
   /** Compares the functions of one file and describes each difference. */
   add(truth: Truth, listed: readonly ListedFunction[], isSame: SameFunction): string[] {
     const { functions, unread = [] } = truth
-    const isKnown = ({ line }: ListedFunction) =>
-      unread.every(({ first, last }) => line < first || line > last)
     const before = this.matched
     let left = [...listed]
     const differences: string[] = []
@@ -36,7 +34,7 @@ export class Score {
         differences.push(...this.match(each, found))
       }
     }
-    left = left.filter(isKnown)
+    left = left.filter(({ line }) => !isUnread(line, unread))
     this.expected += functions.length
     this.listed += this.matched - before + left.length
     return [...differences, ...left.map(({ line, name }) => `${line} ${name}: no function`)]

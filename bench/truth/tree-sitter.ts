@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { childrenOf, endRowOf, type SyntaxNode } from './syntax-node.ts'
-import type { LineRange, Truth, TruthFunction, TruthProvider, TruthSource } from './truth-source.ts'
+import {
+  isUnread,
+  type LineRange,
+  type Truth,
+  type TruthFunction,
+  type TruthProvider,
+  type TruthSource,
+} from './truth-source.ts'
 
 export interface FunctionNode {
   readonly name: string
@@ -98,7 +105,7 @@ class TreeReader {
     this.pending.push({ node: tree.rootNode, owner: null, offset: 0 })
     for (let next = this.pending.pop(); next !== undefined; next = this.pending.pop()) this.visit(next)
     const hasErrors = tree.rootNode.hasError
-    const functions = this.found.map(asFunction)
+    const functions = this.found.map(asFunction).filter(({ line }) => !isUnread(line, this.unread))
     for (const each of this.trees) each.delete()
     return { functions, hasErrors, unread: this.unread }
   }
@@ -109,6 +116,7 @@ class TreeReader {
       this.readAgain(node, texts, owner, offset)
       return
     }
+    if (node.type === 'ERROR') this.unread.push(linesOf(node, offset))
     const declared = this.grammar.readFunction(node)
     const inner = declared === null ? owner : this.declare(node, declared, offset)
     if (inner !== null && inner.branchPoints !== null) inner.branchPoints += this.grammar.countBranches(node)
@@ -133,9 +141,13 @@ class TreeReader {
       this.pending.push({ node: tree.rootNode, owner, offset: first })
       return
     }
-    this.unread.push({ first: first + 1, last: offset + node.endPosition.row + 1 })
+    this.unread.push(linesOf(node, offset))
     if (owner !== null) owner.branchPoints = null
   }
+}
+
+function linesOf({ startPosition, endPosition }: SyntaxNode, offset: number): LineRange {
+  return { first: offset + startPosition.row + 1, last: offset + endPosition.row + 1 }
 }
 
 function asFunction({ node, line, endLine, branchPoints }: Found): TruthFunction {

@@ -16,13 +16,17 @@ export interface Truth {
   readonly functions: readonly TruthFunction[]
   /** The text was understood only in part, so that what is said of it may be wrong. */
   readonly hasErrors: boolean
-  /** Lines of which this truth knows nothing, as the arguments of macros: what is listed there is left out. */
+  /** Lines of which this truth knows nothing, as the templates of macros: what is listed there is left out. */
   readonly unread?: readonly LineRange[]
 }
 
 export interface LineRange {
   readonly first: number
   readonly last: number
+}
+
+export function isUnread(line: number, unread: readonly LineRange[]): boolean {
+  return unread.some(({ first, last }) => line >= first && line <= last)
 }
 
 /** Says what is in a text; null when it cannot say anything of it. */
