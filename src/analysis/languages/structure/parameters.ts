@@ -15,7 +15,7 @@ export function readParameters(code: Code, open: number, style: ParameterStyle):
     if (index > start) names.push(...readSection(code, start, index, style))
     start = index + 1
   }
-  return names.length === 1 && names[0] === 'void' ? [] : names
+  return close === open + 2 && names[0] === 'void' ? [] : names
 }
 
 /** Where names come last, `{a, b}` and `[a, b]` group optional parameters; elsewhere they take one argument apart. */
