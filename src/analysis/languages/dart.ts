@@ -122,5 +122,23 @@ export const dart = defineLanguage({
       classes: 1,
       lines: { code: 26, comments: 0, blank: 5 },
     },
+    {
+      title: 'handlers without catch, elements left out when null',
+      source: [
+        'Map<String, int> load(int? limit) {',
+        '  try {',
+        "    return {'limit': ?limit, 'size': read(limit) ? 1 : 2};",
+        '  } on FormatException {',
+        '    return {};',
+        '  } on io.Failure<int> catch (e) {',
+        '    rethrow;',
+        '  }',
+        '}',
+      ],
+      functions: [{ name: 'load', line: 1, endLine: 9, branchPoints: 3, parameters: 1 }],
+      branchPoints: 3,
+      classes: 0,
+      lines: { code: 9, comments: 0, blank: 0 },
+    },
   ],
 })

@@ -63,5 +63,13 @@ export const javascript = defineLanguage({
       classes: 1,
       lines: { code: 26, comments: 2, blank: 3 },
     },
+    {
+      title: 'chained assignments',
+      source: ['context.first = context.second = (file) => file || null'],
+      functions: [{ name: 'second', line: 1, endLine: 1, branchPoints: 1, parameters: 1 }],
+      branchPoints: 1,
+      classes: 0,
+      lines: { code: 1, comments: 0, blank: 0 },
+    },
   ],
 })

@@ -37,5 +37,27 @@ export const jsx = defineLanguage({
       classes: 0,
       lines: { code: 11, comments: 0, blank: 0 },
     },
+    {
+      title: 'calls in expressions between tags',
+      source: [
+        'export const List = ({ days, render }) => (',
+        '  <ul>',
+        '    {days.map((day) => (',
+        '      <li key={day}>',
+        '        {render(day) && <b title={day}>{day}</b>}',
+        '        {render ? render(day) : <small>{day}</small>}',
+        '      </li>',
+        '    ))}',
+        '  </ul>',
+        ')',
+      ],
+      functions: [
+        { name: 'List', line: 1, endLine: 10, branchPoints: 0, parameters: 1 },
+        { name: 'List.(anonymous)', line: 3, endLine: 8, branchPoints: 2, parameters: 1 },
+      ],
+      branchPoints: 2,
+      classes: 0,
+      lines: { code: 10, comments: 0, blank: 0 },
+    },
   ],
 })

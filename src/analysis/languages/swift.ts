@@ -138,6 +138,28 @@ export const swift = defineLanguage({
       classes: 2,
       lines: { code: 28, comments: 0, blank: 6 },
     },
+    {
+      title: 'requirements without a body, operators as names and values',
+      source: [
+        'protocol Files {',
+        '    func make(at path: String) async throws',
+        '',
+        '    var current: String { get async throws }',
+        '}',
+        '',
+        'struct Flag {',
+        '    static func && (left: Flag, right: Flag) -> Flag { left.isOn && right.isOn ? left : right }',
+        '    static func join(_ all: [Bool]) -> Bool { all.reduce(true, { $0 && $1 }) || all.reduce(false, ||) }',
+        '}',
+      ],
+      functions: [
+        { name: 'Flag.&&', line: 8, endLine: 8, branchPoints: 2, parameters: 2 },
+        { name: 'Flag.join', line: 9, endLine: 9, branchPoints: 2, parameters: 1 },
+      ],
+      branchPoints: 4,
+      classes: 2,
+      lines: { code: 8, comments: 0, blank: 2 },
+    },
   ],
 })
 
