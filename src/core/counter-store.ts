@@ -1,7 +1,12 @@
 /** Counters that hold across processes: rates and daily quotas. Windows are fixed and aligned to the epoch, so a day is a UTC day. */
 export interface CounterStore {
   /** Counts one use of `key` when fewer than `limit` were counted in the current window; otherwise counts nothing. */
-  take(key: string, limit: number, windowMs: number, nowMs: number): Promise<CounterReading>
+  take(key: string, limit: number, windowMs: number, nowMs: number): CounterReading | Promise<CounterReading>
+}
+
+/** Counters of this process alone, read without waiting. */
+export interface ImmediateCounters extends CounterStore {
+  take(key: string, limit: number, windowMs: number, nowMs: number): CounterReading
 }
 
 export interface CounterReading {

@@ -34,6 +34,8 @@ export interface Shop {
   close(): Promise<void>
 }
 
+const noLimits = { 'ratelimit-policy': '"none"', ratelimit: '"none"' }
+
 /** The real gate behind the real HTTP surface, selling one small service, with time-outs short enough to wait for. */
 export async function openShop(world: ShopWorld, ledger: Ledger, executor: Executor): Promise<Shop> {
   const tills = await Promise.all(paymentNetworks('sandbox').map((network) => openTill(world, network)))
@@ -51,7 +53,7 @@ export async function openShop(world: ShopWorld, ledger: Ledger, executor: Execu
     timing: { ...defaultTiming, patienceMs: 1_000, waitMs: 5_000 },
   }
   const gate = new Gate(options)
-  const route = paidRoute(echoService, { gate, publicUrl: PUBLIC_URL, limit: async () => ({}) })
+  const route = paidRoute(echoService, { gate, publicUrl: PUBLIC_URL, limit: () => noLimits })
   const app = createHttpApp({ routes: [route], publicUrl: PUBLIC_URL, observe: () => {} })
   const server = await startServer(app, '127.0.0.1', 0)
   return {

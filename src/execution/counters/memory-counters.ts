@@ -1,12 +1,12 @@
-import { windowEnd, type CounterReading, type CounterStore } from '../../core/counter-store.ts'
+import { windowEnd, type ImmediateCounters } from '../../core/counter-store.ts'
 
 const MAX_KEYS = 10_000
 
 /** Counters of one process. Windows that have ended are forgotten, so many keys cannot fill the memory. */
-export function createMemoryCounters(): CounterStore {
+export function createMemoryCounters(): ImmediateCounters {
   const windows = new Map<string, { count: number; resetAtMs: number }>()
   return {
-    async take(key, limit, windowMs, nowMs): Promise<CounterReading> {
+    take: (key, limit, windowMs, nowMs) => {
       const known = windows.get(key)
       const current =
         known !== undefined && known.resetAtMs > nowMs

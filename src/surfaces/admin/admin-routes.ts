@@ -34,10 +34,10 @@ export function adminRoutes(options: AdminOptions): Route[] {
     !session.isOpen(context.req.header('cookie'), context.req.header('authorization'), options.now())
   const guarded =
     (answer: Answer): Answer =>
-    (context) => {
+    (context, requestId) => {
       if (closed(context))
         throw new Problem('unauthorized', 'Log in at /admin, or send the token as a bearer.')
-      return answer(context)
+      return answer(context, requestId)
     }
   const routes: Route[] = [
     {
@@ -86,7 +86,7 @@ async function renderOverview({ site, report, telemetry, versions, now }: AdminO
 }
 
 async function logIn(context: HttpContext, session: AdminSession, options: AdminOptions): Promise<Response> {
-  const address = clientAddress(context, options.trustProxy)
+  const address = clientAddress(context.env.incoming, options.trustProxy)
   const { allowed } = await options.counters.take(
     `admin:${address}`,
     LOGINS_PER_MINUTE,

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { GateEvent } from '../../payments/gate-event.ts'
-import type { AnsweredRequest } from '../http/app.ts'
+import type { AnsweredRequest } from '../http/route.ts'
 
 export interface Telemetry {
   observeSale(event: GateEvent): void

@@ -4,35 +4,20 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { nearestName } from '../../core/nearest-name.ts'
 import { Problem } from '../../core/problem.ts'
+import { createDirectAnswers } from './direct-answers.ts'
 import { renderProblem } from './problem-response.ts'
 import { Refusal } from './refusal.ts'
 import { corsHeaders, preflightHeaders } from './response-headers.ts'
-import { routeMethods, type Answer, type HttpContext, type Route } from './route.ts'
+import { routeMethods, type Answer, type HttpAppOptions, type HttpContext, type Route } from './route.ts'
 
-export interface HttpAppOptions {
-  readonly routes: readonly Route[]
-  readonly publicUrl: string
-  /** Told of every answer; never sees a body, a payer or a header value. */
-  readonly observe: (answer: AnsweredRequest) => void
-}
-
-export interface AnsweredRequest {
-  readonly requestId: string
-  readonly method: string
-  readonly path: string
-  readonly status: number
-  readonly durationMs: number
-  readonly error: unknown
-}
-
-export type HttpApp = Hono<{ Bindings: HttpBindings; Variables: { requestId: string } }>
+export type HttpApp = Pick<Hono<{ Bindings: HttpBindings }>, 'fetch'>
 
 /** Every method Node's parser lets through; HEAD is answered as GET without a body. */
 const METHODS = http.METHODS.filter((method) => method !== 'HEAD')
 
 /** Turns the route table into an application: one answer per route, one shape for every refusal. */
 export function createHttpApp(options: HttpAppOptions): HttpApp {
-  const app: HttpApp = new Hono()
+  const app = new Hono<{ Bindings: HttpBindings }>()
   const guard = (path: string, answer: Answer) => (context: HttpContext) =>
     answerOnce(context, path, answer, options)
   for (const route of options.routes) {
@@ -48,7 +33,11 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     app.on(refusedMethods(route), route.path, add(refuseMethod(route)))
   }
   app.notFound(guard('', refusePath(options.routes)))
-  return app
+  const answerDirectly = createDirectAnswers(options)
+  return {
+    fetch: (request, bindings) =>
+      answerDirectly((bindings as HttpBindings).incoming) ?? app.fetch(request, bindings),
+  }
 }
 
 /**
@@ -79,11 +68,10 @@ async function answerOnce(
 ): Promise<Response> {
   const startedAt = performance.now()
   const requestId = randomUUID()
-  context.set('requestId', requestId)
   let response: Response
   let error: unknown = null
   try {
-    response = await answer(context)
+    response = await answer(context, requestId)
   } catch (thrown) {
     error = thrown
     response = renderProblem(thrown, requestId, options.publicUrl)

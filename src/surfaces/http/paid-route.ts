@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { servicePath } from '../../core/paths.ts'
 import type { Service } from '../../core/service.ts'
-import type { PaymentGate, PurchaseOutcome } from '../../payments/sale.ts'
+import type { PaymentGate, PurchaseAttempt, PurchaseOutcome } from '../../payments/sale.ts'
 import { declaredLength, isJsonRequest, readRequestBody } from './request-body.ts'
+import type { RateLimitHeaders } from './rate-limit.ts'
 import { privateHeaders } from './response-headers.ts'
 import { readHeader, type HttpContext, type Route } from './route.ts'
 
@@ -10,7 +11,7 @@ export interface PaidRouteOptions {
   readonly gate: PaymentGate
   readonly publicUrl: string
   /** Throws Problem `rate-limited`; returns the headers that tell what is left. */
-  readonly limit: (context: HttpContext, paid: boolean) => Promise<Readonly<Record<string, string>>>
+  readonly limit: (incoming: IncomingMessage) => RateLimitHeaders
 }
 
 /** A JSON body up to this size is looked at before a quote, so that the buyer learns for free whether it is valid. */
@@ -21,30 +22,62 @@ const FREE_CHECK_WAIT_MS = 1_000
 /** The only answer a paid path has is the gate's. */
 export function paidRoute(service: Service, options: PaidRouteOptions): Route {
   const path = servicePath(service.name)
-  const resourceUrl = options.publicUrl + path
+  const counter: Counter = { ...options, service, resourceUrl: options.publicUrl + path }
   return {
     path,
-    POST: async (context) => {
-      const paymentHeader = readHeader(context, 'payment-signature')
-      const limits = await options.limit(context, paymentHeader !== null)
-      const idempotencyKey = readHeader(context, 'idempotency-key')
+    // Most quotes are asked for without a body to look at: they cost little more than sending them.
+    direct: (incoming, requestId) =>
+      isPaid(incoming) || hasFreeCheckBody(incoming)
+        ? null
+        : quote(counter, { requestId, limits: options.limit(incoming) }),
+    POST: async (context, requestId) => {
       const { incoming } = context.env
-      const unpaid = paymentHeader === null && idempotencyKey === null
-      const body = unpaid ? await readFreeCheckBody(incoming) : null
-      if (unpaid && body === null)
-        return renderOutcome(options.gate.quote(service, resourceUrl), context, limits)
-      const outcome = await options.gate.attempt({
-        service,
-        requestId: context.get('requestId'),
-        readBody: async () => body ?? (await readRequestBody(incoming, service.limits.inputBytes)),
-        paymentHeader,
-        idempotencyKey,
-        resourceUrl,
-        signal: hangUpSignal(context),
-      })
-      return renderOutcome(outcome, context, limits)
+      const caller: Caller = { requestId, limits: options.limit(incoming) }
+      const readBody = () => readRequestBody(incoming, service.limits.inputBytes)
+      if (isPaid(incoming)) return sell(counter, caller, context, readBody)
+      const body = hasFreeCheckBody(incoming) ? await readFreeCheckBody(incoming) : null
+      return body === null ? quote(counter, caller) : sell(counter, caller, context, async () => body)
     },
   }
+}
+
+/** Where one service is sold. */
+interface Counter extends PaidRouteOptions {
+  readonly service: Service
+  readonly resourceUrl: string
+}
+
+interface Caller {
+  readonly requestId: string
+  readonly limits: RateLimitHeaders
+}
+
+function quote({ gate, service, resourceUrl }: Counter, caller: Caller): Response {
+  return renderChallenge(gate.quote(service, resourceUrl), caller)
+}
+
+async function sell(
+  { gate, service, resourceUrl }: Counter,
+  caller: Caller,
+  context: HttpContext,
+  readBody: PurchaseAttempt['readBody'],
+): Promise<Response> {
+  const { incoming } = context.env
+  const outcome = await gate.attempt({
+    service,
+    requestId: caller.requestId,
+    readBody,
+    paymentHeader: readHeader(incoming, 'payment-signature'),
+    idempotencyKey: readHeader(incoming, 'idempotency-key'),
+    resourceUrl,
+    signal: hangUpSignal(context),
+  })
+  return outcome.kind === 'delivered' ? renderDelivered(outcome, caller) : renderChallenge(outcome, caller)
+}
+
+/** A payment was sent, or the name of an earlier one. */
+function isPaid({ headers }: IncomingMessage): boolean {
+  return headers['payment-signature'] !== undefined || headers['idempotency-key'] !== undefined
 }
 
 /** Aborts when the buyer hangs up before the answer is out. */
@@ -57,11 +90,14 @@ function hangUpSignal(context: HttpContext): AbortSignal {
   return controller.signal
 }
 
-async function readFreeCheckBody(incoming: IncomingMessage): Promise<Uint8Array | null> {
+function hasFreeCheckBody(incoming: IncomingMessage): boolean {
   const length = declaredLength(incoming)
-  if (length === null || length === 0 || length > FREE_CHECK_BYTES || !isJsonRequest(incoming)) return null
+  if (length === null || length === 0 || length > FREE_CHECK_BYTES) return false
   // Who waits to be told to go on sends nothing to look at.
-  if (incoming.headers.expect !== undefined) return null
+  return incoming.headers.expect === undefined && isJsonRequest(incoming)
+}
+
+async function readFreeCheckBody(incoming: IncomingMessage): Promise<Uint8Array | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), FREE_CHECK_WAIT_MS)
@@ -75,21 +111,36 @@ async function readFreeCheckBody(incoming: IncomingMessage): Promise<Uint8Array 
 
 const answerHeaders = { ...privateHeaders, 'content-type': 'application/json' }
 
-function renderOutcome(
-  outcome: PurchaseOutcome,
-  context: HttpContext,
-  limits: Readonly<Record<string, string>>,
+/** Each header by its name: an object put together from others has a new shape every time, which the engine reads slowly. */
+function renderChallenge(
+  { header, body, paymentResponse }: PurchaseOutcome & { kind: 'payment-required' },
+  { requestId, limits }: Caller,
 ): Response {
-  const headers: Record<string, string> = {
+  const headers = {
+    'access-control-allow-origin': privateHeaders['access-control-allow-origin'],
+    'access-control-expose-headers': privateHeaders['access-control-expose-headers'],
+    'cache-control': privateHeaders['cache-control'],
+    'x-content-type-options': privateHeaders['x-content-type-options'],
+    'content-type': 'application/json',
+    'ratelimit-policy': limits['ratelimit-policy'],
+    ratelimit: limits.ratelimit,
+    'x-request-id': requestId,
+    'payment-required': header,
+  }
+  if (paymentResponse === null) return new Response(body, { status: 402, headers })
+  return new Response(body, { status: 402, headers: { ...headers, 'payment-response': paymentResponse } })
+}
+
+function renderDelivered(
+  { envelope, paymentResponse, replayed }: PurchaseOutcome & { kind: 'delivered' },
+  { requestId, limits }: Caller,
+): Response {
+  const headers = {
     ...answerHeaders,
     ...limits,
-    'x-request-id': context.get('requestId'),
+    'x-request-id': requestId,
+    'payment-response': paymentResponse,
+    ...(replayed ? { 'idempotent-replayed': 'true' } : {}),
   }
-  if (outcome.paymentResponse !== null) headers['payment-response'] = outcome.paymentResponse
-  if (outcome.kind === 'payment-required') {
-    headers['payment-required'] = outcome.header
-    return new Response(outcome.body, { status: 402, headers })
-  }
-  if (outcome.replayed) headers['idempotent-replayed'] = 'true'
-  return new Response(outcome.envelope, { status: 200, headers })
+  return new Response(envelope, { status: 200, headers })
 }

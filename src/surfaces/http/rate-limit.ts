@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { CounterStore } from '../../core/counter-store.ts'
+import type { IncomingMessage } from 'node:http'
+import type { ImmediateCounters } from '../../core/counter-store.ts'
 import { Refusal } from './refusal.ts'
-import { readHeader, type HttpContext } from './route.ts'
+import { readHeader } from './route.ts'
 
 export interface RateLimitOptions {
-  readonly counters: CounterStore
+  readonly counters: ImmediateCounters
   readonly unpaidPerMinute: number
   readonly paidPerMinute: number
   readonly trustProxy: boolean
@@ -13,20 +14,25 @@ export interface RateLimitOptions {
   readonly now: () => number
 }
 
+export interface RateLimitHeaders {
+  readonly 'ratelimit-policy': string
+  readonly ratelimit: string
+}
+
 const WINDOW_MS = 60_000
 
 /** Unpaid requests are counted by client address, paid ones by payer; both are told what is left. */
 export function createRateLimit(options: RateLimitOptions) {
-  return async (context: HttpContext, paid: boolean): Promise<Readonly<Record<string, string>>> => {
-    const payment = paid ? (readHeader(context, 'payment-signature') ?? '') : ''
-    const payer = paid ? options.payerOf(payment) : null
+  return (incoming: IncomingMessage): RateLimitHeaders => {
+    const payment = readHeader(incoming, 'payment-signature')
+    const payer = payment === null ? null : options.payerOf(payment)
     const policy = payer === null ? 'unpaid' : 'payer'
     const limit = payer === null ? options.unpaidPerMinute : options.paidPerMinute
-    const address = clientAddress(context, options.trustProxy)
+    const address = clientAddress(incoming, options.trustProxy)
     // A payer not yet verified is counted per address, so that nobody can use up another's allowance by naming them.
     const who = payer === null ? address : `${payer} ${address}`
     const nowMs = options.now()
-    const state = await options.counters.take(`${policy}:${shorten(who)}`, limit, WINDOW_MS, nowMs)
+    const state = options.counters.take(`${policy}:${shorten(who)}`, limit, WINDOW_MS, nowMs)
     const seconds = Math.max(1, Math.ceil((state.resetAtMs - nowMs) / 1000))
     const headers = {
       'ratelimit-policy': `"${policy}";q=${limit};w=${WINDOW_MS / 1000}`,
@@ -39,9 +45,11 @@ export function createRateLimit(options: RateLimitOptions) {
 }
 
 /** With a trusted proxy the last X-Forwarded-For entry is the one the proxy itself wrote. */
-export function clientAddress(context: HttpContext, trustProxy: boolean): string {
-  const forwarded = trustProxy ? readHeader(context, 'x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded ?? context.env.incoming.socket.remoteAddress ?? 'unknown'
+export function clientAddress(incoming: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy
+    ? readHeader(incoming, 'x-forwarded-for')?.split(',').at(-1)?.trim()
+    : undefined
+  return forwarded ?? incoming.socket.remoteAddress ?? 'unknown'
 }
 
 /** Addresses are not kept, only a digest long enough to tell them apart. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { Problem } from '../../core/problem.ts'
-import type { AnsweredRequest } from './app.ts'
+import type { AnsweredRequest } from './route.ts'
 
 /** One line per answer: request id, route, status, time. Quotes are the daily weather and are told only when asked. */
 export function createRequestLog(log: Logger) {

@@ -1,9 +1,9 @@
 /** Cross-origin rules, the same on every answer: browsers may call, pay and read the receipt. */
-export const corsHeaders: Readonly<Record<string, string>> = {
+export const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'payment-required, payment-response, extension-responses, idempotent-replayed, ratelimit, ratelimit-policy, retry-after, x-request-id',
-}
+} as const
 
 export const preflightHeaders: Readonly<Record<string, string>> = {
   ...corsHeaders,
@@ -14,11 +14,11 @@ export const preflightHeaders: Readonly<Record<string, string>> = {
 }
 
 /** Challenges and paid answers belong to one buyer and one moment. */
-export const privateHeaders: Readonly<Record<string, string>> = {
+export const privateHeaders = {
   ...corsHeaders,
   'cache-control': 'no-store, private',
   'x-content-type-options': 'nosniff',
-}
+} as const
 
 export const documentHeaders: Readonly<Record<string, string>> = {
   ...corsHeaders,

@@ -1,13 +1,14 @@
+import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-export type HttpContext = Context<{ Bindings: HttpBindings; Variables: { requestId: string } }>
+export type HttpContext = Context<{ Bindings: HttpBindings }>
 
-export type Answer = (context: HttpContext) => Response | Promise<Response>
+export type Answer = (context: HttpContext, requestId: string) => Response | Promise<Response>
 
 /** A request header from the Node request: the framework would first build a web Headers object of all of them. */
-export function readHeader(context: HttpContext, name: string): string | null {
-  const value = context.env.incoming.headers[name]
+export function readHeader({ headers }: IncomingMessage, name: string): string | null {
+  const value = headers[name]
   return typeof value === 'string' ? value : null
 }
 
@@ -17,9 +18,27 @@ export interface Route {
   readonly GET?: Answer
   readonly POST?: Answer
   readonly DELETE?: Answer
+  /** The answer to a POST of exactly this path whose headers say enough, given past the framework; null: they do not. */
+  readonly direct?: (incoming: IncomingMessage, requestId: string) => Response | null
   /** Answers neither other origins nor caches. */
   readonly isPrivate?: true
 }
 
 export type RouteMethod = 'GET' | 'POST' | 'DELETE'
 export const routeMethods: readonly RouteMethod[] = ['GET', 'POST', 'DELETE']
+
+export interface HttpAppOptions {
+  readonly routes: readonly Route[]
+  readonly publicUrl: string
+  /** Told of every answer; never sees a body, a payer or a header value. */
+  readonly observe: (answer: AnsweredRequest) => void
+}
+
+export interface AnsweredRequest {
+  readonly requestId: string
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly durationMs: number
+  readonly error: unknown
+}
