@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
@@ -85,11 +88,27 @@ test('every variable the image and the composition set is a setting of ours', ()
   expect(set.filter((name) => !names.includes(name))).toEqual(['NODE_ENV'])
 })
 
-test('one port is exposed, asked for health and published: the default', () => {
+test('one port is exposed and published: the default', () => {
   const port = configFields.find((field) => field.name === 'PORT')?.default
   expect(restOf('EXPOSE')).toEqual([port])
-  expect(restOf('HEALTHCHECK')[0]).toContain(`http://127.0.0.1:${port}/healthz`)
+  expect(restOf('HEALTHCHECK')[0]).toContain(`process.env.PORT || ${port}`)
   expect(ours?.ports).toEqual([`${port}:${port}`])
+})
+
+test('the health check tells a service that answers from one that does not', async () => {
+  const [file = '', ...args] = JSON.parse(restOf('HEALTHCHECK')[0]?.split(' CMD ')[1] ?? '[]') as string[]
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === '/healthz' ? 200 : 404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const PORT = String((server.address() as AddressInfo).port)
+  const check = () =>
+    new Promise<number | null>((resolve) => {
+      spawn(file, args, { env: { PATH: process.env['PATH'], PORT } }).once('exit', resolve)
+    })
+  expect(await check()).toBe(0)
+  await new Promise((resolve) => server.close(resolve))
+  expect(await check()).toBe(1)
 })
 
 test('the ledger is written to a volume, as a user who is nobody special', () => {
