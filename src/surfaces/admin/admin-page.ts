@@ -4,6 +4,7 @@ import { formatAtomic } from '../../core/price.ts'
 import type { Sale } from '../../payments/ledger/ledger.ts'
 import type { RevenueRow } from '../../payments/ledger/ledger-report.ts'
 import { renderPage, type Markup } from '../pages/layout.ts'
+import { renderTable } from '../pages/parts/table.ts'
 import type { RouteLatency } from './telemetry.ts'
 
 export interface AdminFacts {
@@ -82,22 +83,7 @@ function renderSales(sales: readonly Sale[]): Markup {
 }
 
 function table(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): Markup {
-  if (rows.length === 0) return html`<p class="soft">Nothing yet.</p>`
-  return html`<div class="scroll" role="region" aria-label="${columns.join(', ')}" tabindex="0">
-    <table>
-      <thead>
-        <tr>
-          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          (row) =>
-            html`<tr>
-              ${row.map((cell) => html`<td${typeof cell === 'number' ? html` class="number"` : ''}>${cell}</td>`)}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`
+  return rows.length === 0
+    ? html`<p class="soft">Nothing yet.</p>`
+    : renderTable(columns.join(', '), columns, rows)
 }

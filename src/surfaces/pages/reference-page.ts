@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import type { Catalog } from '../../catalog/documents.ts'
 import { freeDocuments } from '../../catalog/openapi-free-operations.ts'
-import { problemPages } from '../../catalog/problem-pages.data.ts'
 import { problemCodes } from '../../core/problem.ts'
 import type { Offer } from '../../catalog/offer.ts'
 import { renderPage, type Markup } from './layout.ts'
+import { renderProblemLinks } from './parts/problem-links.ts'
 import { renderSchemaFields } from './parts/schema-fields.ts'
 
 /** The whole API on one page, from the same schemas that validate it. */
@@ -25,15 +25,7 @@ export function renderReference(catalog: Catalog): string {
       )}
     </dl>
     <h2 id="problems">Problems</h2>
-    <ul>
-      ${problemCodes.map(
-        (code) =>
-          html`<li>
-            <a href="/problems/${code}"><code>${code}</code></a
-            >: ${problemPages[code].title}
-          </li>`,
-      )}
-    </ul>
+    ${renderProblemLinks(problemCodes)}
   `
   return renderPage(catalog.site, { title: 'API reference', path: '/reference', main })
 }

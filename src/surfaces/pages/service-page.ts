@@ -1,14 +1,15 @@
 import { html } from 'hono/html'
 import type { Catalog } from '../../catalog/documents.ts'
 import type { AcceptedPayment, Offer } from '../../catalog/offer.ts'
-import { problemPages } from '../../catalog/problem-pages.data.ts'
 import type { Site } from '../../catalog/site.ts'
 import type { ProblemCode } from '../../core/problem.ts'
 import { renderCurl } from './home-page.ts'
 import { renderPage, type Markup } from './layout.ts'
 import { networkTitle } from './parts/network-title.ts'
 import { groupThousands } from './parts/group-thousands.ts'
+import { renderProblemLinks } from './parts/problem-links.ts'
 import { renderSchemaFields } from './parts/schema-fields.ts'
+import { renderTable } from './parts/table.ts'
 
 const commonProblems: readonly ProblemCode[] = [
   'malformed-json',
@@ -42,16 +43,7 @@ export function renderService(catalog: Catalog, offer: Offer): string {
       <code>application/problem+json</code> with a stable code. The usual ones, of
       <a href="/reference#problems">all there are</a>:
     </p>
-    <ul>
-      ${commonProblems.map(
-        (code) =>
-          html`<li>
-            <a href="/problems/${code}"><code>${code}</code></a
-            >: ${problemPages[code].title}
-          </li>`,
-      )}
-    </ul>
-    ${renderFollowUps(catalog, offer)}
+    ${renderProblemLinks(commonProblems)} ${renderFollowUps(catalog, offer)}
   `
   return renderPage(catalog.site, {
     title: offer.title,
@@ -85,27 +77,15 @@ function renderHead(catalog: Catalog, offer: Offer): Markup {
 }
 
 function renderAccepts(site: Site, accepts: readonly AcceptedPayment[]): Markup {
-  return html`<div class="scroll" role="region" aria-label="Payment options" tabindex="0">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Network</th>
-          <th scope="col">Payee</th>
-          <th scope="col">Asset (USDC)</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${accepts.map(
-          (accept) =>
-            html`<tr>
-              <th scope="row">${networkTitle(site, accept.network)}<br /><code>${accept.network}</code></th>
-              <td><code>${accept.payTo}</code></td>
-              <td><code>${accept.asset}</code></td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`
+  return renderTable(
+    'Payment options',
+    ['Network', 'Payee', 'Asset (USDC)'],
+    accepts.map(({ network, payTo, asset }) => [
+      html`${networkTitle(site, network)}<br /><code>${network}</code>`,
+      html`<code>${payTo}</code>`,
+      html`<code>${asset}</code>`,
+    ]),
+  )
 }
 
 function renderFollowUps(catalog: Catalog, offer: Offer): Markup | string {

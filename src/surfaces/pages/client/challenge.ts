@@ -1,21 +1,8 @@
-/** The parts of an x402 v2 challenge that a buyer in a browser needs. */
-export interface PaymentOption {
-  readonly scheme: string
-  readonly network: string
-  readonly amount: string
-  readonly asset: string
-  readonly payTo: string
-  readonly maxTimeoutSeconds: number
-  readonly extra?: { readonly name?: string; readonly version?: string }
-}
+import type { PaymentRequired } from '../../../analysis/x402/payment-required.ts'
 
-export interface Challenge {
-  readonly x402Version: number
-  readonly error?: string
+/** The challenge as our own 402 carries it in its body. */
+export interface Challenge extends PaymentRequired {
   readonly code?: string
-  readonly resource: { readonly url: string }
-  readonly accepts: readonly PaymentOption[]
-  readonly extensions?: Readonly<Record<string, unknown>>
   readonly request_check?: { readonly valid: boolean; readonly errors: readonly Defect[] }
 }
 

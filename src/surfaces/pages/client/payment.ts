@@ -1,4 +1,5 @@
-import { encodeHeader, type Challenge, type PaymentOption } from './challenge.ts'
+import type { PaymentOption } from '../../../analysis/x402/payment-required.ts'
+import { encodeHeader, type Challenge } from './challenge.ts'
 
 export interface TypedData {
   readonly domain: { name: string; version: string; chainId: number; verifyingContract: `0x${string}` }
@@ -35,8 +36,8 @@ export function buildTypedData(option: PaymentOption, from: `0x${string}`): Type
     .join('')
   return {
     domain: {
-      name: option.extra?.name ?? '',
-      version: option.extra?.version ?? '',
+      name: text(option.extra?.['name']),
+      version: text(option.extra?.['version']),
       chainId: chainIdOf(option),
       verifyingContract: option.asset as `0x${string}`,
     },
@@ -52,6 +53,8 @@ export function buildTypedData(option: PaymentOption, from: `0x${string}`): Type
     },
   }
 }
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export const chainIdOf = (option: PaymentOption): number => Number(option.network.split(':')[1])
 

@@ -1,6 +1,7 @@
 import { resolveTemplate } from '../../../core/template.ts'
 import { showAnswer } from './answer.ts'
-import { decodeHeader, type Challenge, type PaymentOption } from './challenge.ts'
+import type { PaymentOption } from '../../../analysis/x402/payment-required.ts'
+import { decodeHeader, type Challenge } from './challenge.ts'
 import { addStep, clearSteps, endBusy, find, hideAlert, showAlert, startBusy } from './page.ts'
 import { buildTypedData, chainIdOf, emitPayment, type TypedData } from './payment.ts'
 import { fillRequest, readRequest, showDefects, showSize, watchFiles, watchModes } from './request-form.ts'

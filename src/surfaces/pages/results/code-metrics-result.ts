@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Markup } from '../layout.ts'
+import { renderTable } from '../parts/table.ts'
 import { amount, list, record, words, type RenderResult, type ResultData } from './result.ts'
 
 const COMPLEXITY_THRESHOLD = 10
@@ -38,28 +39,16 @@ const complexity = (item: ResultData): number => amount(item['estimatedCyclomati
 function renderFunctions(all: readonly ResultData[]): Markup {
   const functions = [...all].sort((a, b) => complexity(b) - complexity(a)).slice(0, FUNCTIONS_SHOWN)
   const top = Math.max(COMPLEXITY_THRESHOLD, ...functions.map(complexity))
-  const row = (item: ResultData) =>
-    html`<tr>
-      <th scope="row"><code>${words(item['name'])}</code></th>
-      <td class="span">${words(item['line'])}–${words(item['endLine'])}</td>
-      <td class="number">${complexity(item)}</td>
-      <td>${renderBar(complexity(item), top)}</td>
-    </tr>`
-  return html`<div class="scroll" role="region" aria-label="Complexity per function" tabindex="0">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Function</th>
-          <th scope="col">Lines</th>
-          <th scope="col" class="number">Complexity</th>
-          <th scope="col">Out of ${top}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${functions.map(row)}
-      </tbody>
-    </table>
-  </div>`
+  return renderTable(
+    'Complexity per function',
+    ['Function', 'Lines', 'Complexity', `Out of ${top}`],
+    functions.map((item) => [
+      html`<code>${words(item['name'])}</code>`,
+      html`<span class="range">${words(item['line'])}–${words(item['endLine'])}</span>`,
+      complexity(item),
+      renderBar(complexity(item), top),
+    ]),
+  )
 }
 
 function renderBar(value: number, top: number): Markup {

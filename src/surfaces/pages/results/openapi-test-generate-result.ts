@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Markup } from '../layout.ts'
 import { highlightPython } from '../parts/highlight-python.ts'
+import { renderTable } from '../parts/table.ts'
 import { list, words, type RenderResult, type ResultData } from './result.ts'
 
 /** The generated module as one reads it in an editor, with what it tests. */
@@ -27,26 +28,14 @@ export const renderOpenapiTestGenerate: RenderResult = (data) => html`
 
 function renderOperations(operations: readonly ResultData[]): Markup {
   const responses = (value: unknown): string => (Array.isArray(value) ? value.map(words).join(', ') : '')
-  const row = (operation: ResultData) =>
-    html`<tr>
-      <th scope="row"><code>${words(operation['testName'])}</code></th>
-      <td><code>${words(operation['method'])} ${words(operation['path'])}</code></td>
-      <td>${responses(operation['documentedResponses'])}</td>
-      <td>${operation['mutatingGuard'] === true ? 'yes' : 'no'}</td>
-    </tr>`
-  return html`<div class="scroll" role="region" aria-label="Operations" tabindex="0">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Test</th>
-          <th scope="col">Operation</th>
-          <th scope="col">Accepts</th>
-          <th scope="col">Guarded</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${operations.map(row)}
-      </tbody>
-    </table>
-  </div>`
+  return renderTable(
+    'Operations',
+    ['Test', 'Operation', 'Accepts', 'Guarded'],
+    operations.map((operation) => [
+      html`<code>${words(operation['testName'])}</code>`,
+      html`<code>${words(operation['method'])} ${words(operation['path'])}</code>`,
+      responses(operation['documentedResponses']),
+      operation['mutatingGuard'] === true ? 'yes' : 'no',
+    ]),
+  )
 }
