@@ -70,6 +70,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
   const enginesReady = watchReadiness(executor)
   outbound.directory.start()
   reconciler.start((error) => log.error({ fault: nameOf(error) }, 'reconciling failed'))
+  warnOfPayees(tills, log)
   return {
     config,
     log,
@@ -166,3 +167,17 @@ const canRead = (ledger: Ledger): Promise<boolean> =>
     () => true,
     () => false,
   )
+
+/** In the background: other networks need not wait until one chain has said whether payments can arrive. */
+function warnOfPayees(tills: readonly Till[], log: Logger): void {
+  for (const { network, findPayeeFault } of tills) {
+    const variable = `TOLLGAUGE_PAY_TO_${network.name.toUpperCase()}`
+    findPayeeFault?.().then(
+      (fault) => {
+        if (fault !== null) log.warn({ network: network.id }, `${variable}: ${fault}`)
+      },
+      () =>
+        log.warn({ network: network.id }, `${variable}: ${network.title} did not say if payments can arrive`),
+    )
+  }
+}

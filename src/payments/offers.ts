@@ -16,6 +16,8 @@ export interface Till {
   readonly destination: string
   readonly facilitator: Facilitator
   readonly reader: ChainReader
+  /** Asks the chain what keeps payments from arriving, as a sentence; null: nothing. Absent where nothing can. */
+  readonly findPayeeFault?: () => Promise<string | null>
 }
 
 export interface Offers {

@@ -1,8 +1,8 @@
 import { HTTPFacilitatorClient } from '@x402/core/server'
-import type { ChainReader } from './chain-reader.ts'
 import { findAssociatedToken } from './chain/associated-token.ts'
 import { createEvmChainReader } from './chain/evm-chain-reader.ts'
 import { createJsonRpcClient } from './chain/json-rpc.ts'
+import { findPayeeFault } from './chain/payee-account.ts'
 import { createSolanaChainReader } from './chain/solana-chain-reader.ts'
 import { createFacilitator } from './create-facilitator.ts'
 import type { Facilitator } from './facilitator.ts'
@@ -31,13 +31,17 @@ export function openTills(config: PaymentsConfig): Promise<Till[]> {
 
 async function openTill(config: PaymentsConfig, network: PaymentNetwork): Promise<Till> {
   const payTo = config.payTo[network.name] ?? ''
-  const isSolana = network.name === 'solana'
+  const facilitator = openFacilitator(config, network)
+  const request = createJsonRpcClient(config.rpc[network.name] ?? publicRpc[network.id] ?? '')
+  if (network.name === 'base')
+    return { network, payTo, destination: payTo, facilitator, reader: createEvmChainReader(request) }
   return {
     network,
     payTo,
-    destination: isSolana ? await findAssociatedToken(payTo, network.asset) : payTo,
-    facilitator: openFacilitator(config, network),
-    reader: openReader(config, network),
+    destination: await findAssociatedToken(payTo, network.asset),
+    facilitator,
+    reader: createSolanaChainReader(request),
+    findPayeeFault: () => findPayeeFault(request, payTo, network.asset),
   }
 }
 
@@ -56,9 +60,4 @@ function openFacilitator(config: PaymentsConfig, network: PaymentNetwork): Facil
     },
   )
   return createFacilitator({ network: network.id, members })
-}
-
-function openReader(config: PaymentsConfig, network: PaymentNetwork): ChainReader {
-  const request = createJsonRpcClient(config.rpc[network.name] ?? publicRpc[network.id] ?? '')
-  return network.name === 'solana' ? createSolanaChainReader(request) : createEvmChainReader(request)
 }
