@@ -36,12 +36,18 @@ export function provideCompiler(language: string): TruthProvider {
   }
 }
 
+export interface CompilerTruth extends Truth {
+  /** Every decision of the file, those outside functions too. */
+  readonly branchPoints: number
+}
+
 /** Functions with a body and their decisions, as the compiler's own tree has them. */
-export function readCompiler(text: string, file: string): Truth {
+export function readCompiler(text: string, file: string): CompilerTruth {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const functions: TruthFunction[] = []
+  const whole = { branchPoints: 0 }
   const lineAt = (position: number): number => tree.getLineAndCharacterOfPosition(position).line + 1
-  const visit = (node: ts.Node, owner: { branchPoints: number } | null): void => {
+  const visit = (node: ts.Node, owner: { branchPoints: number }): void => {
     let inner = owner
     if (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined) {
       const found = {
@@ -54,11 +60,14 @@ export function readCompiler(text: string, file: string): Truth {
       functions.push(found)
       inner = found
     }
-    if (inner !== null && isBranch(node)) inner.branchPoints++
+    if (isBranch(node)) {
+      whole.branchPoints++
+      inner.branchPoints++
+    }
     ts.forEachChild(node, (child) => visit(child, inner))
   }
-  visit(tree, null)
-  return { functions, hasErrors: countErrors(tree) > 0 }
+  visit(tree, { branchPoints: 0 })
+  return { ...whole, functions, hasErrors: countErrors(tree) > 0 }
 }
 
 function isBranch(node: ts.Node): boolean {

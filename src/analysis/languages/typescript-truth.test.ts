@@ -1,62 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import type { TruthFunction } from '../../../bench/truth/truth-source.ts'
+import { readCompiler } from '../../../bench/truth/typescript-truth.ts'
 import { resolveLanguage } from './registry.ts'
 import { scanSource } from './scan-source.ts'
-
-interface Truth {
-  readonly functions: { key: string; branchPoints: number }[]
-  branchPoints: number
-}
-
-const BRANCHES = new Set([
-  ts.SyntaxKind.IfStatement,
-  ts.SyntaxKind.ForStatement,
-  ts.SyntaxKind.ForInStatement,
-  ts.SyntaxKind.ForOfStatement,
-  ts.SyntaxKind.WhileStatement,
-  ts.SyntaxKind.DoStatement,
-  ts.SyntaxKind.CatchClause,
-  ts.SyntaxKind.CaseClause,
-  ts.SyntaxKind.ConditionalExpression,
-])
-const OPERATORS = new Set([
-  ts.SyntaxKind.AmpersandAmpersandToken,
-  ts.SyntaxKind.BarBarToken,
-  ts.SyntaxKind.QuestionQuestionToken,
-  ts.SyntaxKind.AmpersandAmpersandEqualsToken,
-  ts.SyntaxKind.BarBarEqualsToken,
-  ts.SyntaxKind.QuestionQuestionEqualsToken,
-])
-
-/** Functions with a body and their decisions, as the TypeScript compiler's own tree has them. */
-function readTruth(file: ts.SourceFile): Truth {
-  const truth: Truth = { functions: [], branchPoints: 0 }
-  const visit = (node: ts.Node, owner: { branchPoints: number } | null): void => {
-    let inner = owner
-    if (ts.isFunctionLike(node) && 'body' in node && node.body !== undefined) {
-      const start = node.name?.getStart() ?? findStart(node)
-      const first = file.getLineAndCharacterOfPosition(start).line + 1
-      const last = file.getLineAndCharacterOfPosition(node.getEnd()).line + 1
-      const found = { key: `${first}-${last}/${node.parameters.length}`, branchPoints: 0 }
-      truth.functions.push(found)
-      inner = found
-    }
-    if (BRANCHES.has(node.kind) || (ts.isBinaryExpression(node) && OPERATORS.has(node.operatorToken.kind))) {
-      truth.branchPoints++
-      if (inner !== null) inner.branchPoints++
-    }
-    ts.forEachChild(node, (child) => visit(child, inner))
-  }
-  visit(file, null)
-  return truth
-}
-
-function findStart(node: ts.SignatureDeclaration): number {
-  const word = node.getChildren().find(({ kind }) => kind === ts.SyntaxKind.ConstructorKeyword)
-  return (word ?? node).getStart()
-}
 
 function listFiles(folder: string, extension: RegExp, found: string[] = [], depth = 0): string[] {
   for (const entry of readdirSync(folder).toSorted()) {
@@ -83,16 +31,14 @@ function compare(paths: readonly string[]): Score {
   const score: Score = { truth: 0, listed: 0, matched: 0, exact: 0, files: 0, exactFiles: 0 }
   for (const path of paths) {
     const text = readFileSync(path, 'utf8')
-    const truth = readTruth(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
+    const truth = readCompiler(text, path)
     const scan = scanSource(text, resolveLanguage(undefined, path).language)
-    const listed = scan.functions.map((each) => {
-      return { key: `${each.line}-${each.endLine}/${each.parameters}`, branchPoints: each.branchPoints }
-    })
+    const listed = scan.functions.map(withKey)
     score.files++
     score.truth += truth.functions.length
     score.listed += listed.length
     if (scan.branchPoints === truth.branchPoints) score.exactFiles++
-    for (const { key, branchPoints } of truth.functions) {
+    for (const { key, branchPoints } of truth.functions.map(withKey)) {
       const exact = listed.findIndex((each) => each.key === key && each.branchPoints === branchPoints)
       const index = exact >= 0 ? exact : listed.findIndex((each) => each.key === key)
       if (index < 0) continue
@@ -102,6 +48,14 @@ function compare(paths: readonly string[]): Score {
     }
   }
   return score
+}
+
+/** The same lines and the same number of parameters make the same function. */
+function withKey(each: Pick<TruthFunction, 'line' | 'endLine' | 'parameters' | 'branchPoints'>): {
+  key: string
+  branchPoints: number | null
+} {
+  return { key: `${each.line}-${each.endLine}/${each.parameters}`, branchPoints: each.branchPoints }
 }
 
 const packages = 'node_modules'
