@@ -9,6 +9,7 @@ import sys
 import warnings
 
 from review_facts import review_facts
+from source_parts import visit_parts
 
 NAME_CHARACTERS = 200
 MESSAGE_CHARACTERS = 300
@@ -42,19 +43,31 @@ _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 _TRIES = (ast.Try, getattr(ast, "TryStar", ast.Try))
 _WITHS = (ast.With, ast.AsyncWith)
+_DECISIONS = frozenset((ast.BoolOp, ast.IfExp, ast.comprehension))
 _COMPOUND = frozenset((*_FUNCTIONS, ast.ClassDef, ast.If, *_LOOPS, *_TRIES, *_WITHS, ast.Match))
 
 
 def inspect(source, level):
     """JSON text of the verdict, with the facts of `level` when the source parses."""
-    tree, error = parse(_without_mark(source))
+    source = _without_mark(source)
+    try:
+        error, facts = _read(source, level)
+    except (MemoryError, RecursionError):
+        error, facts = _too_complex(), None
     if error is not None:
         return _verdict(error)
-    if level == "syntax":
-        return json.dumps({"valid": True, "version": VERSION, "facts": None})
-    facts = measure(tree)
-    facts["review"] = _bounded_review(tree, source) if level == "review" else None
     return json.dumps({"valid": True, "version": VERSION, "facts": facts}, separators=(",", ":"))
+
+
+def _read(source, level):
+    if level == "metrics":
+        measurement = _Measurement()
+        error = visit_parts(source, parse, measurement.add)
+        return error, {**measurement.facts(), "review": None}
+    tree, error = parse(source)
+    if error is not None or level == "syntax":
+        return error, None
+    return None, {**measure(tree), "review": _bounded_review(tree, source)}
 
 
 def check_compiles(source):
@@ -75,7 +88,9 @@ def _without_mark(source):
 
 def measure(tree):
     """Functions, classes and decisions of a parsed source."""
-    return _Measurement(tree).facts()
+    measurement = _Measurement()
+    measurement.add(tree, 0)
+    return measurement.facts()
 
 
 def parse(source):
@@ -83,7 +98,7 @@ def parse(source):
     try:
         return compile(source, "<source>", "exec", ast.PyCF_ONLY_AST, dont_inherit=True), None
     except (MemoryError, RecursionError):
-        return None, {"kind": "too-complex", "message": TOO_COMPLEX, "line": None, "column": None}
+        return None, _too_complex()
     except Exception as error:
         return None, _describe(error, source)
 
@@ -106,6 +121,10 @@ def _describe(error, source):
     }
 
 
+def _too_complex():
+    return {"kind": "too-complex", "message": TOO_COMPLEX, "line": None, "column": None}
+
+
 def _line_at(source, position):
     before = source[:position].replace("\r\n", "\n").replace("\r", "\n")
     return before.count("\n") + 1
@@ -117,7 +136,7 @@ def _verdict(error):
 
 def _bounded_review(tree, source):
     try:
-        return review_facts(tree, _without_mark(source))
+        return review_facts(tree, source)
     except (MemoryError, RecursionError):
         return None
 
@@ -133,21 +152,27 @@ class _Scope:
 
 
 class _Measurement:
-    """Walks a tree without recursion: blocks of statements by scope, expressions by a table of fields."""
+    """Walks trees without recursion: blocks of statements by scope, expressions by a table of fields."""
 
-    def __init__(self, tree):
+    def __init__(self):
         self.module = _Scope()
         self.classes = 0
+        self.rows = []
         self.functions = []
+        self.blocks = []
+
+    def add(self, tree, line):
+        """Adds the tree of a module, or of a part of it that starts after `line` lines."""
         # (statements, name prefix, directly in a class, scope, nesting)
-        self.blocks = [(tree.body, "", False, self.module, 0)]
+        self.blocks.append((tree.body, "", False, self.module, 0))
         while self.blocks:
             self._visit_block(*self.blocks.pop())
+        self.rows += [_function_row(line, *function) for function in self.functions]
+        self.functions.clear()
 
     def facts(self):
-        rows = [_function_row(*function) for function in self.functions]
-        rows.sort(key=lambda row: (row[2], row[3], row[0]))
-        return {"classes": self.classes, "moduleBranchPoints": self.module.branches, "functions": rows}
+        self.rows.sort(key=lambda row: (row[2], row[3], row[0]))
+        return {"classes": self.classes, "moduleBranchPoints": self.module.branches, "functions": self.rows}
 
     def _visit_block(self, body, prefix, in_class, scope, nesting):
         if nesting > scope.nesting:
@@ -214,26 +239,29 @@ class _Measurement:
 def _count_decisions(pending):
     """If-expressions, and/or, comprehension `for` and `if` in these trees; empties the list."""
     fields_of, count = _FIELDS.get, 0
-    push, extend, pop = pending.append, pending.extend, pending.pop
+    push, pop = pending.append, pending.pop
     while pending:
         node = pop()
         kind = type(node)
         fields = fields_of(kind)
         if fields is None:
             continue
-        if kind is ast.BoolOp:
-            count += len(node.values) - 1
-        elif kind is ast.IfExp:
-            count += 1
-        elif kind is ast.comprehension:
-            count += 1 + len(node.ifs)
+        if kind in _DECISIONS:
+            count += _decisions_of(kind, node)
         for field in fields:
             value = getattr(node, field)
             if type(value) is list:
-                extend(value)
+                # Not `extend`: in WebAssembly a call of one argument goes by way of JavaScript.
+                pending += value
             elif type(value) in _FIELDS:
                 push(value)
     return count
+
+
+def _decisions_of(kind, node):
+    if kind is ast.BoolOp:
+        return len(node.values) - 1
+    return 1 if kind is ast.IfExp else 1 + len(node.ifs)
 
 
 def _is_elif(node):
@@ -254,12 +282,13 @@ def _join(prefix, name):
     return joined if len(joined) <= NAME_CHARACTERS else joined[:NAME_CHARACTERS]
 
 
-def _function_row(name, node, in_class, scope):
+def _function_row(line, name, node, in_class, scope):
     arguments = node.args
     positional = arguments.posonlyargs + arguments.args
     parameters = len(positional) + len(arguments.kwonlyargs)
     parameters += (arguments.vararg is not None) + (arguments.kwarg is not None)
     kind = ("async_" if type(node) is ast.AsyncFunctionDef else "") + ("method" if in_class else "function")
-    first = min([node.lineno] + [decorator.lineno for decorator in node.decorator_list])
+    first = line + min([node.lineno] + [decorator.lineno for decorator in node.decorator_list])
     receiver = bool(in_class and positional and positional[0].arg in ("self", "cls"))
-    return (name, kind, node.lineno, node.end_lineno, first, parameters, receiver, scope.branches, scope.nesting)
+    lines = (line + node.lineno, line + node.end_lineno, first)
+    return (name, kind, *lines, parameters, receiver, scope.branches, scope.nesting)

@@ -10,7 +10,7 @@ export interface PythonInterpreter {
   checkCompiles(source: string): string | undefined
 }
 
-const MODULES = ['review_facts', 'source_facts']
+const MODULES = ['review_facts', 'source_parts', 'source_facts']
 
 const silent = { stdout: () => undefined, stderr: () => undefined }
 

@@ -1,0 +1,55 @@
+"""Reads a long source part by part, with the answer CPython gives to the whole.
+
+For every field of an f-string CPython 3.14 measures and copies all the text that follows, so one long text costs the
+square of its length. A part that parses by itself leaves no bracket, string, block or decorator open, so the statement
+at the margin after it starts afresh, as it does in the whole.
+"""
+
+import re
+
+PART_CHARACTERS = 4_000
+# A part that does not parse was cut inside a string or is wrong: more of the source tells which.
+_GROWTH = 4
+_REACH = 40_000
+_DEFINITION = re.compile(r"\n(?=def |class |async def |@)")
+_STATEMENT = re.compile(r"\n(?=(?!el(?:se|if)\b|except\b|finally\b)[A-Za-z_])")
+
+
+def visit_parts(source, parse, visit):
+    """Calls `visit(tree, lines before it)` for each part in turn; the error of the first that is wrong, or None."""
+    text = source.replace("\r\n", "\n").replace("\r", "\n") if "\r" in source else source
+    start = line = 0
+    size = PART_CHARACTERS
+    while True:
+        end = _end_of_part(text, start, size)
+        tree, error = parse(text[start:end])
+        if error is None:
+            visit(tree, line)
+            if end == len(text):
+                return None
+            # Freed before the next part needs the room.
+            del tree
+            line += text.count("\n", start, end)
+            start, size = end, PART_CHARACTERS
+        elif end < len(text):
+            size *= _GROWTH
+        elif start == 0:
+            return error
+        else:
+            # Messages name lines too: empty lines in front give them the numbers of the whole.
+            return parse("\n" * line + text[start:])[1] or error
+
+
+def _end_of_part(text, start, size):
+    at = start + size
+    if at + size // 2 > len(text):
+        return len(text)
+    found = _DEFINITION.search(text, at, at + _REACH) or _STATEMENT.search(text, at)
+    if found is None or (start == 0 and _reaches_beyond(text, found.end())):
+        return len(text)
+    return found.end()
+
+
+def _reaches_beyond(text, end):
+    # Imports from __future__ are judged by whether they open the file, and one of them changes how the rest is read.
+    return text.find("__future__", end) >= 0 or "barry_as_FLUFL" in text
