@@ -16,5 +16,10 @@ export type PythonReply =
   | { readonly kind: 'ready'; readonly threadEntry: string | null }
   | { readonly kind: 'snapshot'; readonly snapshot: SharedArrayBuffer }
   | { readonly kind: 'parsed'; readonly json: string }
-  | { readonly kind: 'done'; readonly refusal: string | null; readonly heapBytes: number }
+  | {
+      readonly kind: 'done'
+      readonly parsed: string
+      readonly refusal: string | null
+      readonly heapBytes: number
+    }
   | { readonly kind: 'failed'; readonly name: string; readonly message: string }

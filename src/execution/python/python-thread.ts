@@ -94,7 +94,7 @@ function inspectWithin(
     const onLoss = (): void => settle(() => resolve({ parsed, refusal: null, heapBytes: 0, spent: true }))
     const onReply = (reply: PythonReply): void => {
       if (reply.kind === 'parsed') parsed = reply.json
-      else if (reply.kind === 'done') settle(() => resolve({ ...reply, parsed, spent: false }))
+      else if (reply.kind === 'done') settle(() => resolve({ ...reply, spent: false }))
       // An exception of our own script is a bug; any other throw is the interpreter giving way under the source.
       else if (reply.kind === 'failed' && reply.name === 'PythonError')
         settle(() => reject(new Error(reply.message)))
@@ -112,18 +112,23 @@ function watchThread(
   { cpuMs, wallMs }: ThreadLimits,
   expired: () => void,
 ): () => void {
-  const cpuStart = readThreadMs(threadEntry)
   const wallStart = performance.now()
-  const check = (): void => {
-    const left = Math.min(
-      cpuMs - (readThreadMs(threadEntry) - cpuStart),
-      wallMs - (performance.now() - wallStart),
-    )
-    if (left <= 0) expired()
-    else timer = setTimeout(check, Math.max(left, SHORTEST_WAIT_MS))
+  // Most sources are done before the first look, and never cost a reading of the clock.
+  const begin = (): void => {
+    const cpuStart = readThreadMs(threadEntry)
+    const check = (): void => {
+      const left = Math.min(
+        cpuMs - (readThreadMs(threadEntry) - cpuStart),
+        wallMs - (performance.now() - wallStart),
+      )
+      if (left <= 0) expired()
+      else timer = setTimeout(check, Math.max(left, SHORTEST_WAIT_MS))
+    }
+    check()
   }
-  let timer = setTimeout(check, cpuMs)
+  let timer = setTimeout(begin, Math.min(FIRST_LOOK_MS, cpuMs, wallMs))
   return () => clearTimeout(timer)
 }
 
+const FIRST_LOOK_MS = 50
 const SHORTEST_WAIT_MS = 20

@@ -23,9 +23,10 @@ if (task === 'snapshot') {
 /** The grammar's verdict is sent before the compiler starts, so that it stands when the compiler has to be stopped. */
 function answer(interpreter: PythonInterpreter, { source, level }: PythonRequest): void {
   try {
-    reply({ kind: 'parsed', json: interpreter.inspect(source, level) })
+    const parsed = interpreter.inspect(source, level)
+    if (level === 'syntax') reply({ kind: 'parsed', json: parsed })
     const refusal = level === 'syntax' ? interpreter.checkCompiles(source) : undefined
-    reply({ kind: 'done', refusal: refusal ?? null, heapBytes: reachedBytes() })
+    reply({ kind: 'done', parsed, refusal: refusal ?? null, heapBytes: reachedBytes() })
   } catch (error) {
     // The message only: pyodide's stacks quote a megabyte of its own source.
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
