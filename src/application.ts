@@ -3,11 +3,13 @@ import type { CounterStore } from './core/counter-store.ts'
 import { adminRoutes } from './surfaces/admin/admin-routes.ts'
 import { createTelemetry, type Telemetry } from './surfaces/admin/telemetry.ts'
 import { createPages } from './surfaces/pages/create-pages.ts'
+import type { Pages } from './surfaces/pages/pages.ts'
 import { createHttpApp } from './surfaces/http/app.ts'
 import { freeRoutes } from './surfaces/http/free-routes.ts'
 import { paidRoute } from './surfaces/http/paid-route.ts'
 import { createRateLimit } from './surfaces/http/rate-limit.ts'
 import { createRequestLog } from './surfaces/http/request-log.ts'
+import { showProblemPages } from './surfaces/http/problem-pages.ts'
 import type { Route } from './surfaces/http/route.ts'
 import { sandboxRoutes } from './surfaces/http/sandbox-routes.ts'
 import { startServer } from './surfaces/http/server.ts'
@@ -34,18 +36,21 @@ export async function startApplication(config: Config, parts: ShopParts = {}): P
   const telemetry = createTelemetry()
   const shop = await openShop(config, { ...parts, observe: parts.observe ?? telemetry.observeSale })
   const writeLog = createRequestLog(shop.log)
+  const pages = createPages(shop.catalog)
   const app = createHttpApp({
-    routes: buildRoutes(shop, telemetry),
+    routes: buildRoutes(shop, pages, telemetry),
     publicUrl: config.publicUrl,
     observe: (answer) => {
       writeLog(answer)
       telemetry.observeAnswer(answer)
     },
   })
-  const server = await startServer(app, config.host, config.port).catch(async (cause: unknown) => {
-    await shop.close()
-    throw cause
-  })
+  const server = await startServer(showProblemPages(app, pages), config.host, config.port).catch(
+    async (cause: unknown) => {
+      await shop.close()
+      throw cause
+    },
+  )
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`
   return {
     url,
@@ -59,7 +64,7 @@ export async function startApplication(config: Config, parts: ShopParts = {}): P
 }
 
 /** The route table. A paid path has no answer but the gate's. */
-function buildRoutes(shop: Shop, telemetry: Telemetry): Route[] {
+function buildRoutes(shop: Shop, pages: Pages, telemetry: Telemetry): Route[] {
   const { catalog, config, gate, sandbox } = shop
   const { unpaidPerMinute, paidPerMinute, trustProxy } = config
   const counters = createMemoryCounters()
@@ -77,7 +82,7 @@ function buildRoutes(shop: Shop, telemetry: Telemetry): Route[] {
     mcpRoute({ catalog, gate }),
     ...(sandbox === null ? [] : sandboxRoutes(sandbox)),
     ...openAdmin(shop, telemetry, counters),
-    ...freeRoutes({ catalog, pages: createPages(catalog), isReady: shop.isReady }),
+    ...freeRoutes({ catalog, pages, isReady: shop.isReady }),
   ]
 }
 

@@ -88,3 +88,14 @@ test.each([
   expect([402, 404]).toContain(response.status)
   expect(await response.text()).not.toContain('next_actions')
 })
+
+test.each([
+  ['a foreign content type', { 'content-type': 'text/plain' }, 'content-type: application/json'],
+  ['a content encoding', { 'content-encoding': 'gzip' }, 'without content-encoding'],
+])('a quote tells of %s that would be refused after paying', async (_, headers, said) => {
+  const { request_check: check } = (await (await post(metricsPath, goodBody, headers)).json()) as {
+    request_check: { valid: boolean; errors: { pointer: string; message: string }[] }
+  }
+  expect(check.valid).toBe(false)
+  expect(check.errors[0]?.message).toContain(said)
+})

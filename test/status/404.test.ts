@@ -18,3 +18,12 @@ test.each(['/catalog/developer.code-metric', '/samples/code-metrics.json', '/try
     expect(problem.detail).toContain('did you mean developer.code-metrics?')
   },
 )
+
+test('a browser is shown a page, with the same status and the same words', async () => {
+  const response = await fetch(`${serviceUrl}/catalogue`, { headers: { accept: 'text/html,*/*' } })
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  expect(await response.text()).toContain('did you mean /catalog?')
+})

@@ -6,7 +6,8 @@ test.each(['GET', 'PUT', 'DELETE', 'PATCH'])(
   async (method) => {
     const response = await fetch(serviceUrl + metricsPath, { method })
     expect(response.headers.get('allow')).toBe('POST, OPTIONS')
-    await expectProblem(response, 405, 'method-not-allowed')
+    const { detail } = await expectProblem(response, 405, 'method-not-allowed')
+    expect(detail).toContain('/catalog/developer.code-metrics')
   },
 )
 

@@ -38,6 +38,7 @@ const pages = [
   '/catalog/developer.code-metrics',
   '/reference',
   '/problems/settlement-unknown',
+  '/no-such-page',
   '/try/developer.code-change-review',
   ...services.map((service) => `/samples/${service.name}`),
 ]

@@ -4,6 +4,7 @@ import { formatAtomic } from '../../core/price.ts'
 import type { Sale } from '../../payments/ledger/ledger.ts'
 import type { RevenueRow } from '../../payments/ledger/ledger-report.ts'
 import { renderPage, type Markup } from '../pages/layout.ts'
+import { networkTitle } from '../pages/parts/network-title.ts'
 import { renderTable } from '../pages/parts/table.ts'
 import type { RouteLatency } from './telemetry.ts'
 
@@ -29,19 +30,22 @@ export function renderAdmin(site: Site, facts: AdminFacts): string {
       facts.revenue.map((row) => [
         row.day,
         row.service,
-        row.network,
+        networkTitle(site, row.network),
         row.sales,
         formatAtomic(row.amountAtomic),
       ]),
     )}
     <h2>Funnel</h2>
     <p class="soft">Sales by state in the ledger, last 30 days; events since this process started.</p>
-    ${table(['State', 'Sales'], Object.entries(facts.states))} ${table(['Event', 'Count'], [...facts.events])}
+    ${table(['State', 'Sales'], Object.entries(facts.states))}
+    <h3>Events</h3>
+    ${table(['Event', 'Count'], [...facts.events])}
     <h2>Unresolved settlements</h2>
-    ${facts.unresolved.length === 0 ? html`<p class="pass">None.</p>` : renderSales(facts.unresolved)}
+    ${facts.unresolved.length === 0 ? html`<p class="pass">None.</p>` : renderSales(site, facts.unresolved)}
     <form method="post" action="/admin/recheck"><button type="submit">Look on chain again</button></form>
-    <h2>Last calls</h2>
-    ${renderSales(facts.last)}
+    <h2>Last sales</h2>
+    <p class="soft">Times are UTC. What failed before a sale was opened is counted above and was free.</p>
+    ${renderSales(site, facts.last)}
     <h2>Latency of recent answers</h2>
     ${table(
       ['Route', 'Answers', 'p50 ms', 'p95 ms'],
@@ -68,15 +72,16 @@ export function renderLogin(site: Site, fault: string | null): string {
   return renderPage(site, { title: 'Operator', path: '/admin', main })
 }
 
-function renderSales(sales: readonly Sale[]): Markup {
+function renderSales(site: Site, sales: readonly Sale[]): Markup {
   return table(
-    ['Opened', 'Service', 'Network', 'State', 'USDC', 'Transaction'],
+    ['Opened', 'Service', 'Network', 'State', 'USDC', 'Reason', 'Transaction'],
     sales.map((sale) => [
-      new Date(sale.openedAtMs).toISOString(),
+      new Date(sale.openedAtMs).toISOString().slice(0, 19).replace('T', ' '),
       sale.service,
-      sale.key.network,
+      networkTitle(site, sale.key.network),
       sale.state,
       formatAtomic(sale.amountAtomic),
+      sale.reason ?? '',
       sale.transaction ?? '',
     ]),
   )

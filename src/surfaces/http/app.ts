@@ -88,7 +88,7 @@ function refuseMethod(route: Route): Answer {
     'OPTIONS',
   ].join(', ')
   return () => {
-    throw new Refusal('method-not-allowed', `This path answers ${allow}.`, { allow })
+    throw new Refusal('method-not-allowed', `This path answers ${allow}.${route.hint ?? ''}`, { allow })
   }
 }
 

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import { servicePath } from '../../core/paths.ts'
+import { catalogPath, samplePath, servicePath } from '../../core/paths.ts'
 import type { Service } from '../../core/service.ts'
+import { renderCheckedQuote } from '../../payments/challenge-outcome.ts'
 import type { PaymentGate, PurchaseAttempt, PurchaseOutcome } from '../../payments/sale.ts'
-import { declaredLength, isJsonRequest, readRequestBody } from './request-body.ts'
+import { declaredLength, findBodyFault, hasBody, isJsonRequest, readRequestBody } from './request-body.ts'
 import type { RateLimitHeaders } from './rate-limit.ts'
 import { privateHeaders } from './response-headers.ts'
 import { readHeader, type HttpContext, type Route } from './route.ts'
@@ -25,18 +26,21 @@ export function paidRoute(service: Service, options: PaidRouteOptions): Route {
   const counter: Counter = { ...options, service, resourceUrl: options.publicUrl + path }
   return {
     path,
+    hint: ` What to send: ${options.publicUrl}${catalogPath(service.name)}; a sample: ${options.publicUrl}${samplePath(service.name)}`,
     // Most quotes are asked for without a body to look at: they cost little more than sending them.
     direct: (incoming, requestId) =>
       isPaid(incoming) || hasFreeCheckBody(incoming)
         ? null
-        : quote(counter, { requestId, limits: options.limit(incoming) }),
+        : quote(counter, { requestId, limits: options.limit(incoming) }, incoming),
     POST: async (context, requestId) => {
       const { incoming } = context.env
       const caller: Caller = { requestId, limits: options.limit(incoming) }
       const readBody = () => readRequestBody(incoming, service.limits.inputBytes)
       if (isPaid(incoming)) return sell(counter, caller, context, readBody)
       const body = hasFreeCheckBody(incoming) ? await readFreeCheckBody(incoming) : null
-      return body === null ? quote(counter, caller) : sell(counter, caller, context, async () => body)
+      return body === null
+        ? quote(counter, caller, incoming)
+        : sell(counter, caller, context, async () => body)
     },
   }
 }
@@ -52,8 +56,13 @@ interface Caller {
   readonly limits: RateLimitHeaders
 }
 
-function quote({ gate, service, resourceUrl }: Counter, caller: Caller): Response {
-  return renderChallenge(gate.quote(service, resourceUrl), caller)
+/** A body that would not even be read is told so in the quote, before anyone pays to find out. */
+function quote({ gate, service, resourceUrl }: Counter, caller: Caller, incoming: IncomingMessage): Response {
+  const challenge = gate.quote(service, resourceUrl)
+  const fault = hasBody(incoming) ? findBodyFault(incoming, service.limits.inputBytes) : null
+  if (fault === null) return renderChallenge(challenge, caller)
+  const check = { valid: false, errors: [{ pointer: '', message: fault.detail }] }
+  return renderChallenge(renderCheckedQuote(challenge, check), caller)
 }
 
 async function sell(

@@ -1,5 +1,5 @@
 import { problemPages } from '../../catalog/problem-pages.data.ts'
-import { Problem } from '../../core/problem.ts'
+import { Problem, type ProblemCode } from '../../core/problem.ts'
 import { problemStatus } from './problem-status.ts'
 import { Refusal } from './refusal.ts'
 import { privateHeaders } from './response-headers.ts'
@@ -23,7 +23,7 @@ export interface ProblemBody {
   readonly title: string
   readonly status: number
   readonly detail: string
-  readonly code: string
+  readonly code: ProblemCode
   readonly errors: Problem['errors']
   readonly request_id: string
   readonly charged: false | 'unknown'

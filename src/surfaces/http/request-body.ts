@@ -3,9 +3,8 @@ import { Problem } from '../../core/problem.ts'
 
 /** Reads a JSON body from the Node stream: type and size are judged before a byte is parsed. */
 export async function readRequestBody(incoming: IncomingMessage, limitBytes: number): Promise<Uint8Array> {
-  checkMediaType(incoming)
-  const declared = declaredLength(incoming)
-  if (declared !== null && declared > limitBytes) throw tooLarge(limitBytes)
+  const fault = findBodyFault(incoming, limitBytes)
+  if (fault !== null) throw fault
   const chunks: Buffer[] = []
   let bytes = 0
   // The stream is left open on refusal: the server drains what is still coming so that the client reads the answer.
@@ -33,14 +32,18 @@ export function declaredLength(incoming: IncomingMessage): number | null {
   return text === undefined ? null : Number(text)
 }
 
-function checkMediaType(incoming: IncomingMessage): void {
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** Why a body will be refused, as far as its headers tell. */
+export function findBodyFault(incoming: IncomingMessage, limitBytes: number): Problem | null {
   const encoding = incoming.headers['content-encoding']
-  if (encoding !== undefined && encoding !== 'identity') {
-    throw new Problem('unsupported-media-type', 'Send the body without content-encoding.')
-  }
-  if (!isJsonRequest(incoming)) {
-    throw new Problem('unsupported-media-type', 'Send the body as content-type: application/json.')
-  }
+  if (encoding !== undefined && encoding !== 'identity')
+    return new Problem('unsupported-media-type', 'Send the body without content-encoding.')
+  if (!isJsonRequest(incoming))
+    return new Problem('unsupported-media-type', 'Send the body as content-type: application/json.')
+  return (declaredLength(incoming) ?? 0) > limitBytes ? tooLarge(limitBytes) : null
 }
 
 function tooLarge(limitBytes: number): Problem {

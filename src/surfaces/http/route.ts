@@ -20,6 +20,8 @@ export interface Route {
   readonly DELETE?: Answer
   /** The answer to a POST of exactly this path whose headers say enough, given past the framework; null: they do not. */
   readonly direct?: (incoming: IncomingMessage, requestId: string) => Response | null
+  /** Where to read on, said to who used a wrong method. */
+  readonly hint?: string
   /** Answers neither other origins nor caches. */
   readonly isPrivate?: true
 }

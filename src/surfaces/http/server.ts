@@ -13,7 +13,11 @@ const MAX_HEADER_BYTES = 32 * 1024
 const MAX_CONNECTIONS = 10_000
 
 /** The application on a Node server that slow, greedy or silent clients cannot hold. */
-export async function startServer(app: HttpApp, host: string, port: number): Promise<RunningServer> {
+export async function startServer(
+  app: Pick<HttpApp, 'fetch'>,
+  host: string,
+  port: number,
+): Promise<RunningServer> {
   const server = createAdaptorServer({
     fetch: app.fetch,
     serverOptions: {

@@ -17,7 +17,7 @@ export function createPages(catalog: Catalog): Pages {
     service: (offer) => renderService(catalog, offer),
     sample: (offer) => renderSample(catalog, offer),
     tryIt: (offer) => renderTryIt(catalog, offer),
-    problem: (problem) => renderProblem(catalog.site, problem),
+    problem: (problem, detail) => renderProblem(catalog.site, problem, detail),
     reference: () => renderReference(catalog),
     result: (offer, data) => String(renderResult(offer.name, data)),
     assets: [

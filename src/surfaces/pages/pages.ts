@@ -8,7 +8,8 @@ export interface Pages {
   service(offer: Offer): string
   sample(offer: Offer): string
   tryIt(offer: Offer): string
-  problem(problem: ProblemFacts): string
+  /** `detail`: what happened this time, when it happened to the reader. */
+  problem(problem: ProblemFacts, detail?: string): string
   reference(): string
   /** Markup of one answer's `data`, without a page around it. */
   result(offer: Offer, data: unknown): string

@@ -9,7 +9,7 @@ export function renderTable(
   columns: readonly string[],
   rows: readonly (readonly Cell[])[],
 ): Markup {
-  const side = (cell: Cell | undefined) => (typeof cell === 'number' ? html` class="number"` : '')
+  const side = (cell: Cell | undefined) => (isNumeric(cell) ? html` class="number"` : '')
   const head = columns.map((column, index) => html`<th scope="col" ${side(rows[0]?.[index])}>${column}</th>`)
   const body = rows.map(
     ([name, ...cells]) =>
@@ -31,3 +31,7 @@ export function renderTable(
     </table>
   </div>`
 }
+
+/** Amounts of money are text, because they are exact. */
+const isNumeric = (cell: Cell | undefined): boolean =>
+  typeof cell === 'number' || (typeof cell === 'string' && /^\d+(\.\d+)?$/.test(cell))
