@@ -18,6 +18,7 @@ _MUTABLE_CALLS = frozenset({"list", "dict", "set", "bytearray", "defaultdict", "
 _NODE_LIMIT = 150_000
 _FUNCTION_LIMIT = 5_000
 _NAME_CHARACTERS = 200
+_ASSERTING_CALLS = frozenset("raises warns deprecated_call eq_ ne_ ok_ is_ is_not_ in_ not_in_ le_ lt_ ge_ gt_".split())
 _COMMENT_LIMIT = 4000
 _COMMENT_LENGTH = 300
 
@@ -225,7 +226,7 @@ class _Walk:
 
     def _call(self, node, scope, depth, out, prefix, in_class):
         name = _last_name(node.func)
-        if name.lower().startswith(("assert", "expect")) or name in ("raises", "warns", "deprecated_call"):
+        if name.lower().startswith(("assert", "expect")) or name in _ASSERTING_CALLS:
             scope.record["assertions"] += 1
         elif name == "exception" or any(keyword.arg == "exc_info" for keyword in node.keywords):
             scope.logged += 1

@@ -26,7 +26,9 @@ export function buildFacts(text: string, measurement: SourceMeasurement): Source
   const lines = splitLines(text)
   const comments = listCommentLines(text, scan.comments)
   const parts =
-    python === null ? buildLexicalParts(text, id, scan, reader) : buildPythonParts(text, python, reader)
+    python === null
+      ? buildLexicalParts(text, id, scan, reader)
+      : buildPythonParts(text, python, reader, comments)
   const calls = listCalls(reader, id, buildAliases(parts.imports))
   return {
     engine: python === null ? 'lexical' : 'python-ast',
@@ -74,8 +76,14 @@ function buildLexicalParts(text: string, id: string, scan: LexicalScan, reader: 
   }
 }
 
-function buildPythonParts(text: string, python: PythonFacts, reader: TokenReader): Parts {
+function buildPythonParts(
+  text: string,
+  python: PythonFacts,
+  reader: TokenReader,
+  comments: SourceFacts['comments'],
+): Parts {
   const review = parsePythonReview(python.review)
+  const commented = new Set(comments.map(({ line }) => line))
   return {
     functions: buildPythonFunctions(python.functions, review, reader, new LineHasher(text)),
     imports: review.imports.map(([module, name, alias, line]) => ({ module, name, alias, line })),
@@ -83,7 +91,9 @@ function buildPythonParts(text: string, python: PythonFacts, reader: TokenReader
     rest: {
       classes: review.classes.map(([name, line]) => ({ name, line, isPublic: !isPrivateName(name) })),
       handlers: review.handlers.map(([line, types, surfaces, isSilent, functionName]) => {
-        return { line, types, surfaces, isSilent, functionName }
+        // A comment beside or right under the header says why nothing is done.
+        const isExplained = commented.has(line) || commented.has(line + 1)
+        return { line, types, surfaces, isSilent: isSilent && !isExplained, functionName }
       }),
       globals: listGlobals(review),
       mainLines: review.mainLines,

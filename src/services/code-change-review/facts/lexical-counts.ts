@@ -34,11 +34,22 @@ export function countWords(
 
 function countWord(owner: FunctionCounts, reader: TokenReader, index: number, language: string): void {
   const text = reader.text(index)
-  const next = reader.text(index + 1)
-  const isCall = next === '(' || next === '!'
   if (LOOPS.has(text)) owner.loops++
-  else if (language === 'ruby' && BARE_ASSERTS.test(text)) owner.assertions++
-  else if (RAISES.has(text) && (isCall || !RAISES_BY_CALL.has(text))) owner.raises++
   else if (text === 'yield') owner.yields = true
-  else if (ASSERTS.test(text) && (isCall || next === '.' || text === 'assert')) owner.assertions++
+  else if (RAISES.has(text)) owner.raises += isCalled(reader, index) || !RAISES_BY_CALL.has(text) ? 1 : 0
+  else if (isAssertion(reader, index, language)) owner.assertions++
+}
+
+function isCalled(reader: TokenReader, index: number): boolean {
+  const next = reader.text(index + 1)
+  return next === '(' || next === '!'
+}
+
+function isAssertion(reader: TokenReader, index: number, language: string): boolean {
+  const text = reader.text(index)
+  if (language === 'ruby' && BARE_ASSERTS.test(text)) return true
+  if (!ASSERTS.test(text)) return false
+  // Rust's `.expect("…")` unwraps a value.
+  if (language === 'rust' && reader.text(index - 1) === '.') return false
+  return isCalled(reader, index) || reader.text(index + 1) === '.' || text === 'assert'
 }

@@ -30,7 +30,7 @@ export function findHandlers(
       line,
       types: body.types,
       surfaces: surfaces(reader, body),
-      isSilent: isSilent(reader, body) && (language === 'python' || !isExplained(reader, body, comments)),
+      isSilent: isSilent(reader, body) && !isExplained(reader, body, comments),
       functionName: findInnermost(functions, line),
     })
   }

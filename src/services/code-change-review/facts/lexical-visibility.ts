@@ -23,11 +23,14 @@ export function isVisible(
   return !isArgument(reader, each.firstToken) && (!isModule || words.has('export') || each.name.includes('.'))
 }
 
-/** A class is public unless its name or, in Go and Rust, its declaration says otherwise. */
+/** A class is public unless its name or its declaration says otherwise. */
 export function isVisibleClass(reader: TokenReader, name: string, line: number, language: string): boolean {
   if (isPrivateName(name)) return false
   if (language === 'go') return /^\p{Lu}/u.test(name)
-  return language !== 'rust' || isPublished(reader, line)
+  const words = readLine(reader, line)
+  if (language !== 'rust') return !HIDING_WORDS.some((word) => words.includes(word))
+  const published = words.indexOf('pub')
+  return published >= 0 && words[published + 1] !== '('
 }
 
 /** `(function name() {…})()` and `use(function name() {…})`: a value for one caller, not a declaration. */
@@ -41,12 +44,14 @@ function isArgument(reader: TokenReader, nameToken: number): boolean {
 
 const MOST_LINE_TOKENS = 40
 
-function isPublished(reader: TokenReader, line: number): boolean {
+/** Texts of the first tokens on a line. */
+function readLine(reader: TokenReader, line: number): string[] {
+  const words: string[] = []
   const first = reader.firstOnLine(line)
   for (let at = first; at < first + MOST_LINE_TOKENS && reader.line(at) === line; at++) {
-    if (reader.text(at) === 'pub') return reader.text(at + 1) !== '('
+    words.push(reader.text(at))
   }
-  return false
+  return words
 }
 
 /** A script that exports anything shows nothing else. */

@@ -26,6 +26,13 @@ export function listTests(
   return [...named, ...titled.map((title) => title.replace(/['"`]$/, ''))]
 }
 
+const TABLE = /(?:parametrize|parameterized|expand|ParameterizedTest|Theory|dataProvider|DataProvider)$/
+
+/** One test for every row of a table. */
+export function isTableTest({ decorators }: FunctionFacts): boolean {
+  return decorators.some((name) => TABLE.test(name))
+}
+
 const TEST_FOLDER = /(?:^|[\\/])(?:[Tt]ests?|__tests__|specs?|testing|testdata)[\\/]/
 const TEST_FILE = /(?:^|[\\/])(?:test_[^\\/]*|conftest|[^\\/]*_(?:test|spec))\.\w+$|\.(?:test|spec)\.\w+$/
 const TEST_CLASS_FILE = /[a-z\d](?:Tests?|Spec)\.(?:java|kt|cs|swift|scala|php)$/

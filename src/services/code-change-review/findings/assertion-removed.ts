@@ -1,5 +1,6 @@
 import type { Side } from '../change.ts'
 import type { FunctionFacts } from '../facts/function-facts.ts'
+import { isTableTest } from '../facts/tests.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { changedPairs } from './function-pairs.ts'
@@ -76,6 +77,11 @@ export const assertionRemoved = defineFinding({
         after: 'def test_a():\n    expect(f(1)).to_be(2)\n',
       },
       {
+        language: 'rust',
+        before: '#[test]\nfn test_a() {\n    let a = f().expect("f");\n    assert!(a);\n}\n',
+        after: '#[test]\nfn test_a() {\n    let a = g();\n    assert!(a);\n}\n',
+      },
+      {
         language: 'ruby',
         before: 'def test_a\n  assert f(1)\n  assert f(2)\nend\n',
         after: 'def test_a\n  assert_equal 1, f(1)\n  assert_equal 2, f(2)\nend\n',
@@ -107,14 +113,8 @@ function countLoops({ functions }: Side): number {
   return functions.reduce((sum, { loops, assertions }) => sum + (assertions > 0 ? loops : 0), 0)
 }
 
-const PARAMETRIZED = /(?:parametrize|ParameterizedTest|Theory|dataProvider)$/
-
 /** One assertion per row of a table replaces many in a row. */
 function becameTable(before: FunctionFacts, after: FunctionFacts): boolean {
   const loopsNow = after.loops > before.loops && after.assertions > 0
-  return loopsNow || (isTable(after) && !isTable(before))
-}
-
-function isTable({ decorators }: FunctionFacts): boolean {
-  return decorators.some((name) => PARAMETRIZED.test(name))
+  return loopsNow || (isTableTest(after) && !isTableTest(before))
 }

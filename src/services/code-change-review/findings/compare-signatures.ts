@@ -26,7 +26,7 @@ export interface ChangedSignature {
 }
 
 /** Languages whose callers may name the arguments. */
-const NAMED = new Set('python kotlin swift csharp scala ruby dart r'.split(' '))
+const NAMED = new Set('python kotlin swift csharp scala dart r'.split(' '))
 
 /** Where callers cannot name arguments, new names for the same parameters break nobody; swapped ones do. */
 export function onlyRenames(language: string, { before, after }: FunctionPair): boolean {

@@ -22,6 +22,13 @@ export function listGrowth(change: Change): Growth[] {
   return [...changedPairs(change), ...newFunctions(change).map((after) => ({ before: null, after }))]
 }
 
+const MINIFIED_TOKENS = 300
+
+/** So much on one line was written by a program, and names in it mean nothing. */
+export function isMinified({ lines, bodyTokenCount }: FunctionFacts): boolean {
+  return lines === 1 && bodyTokenCount > MINIFIED_TOKENS
+}
+
 /** Added functions that are not an old one under a new name. */
 export function newFunctions({ functions: { added, renames }, isRepaired }: Change): FunctionFacts[] {
   if (isRepaired) return []
@@ -50,6 +57,7 @@ export function findCrossings(
   }
   if (countAbove(change.after) <= countAbove(change.before)) return []
   return listGrowth(change).flatMap(({ before, after }) => {
+    if (isMinified(after)) return []
     const old = before === null ? null : measure(before)
     const now = measure(after)
     return now > threshold && (old ?? 0) <= threshold ? [{ name: after.key, before: old, after: now }] : []

@@ -8,15 +8,15 @@ const TOO_LARGE = 400
 export const largeChange = defineFinding({
   id: 'large-change',
   severity: 'low',
-  severityNote: 'medium above 400',
+  severityNote: 'medium above 400 when the code changed',
   trigger: 'More than 200 changed lines.',
   why: 'Review finds fewer defects per line the larger the change; consider parts.',
   evidence: ['changedLines'],
   engines: 'lexical',
-  check: ({ changedLines }) => {
+  check: ({ changedLines, codeEqual }) => {
     if (changedLines <= LARGE) return null
     return {
-      severity: changedLines > TOO_LARGE ? 'medium' : 'low',
+      severity: changedLines > TOO_LARGE && !codeEqual ? 'medium' : 'low',
       message: `The change touches ${changedLines} lines.`,
       evidence: { changedLines },
     }

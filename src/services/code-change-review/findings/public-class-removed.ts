@@ -36,6 +36,7 @@ export const publicClassRemoved = defineFinding({
       { language: 'java', before: 'class A {}\nclass B { int f() { return 1; } }\n', after: 'class A {}\n' },
     ],
     allows: [
+      { language: 'kotlin', before: 'private object B { val a = 1 }\n', after: 'val a = 1\n' },
       { language: 'rust', before: 'pub(crate) struct B { a: u8 }\n', after: 'pub struct C { a: u8 }\n' },
       { language: 'python', before: 'class _B:\n    pass\n', after: 'x = 1\n' },
       { language: 'python', before: 'class B:\n    pass\n', after: 'from other import B\n' },

@@ -9,7 +9,7 @@ export const swallowedException = defineFinding({
   severity: 'medium',
   severityNote: 'low in tests',
   trigger:
-    'New handlers whose body is only pass, continue or `...`, and empty catch blocks without a comment.',
+    'New handlers whose body is only pass, continue or `...`, and empty catch blocks, without a comment that says why.',
   why: 'The failure is lost; whoever looks for it later finds nothing.',
   evidence: ['added', 'lines'],
   engines: 'both',
@@ -38,6 +38,11 @@ export const swallowedException = defineFinding({
       { language: 'ruby', before: 'f\n', after: 'begin\n  f\nrescue IOError\nend\n' },
     ],
     allows: [
+      {
+        language: 'python',
+        before: 'f()\n',
+        after: 'try:\n    f()\nexcept KeyError:\n    # a host without a name is none of ours\n    pass\n',
+      },
       { language: 'python', before: 'f()\n', after: 'try:\n    f()\nexcept ValueError:\n    x = 1\n' },
       {
         language: 'javascript',

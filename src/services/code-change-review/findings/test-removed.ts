@@ -1,4 +1,5 @@
 import type { Change } from '../change.ts'
+import { isTableTest } from '../facts/tests.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { goneFunctions, newFunctions } from './function-pairs.ts'
@@ -7,6 +8,7 @@ import { goneFunctions, newFunctions } from './function-pairs.ts'
 export const testRemoved = defineFinding({
   id: 'test-removed',
   severity: 'medium',
+  severityNote: 'low when more tests than before run over a table',
   trigger:
     'More test functions are gone (and not renamed) than new ones came; where tests are calls with a title, a title is gone and there are fewer tests than before.',
   why: 'Something that was checked is not checked any more.',
@@ -16,13 +18,20 @@ export const testRemoved = defineFinding({
     const tests = [...listGoneFunctions(change), ...listGoneTitles(change)]
     if (change.isBroken || tests.length <= countNewTests(change)) return null
     return {
-      severity: 'medium',
+      severity: countTables(change.after) > countTables(change.before) ? 'low' : 'medium',
       message: `The change removes ${count(tests.length, 'test')}.`,
       evidence: { tests },
     }
   },
   examples: {
     flags: [
+      {
+        language: 'python',
+        severity: 'low',
+        before:
+          'def test_a():\n    check(1)\n\n\ndef test_b():\n    check(2)\n\n\ndef test_c():\n    check(3)\n',
+        after: '@pytest.mark.parametrize("n", [1, 2, 3])\ndef test_n(n):\n    check(n)\n',
+      },
       {
         language: 'python',
         before: 'def test_a():\n    assert f(1)\n\n\ndef test_b():\n    assert f(2) == 3\n',
@@ -60,6 +69,10 @@ export const testRemoved = defineFinding({
     ],
   },
 })
+
+function countTables({ functions }: Change['after']): number {
+  return functions.filter(isTableTest).length
+}
 
 /** New tests, whether they are functions or calls with a title. */
 function countNewTests(change: Change): number {
