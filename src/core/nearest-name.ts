@@ -4,10 +4,19 @@ export function nearestName(typed: string, known: readonly string[]): string | n
   let best: string | null = null
   let bestDistance = Math.max(2, Math.floor(typed.length / 3)) + 1
   for (const name of known) {
-    const distance = editDistance(typed.toLowerCase(), name.toLowerCase())
-    if (distance < bestDistance) [best, bestDistance] = [name, distance]
+    const [wrong, right] = dropCommonStart(typed.toLowerCase(), name.toLowerCase())
+    const distance = editDistance(wrong, right)
+    // A long start in common makes two words no more alike: of what differs, at least half must agree.
+    const isClose = distance <= Math.max(2, Math.max(wrong.length, right.length) / 2)
+    if (isClose && distance < bestDistance) [best, bestDistance] = [name, distance]
   }
   return best
+}
+
+function dropCommonStart(a: string, b: string): readonly [string, string] {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length++
+  return [a.slice(length), b.slice(length)]
 }
 
 function editDistance(a: string, b: string): number {
