@@ -20,8 +20,12 @@ const AFTER_REFERENCE = new Set([
   ']',
 ])
 
+/** Not the name in `operator||`. */
+const isOperator: BranchTest = (code, index) => code.text(index - 1) !== 'operator'
+
 /** `&&` of a reference type: something no condition has stands after it, or it leans on one side only. */
 const conjunction: BranchTest = (code, index) => {
+  if (!isOperator(code, index) || code.marks[index] === 1) return false
   if (AFTER_REFERENCE.has(code.text(index + 1)) && code.text(index + 1) !== '(') return false
   if (code.text(index - 1) === 'auto') return false
   if (!code.isWord(index - 1) && code.text(index - 1) !== '>') return true
@@ -40,7 +44,7 @@ export const cpp = defineLanguage({
     classWords: new Set(['class', 'struct', 'union', 'enum']),
     scopeWords: new Set(['namespace']),
     reserved: new Set(
-      'if for while switch catch return sizeof do else case goto new delete throw decltype noexcept alignas alignof static_assert requires typeid defined __attribute__ co_await co_return co_yield explicit'.split(
+      'if for while switch catch return sizeof do else case goto new delete throw decltype noexcept static_cast dynamic_cast const_cast reinterpret_cast alignas alignof static_assert requires typeid defined __attribute__ co_await co_return co_yield explicit'.split(
         ' ',
       ),
     ),
@@ -55,7 +59,8 @@ export const cpp = defineLanguage({
   }),
   branches: {
     ...branchOn('if for while catch case', keyword),
-    ...branchOn('|| and or ?', always),
+    ...branchOn('|| and or', isOperator),
+    '?': always,
     '&&': conjunction,
   },
   examples: [
@@ -130,6 +135,30 @@ export const cpp = defineLanguage({
       branchPoints: 1,
       classes: 2,
       lines: { code: 14, comments: 0, blank: 2 },
+    },
+    {
+      title: 'references and operators that are no conjunctions',
+      source: [
+        'struct Both {',
+        '  Both operator&&(Both && other) const { return {a && other.a}; }',
+        '  bool operator||(const Both& other) const { return a || other.a; }',
+        '  operator std::string() const { return ""; }',
+        '};',
+        'constexpr std::array<int, static_cast<int>(Kind::kLast)> kNames{{1, 2}};',
+        '',
+        'TEST_CASE("macros name their body", "[tag]") {',
+        '  join(std::vector<int>{}, true && false);',
+        '}',
+      ],
+      functions: [
+        { name: 'Both.operator&&', line: 2, endLine: 2, branchPoints: 1, parameters: 1 },
+        { name: 'Both.operator||', line: 3, endLine: 3, branchPoints: 1, parameters: 1 },
+        { name: 'Both.operator std::string', line: 4, endLine: 4, branchPoints: 0, parameters: 0 },
+        { name: 'TEST_CASE', line: 8, endLine: 10, branchPoints: 1, parameters: 2 },
+      ],
+      branchPoints: 3,
+      classes: 1,
+      lines: { code: 9, comments: 0, blank: 1 },
     },
   ],
 })

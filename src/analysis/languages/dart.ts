@@ -140,5 +140,23 @@ export const dart = defineLanguage({
       classes: 0,
       lines: { code: 9, comments: 0, blank: 0 },
     },
+    {
+      title: 'initialisers with braces',
+      source: [
+        'class Config {',
+        '  Config({String? method, Map<String, int>? extra})',
+        "      : assert(method == null || method != ''),",
+        '        headers = method ?? {},',
+        '        extra = extra ?? <String, int>{} {',
+        '    if (extra == null) reset();',
+        '  }',
+        '  Config.empty() : extra = const {}, headers = null ?? {};',
+        '}',
+      ],
+      functions: [{ name: 'Config.Config', line: 2, endLine: 7, branchPoints: 4, parameters: 2 }],
+      branchPoints: 5,
+      classes: 1,
+      lines: { code: 9, comments: 0, blank: 0 },
+    },
   ],
 })

@@ -129,6 +129,14 @@ export const go = defineLanguage({
       classes: 0,
       lines: { code: 17, comments: 0, blank: 1 },
     },
+    {
+      title: 'a typed variable',
+      source: ['package demo', '', 'var handler web.HandlerFunc = func(w Writer) error { return nil }'],
+      functions: [{ name: 'handler', line: 3, endLine: 3, branchPoints: 0, parameters: 1 }],
+      branchPoints: 0,
+      classes: 0,
+      lines: { code: 2, comments: 0, blank: 1 },
+    },
   ],
 })
 
@@ -205,9 +213,11 @@ function receiverType(code: Code, open: number): string {
   return name
 }
 
-/** `name := func`, `name = func`, `name Type = func`, `Name: func`. */
+/** `name := func`, `a.name = func`, `name pkg.Type = func`, `Name: func`. */
 function boundName(code: Code, index: number): number {
   if (![':=', '=', ':'].includes(code.text(index - 1)) || !code.isWord(index - 2)) return -1
-  const isTyped = code.text(index - 1) === '=' && code.isWord(index - 3) && !code.startsLine(index - 2)
-  return isTyped && code.text(index - 3) !== 'var' ? index - 3 : index - 2
+  let type = index - 2
+  while (code.text(type - 1) === '.' && code.isWord(type - 2)) type -= 2
+  const isTyped = code.text(index - 1) === '=' && code.isWord(type - 1) && !code.startsLine(type)
+  return isTyped && code.text(type - 1) !== 'var' ? type - 1 : index - 2
 }

@@ -71,5 +71,16 @@ export const javascript = defineLanguage({
       classes: 0,
       lines: { code: 1, comments: 0, blank: 0 },
     },
+    {
+      title: 'functions called at once',
+      source: ['const stack = (function () { return 1 })()', 'const browser = function () { return 2 }()'],
+      functions: [
+        { name: '(anonymous)', line: 1, endLine: 1, branchPoints: 0, parameters: 0 },
+        { name: '(anonymous)', line: 2, endLine: 2, branchPoints: 0, parameters: 0 },
+      ],
+      branchPoints: 0,
+      classes: 0,
+      lines: { code: 2, comments: 0, blank: 0 },
+    },
   ],
 })

@@ -143,6 +143,20 @@ export const kotlin = defineLanguage({
       classes: 2,
       lines: { code: 16, comments: 0, blank: 4 },
     },
+    {
+      title: 'strings of several interpolations in an expression body',
+      source: [
+        'fun describe(url: Url, proxy: Proxy?): String =',
+        '  "Address{" +',
+        '    "${url.host}:${url.port}, " +',
+        '    (if (proxy != null) "proxy=$proxy" else "none") +',
+        '    "}"',
+      ],
+      functions: [{ name: 'describe', line: 1, endLine: 5, branchPoints: 1, parameters: 2 }],
+      branchPoints: 1,
+      classes: 0,
+      lines: { code: 5, comments: 0, blank: 0 },
+    },
   ],
 })
 

@@ -182,6 +182,24 @@ export const scala = defineLanguage({
       classes: 1,
       lines: { code: 20, comments: 0, blank: 2 },
     },
+    {
+      title: 'a type on a line of its own',
+      source: [
+        'object Errors {',
+        '  def cannotLoad(path: String, error: Throwable):',
+        '  Throwable = {',
+        '    new Failure(',
+        '      path,',
+        '      error',
+        '    )',
+        '  }',
+        '}',
+      ],
+      functions: [{ name: 'Errors.cannotLoad', line: 2, endLine: 8, branchPoints: 0, parameters: 2 }],
+      branchPoints: 0,
+      classes: 1,
+      lines: { code: 9, comments: 0, blank: 0 },
+    },
   ],
 })
 

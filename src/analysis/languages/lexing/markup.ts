@@ -13,11 +13,12 @@ export const markup: LexicalRule = {
   },
 }
 
-/** `<T,>(x)` and `<T extends U>(x)` are type parameters. */
+/** `<T,>(x)` and `<T extends U>(x)` are type parameters, and so is `<T>(x: U` when no `</T` follows soon. */
 function isGeneric(scanner: Scanner): boolean {
-  return /^<\s*(?:const\s+)?[\w$]+\s*(?:,|=[^>"'{]|extends\b)/.test(
-    scanner.text.slice(scanner.position, scanner.position + 200),
-  )
+  const ahead = scanner.text.slice(scanner.position, scanner.position + 400)
+  if (/^<\s*(?:const\s+)?[\w$]+\s*(?:,|=[^>"'{]|extends\b)/.test(ahead)) return true
+  const name = /^<([A-Z]\w*)>\(\s*(?:\)\s*(?:=>|:)|(?:\.\.\.)?[\w$]+\??\s*:)/.exec(ahead)?.[1]
+  return name !== undefined && !ahead.includes(`</${name}`)
 }
 
 function openElement(scanner: Scanner): boolean {

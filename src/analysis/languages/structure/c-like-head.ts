@@ -118,8 +118,11 @@ function findAfterInitialisers(
   return null
 }
 
+const OPERAND_ENDS = new Set([')', ']', '}', '!'])
+
+/** Braces after an operator hold a value; the body follows an operand. */
 function isInitialiser(code: Code, brace: number, initialisesInBraces: boolean): boolean {
   const before = code.text(brace - 1)
   if (initialisesInBraces) return code.isWord(brace - 1) || before === '>' || before === ','
-  return '=,(:?'.includes(before) && before !== ''
+  return before === 'const' || (code.kind(brace - 1) === tokenKind.punctuation && !OPERAND_ENDS.has(before))
 }

@@ -86,10 +86,11 @@ export class Code {
     return this.angles[index] ?? -1
   }
 
-  /** The token after this one, or after the group it opens. */
+  /** The token after this one, or after the group it opens; between two interpolations the string goes on. */
   next(index: number): number {
     const close = this.match(index)
-    return close > index ? close + 1 : index + 1
+    if (close <= index) return index + 1
+    return this.kind(close) === tokenKind.stringMiddle ? close : close + 1
   }
 
   /** The same, stepping over a pair of angle brackets too. */

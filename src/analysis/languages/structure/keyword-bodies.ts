@@ -46,6 +46,8 @@ function endsByNewLine(code: Code, at: number, { continues, awaits, newLineEnds 
 /** From `=`: a braced block when nothing follows it, else up to the line that is no deeper than the declaration. */
 function expression(code: Code, equals: number, index: number): KeywordBody {
   const first = equals + 1
-  const end = Math.max(first, findIndentedEnd(code, index))
+  const own = findIndentedEnd(code, index)
+  // A head whose type stands on a line of its own ends before its `=`.
+  const end = Math.max(first, own < equals ? findIndentedEnd(code, equals) : own)
   return { start: Math.min(first, code.count - 1), end: Math.min(end, code.count - 1) }
 }

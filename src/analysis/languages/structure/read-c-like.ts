@@ -169,6 +169,7 @@ class CLikeReader {
     const { code, options } = this
     const body = findCLikeBody(code, open < 0 ? name : code.match(open), options)
     if (body === null) return
+    if (options.initialisesInBraces) this.markReferences(open)
     this.frames.expectBody(body.start)
     frame.headUntil = Math.max(frame.headUntil, code.text(body.start) === '{' ? body.start - 1 : body.end)
     this.functions.push({
@@ -183,6 +184,18 @@ class CLikeReader {
     })
   }
 
+  /** `&&` among parameters belongs to a type, unless a default value holds it. */
+  private markReferences(open: number): void {
+    const { code } = this
+    let isValue = false
+    for (let at = open + 1; at < code.match(open); at++) {
+      const text = code.text(at)
+      if (text === ',' && code.parent(at) === open) isValue = false
+      else if (text === '=') isValue = true
+      else if (text === '&&' && !isValue) code.marks[at] = 1
+    }
+  }
+
   /** Words of a name are kept apart by a space, `::` becomes `.`, type arguments and the class's own name are dropped. */
   private nameText(start: number, end: number, className: string): string {
     const { code } = this
@@ -192,7 +205,8 @@ class CLikeReader {
         at = code.angle(at)
       else
         text +=
-          (code.isWord(at) && code.isWord(at - 1) && at > start ? ' ' : '') + code.raw(at).replace('::', '.')
+          (code.isWord(at) && code.isWord(at - 1) && at > start ? ' ' : '') +
+          (text.includes('operator') ? code.raw(at) : code.raw(at).replace('::', '.'))
     }
     return className !== '' && text.startsWith(`${className}.`) ? text.slice(className.length + 1) : text
   }

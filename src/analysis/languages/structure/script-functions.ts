@@ -38,6 +38,12 @@ function describe(
   return { name: memberName(code, bound), kind: isAsync ? `async_${base}` : base }
 }
 
+/** `function () { … }()`: the name is that of what it returns. */
+function isCalled(code: Code, parametersOpen: number): boolean {
+  const brace = code.match(parametersOpen) + 1
+  return code.text(brace) === '{' && ['(', '.'].includes(code.text(code.match(brace) + 1))
+}
+
 /** `<T>(x) =>` starts at its `<`. */
 function beforeTypeParameters(code: Code, open: number): number {
   const angle = code.text(open - 1) === '>' ? code.angle(open - 1) : -1
@@ -65,7 +71,7 @@ export class ScriptFunctions {
     if (code.text(at) !== '(') return
     const isAsync = code.text(index - 1) === 'async'
     const start = isAsync ? index - 1 : index
-    const bound = named >= 0 ? named : boundNameToken(code, start, frame)
+    const bound = named >= 0 ? named : isCalled(code, at) ? -1 : boundNameToken(code, start, frame)
     frame.pending = {
       ...describe(code, bound, isAsync, 'function'),
       nameToken: named >= 0 ? named : start,
