@@ -5,14 +5,31 @@ const WRAPPERS = new Set(['qualified_identifier', 'template_function', 'dependen
 
 /** A definition of C or C++ with a body: the name is inside its declarator. */
 export function readDefinition(node: SyntaxNode): FunctionNode | null {
+  if (node.type === 'compound_statement') return readMacroBody(node)
   if (node.type !== 'function_definition') return null
   if (childOf(node, 'compound_statement try_statement constructor_try_statement') === null) return null
   const declarator = findDeclarator(node)
-  if (declarator === null) return null
+  if (declarator === null) return readMacroHead(node)
   const named = declarator.type === 'operator_cast' ? declarator : declarator.childForFieldName('declarator')
   const at = named === null ? null : innermost(named)
   if (at === null) return null
   return { name: nameOf(at), at, parameters: countParameters(declarator) }
+}
+
+/** `MACRO(name) { … }`: taken for a type and a name in brackets. */
+function readMacroHead(node: SyntaxNode): FunctionNode | null {
+  const at = node.childForFieldName('type')
+  const isMacro = node.childForFieldName('declarator')?.type === 'parenthesized_declarator'
+  return at !== null && isMacro ? { name: at.text, at, parameters: null } : null
+}
+
+/** `MACRO("name", 1) { … }` outside functions: taken for a call and a block. */
+function readMacroBody(node: SyntaxNode): FunctionNode | null {
+  if (!/^(translation_unit|declaration_list|preproc_)/.test(node.parent?.type ?? '')) return null
+  const before = node.previousNamedSibling
+  const call = before?.type === 'expression_statement' ? childOf(before, 'call_expression') : null
+  const at = call?.childForFieldName('function') ?? null
+  return at?.type === 'identifier' ? { name: at.text, at, parameters: null } : null
 }
 
 /** Below pointers, references and attributes: the declarator with the parameters. */
@@ -34,8 +51,7 @@ function innermost(node: SyntaxNode): SyntaxNode | null {
 }
 
 function nameOf(at: SyntaxNode): string {
-  if (at.type === 'operator_cast') return `operator${at.childForFieldName('type')?.text ?? ''}`
-  return at.text
+  return at.type === 'operator_cast' ? at.text.replace(/\(.*/s, '').replaceAll(/<[^<>]*>/g, '') : at.text
 }
 
 /** `(void)` takes none. */
