@@ -28,6 +28,8 @@ export interface GateTiming {
   /** How long, and how often, a paid answer is given again. */
   readonly replayWithinMs: number
   readonly replayCount: number
+  /** Copies of a payment that come in so soon after it was settled are not counted as repetitions. */
+  readonly copiesWithinMs: number
   /** Sales that one payer may let come to nothing in an hour: each cost a verification and a run. */
   readonly failuresPerHour: number
 }
@@ -37,6 +39,7 @@ export const defaultTiming: GateTiming = {
   waitMs: 30_000,
   replayWithinMs: 24 * 60 * 60 * 1000,
   replayCount: 10,
+  copiesWithinMs: 5_000,
   failuresPerHour: 100,
 }
 

@@ -71,7 +71,7 @@ export async function createPaperGate(parts: PaperGateParts = {}): Promise<Paper
     now: parts.now ?? Date.now,
     createId: randomUUID,
     observe: (event) => events.push(event),
-    timing: { ...defaultTiming, patienceMs: 0, waitMs: 3_000, ...parts.timing },
+    timing: { ...defaultTiming, patienceMs: 0, waitMs: 3_000, copiesWithinMs: 0, ...parts.timing },
   })
   const resourceUrl = 'https://tollgauge.example/v1/template/template'
   return {
