@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createPaperGate } from '../../../test/support/paper-gate.ts'
+import { emitPaperPayment } from '../../../test/support/paper-payment.ts'
+import { runMigrations } from './migrations.ts'
+import { sql, type SqlDriver } from './sql-driver.ts'
+import { createSqlLedger } from './sql-ledger.ts'
+import { createSqliteDriver } from './sqlite-driver.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tollgauge-sqlite-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What SQLite answers on a full disk it also answers at its own limit of pages. */
+async function limitPages(driver: SqlDriver, pages: number): Promise<void> {
+  await driver.all(sql(`PRAGMA max_page_count = ${pages}`))
+}
+
+async function openFile(name: string): Promise<SqlDriver> {
+  const driver = createSqliteDriver(join(folder, name))
+  await runMigrations(driver, 0)
+  return driver
+}
+
+test('on a full disk nothing is sold and nothing is charged, and sales go on once there is room', async () => {
+  const driver = await openFile('full.sqlite')
+  const { buy, challenge, chain } = await createPaperGate({ ledger: createSqlLedger(driver) })
+  await limitPages(driver, 1)
+  const headers = Array.from({ length: 40 }, () => emitPaperPayment(challenge()))
+  const outcomes = await Promise.all(
+    headers.map((header) =>
+      buy(header).then(
+        () => 'sold',
+        (error: { code: string }) => error.code,
+      ),
+    ),
+  )
+  const sold = outcomes.filter((outcome) => outcome === 'sold').length
+  expect(outcomes).toContain('payments-unavailable')
+  expect(new Set(outcomes).size).toBeLessThanOrEqual(2)
+  await limitPages(driver, 1_000_000)
+  for (const header of headers) expect(await buy(header)).toMatchObject({ kind: 'delivered' })
+  expect(chain.settled.size).toBe(headers.length)
+  expect(chain.settleCalls).toBe(headers.length)
+  expect(sold).toBeLessThan(headers.length)
+  await driver.close()
+})
+
+test('money that moved while nothing could be written is answered for, and stays listed as unresolved', async () => {
+  const driver = await openFile('full-after.sqlite')
+  const ledger = createSqlLedger(driver)
+  const { buy, challenge, chain, events } = await createPaperGate({ ledger })
+  chain.beforeSettle = async () => {
+    await driver.all(sql("CREATE TRIGGER full BEFORE UPDATE ON sales BEGIN SELECT RAISE(ABORT, 'full'); END"))
+  }
+  const header = emitPaperPayment(challenge())
+  expect(await buy(header)).toMatchObject({ kind: 'delivered', replayed: false })
+  expect(events.map(({ kind }) => kind)).toContain('unrecorded')
+  await driver.all(sql('DROP TRIGGER full'))
+  expect(await ledger.unresolved(10)).toMatchObject([{ state: 'settling' }])
+  await driver.close()
+})
