@@ -1,61 +1,37 @@
 import { defineLanguage } from './language.ts'
 import { blockComment, lineComment } from './lexing/comments.ts'
-import { tokenKind } from '../source/tokens.ts'
-import type { LexicalRule } from './lexing/scanner.ts'
+import { sqlText } from './lexing/sql-text.ts'
 import { quoted } from './lexing/strings.ts'
 import { branchOn } from './structure/branch-tests.ts'
+import type { Code } from './structure/code.ts'
 import { readRoutines } from './structure/read-routines.ts'
+import { routineMark, startsStatement } from './structure/routine-marks.ts'
 import type { BranchTest } from './structure/structure.ts'
 
-/** `$$` and `$tag$` frame a body written in the language itself: the tags are tokens, the body is code. */
-const dollarTag: LexicalRule = {
-  first: '$',
-  read(scanner) {
-    const match = /^\$\w{0,60}\$/.exec(scanner.text.slice(scanner.position, scanner.position + 64))
-    if (match === null) return false
-    const start = scanner.position
-    scanner.position += match[0].length
-    scanner.emit(tokenKind.string, start)
-    return true
-  },
-}
+const isInside: BranchTest = (code, index) => code.marks[index] === routineMark.inside
 
-const inRoutine: BranchTest = (code, index) => code.marks[index] === 1 && !isBetween(code.text(index - 2))
-const isBetween = (text: string): boolean => text === 'between'
+/** `and`, `or`: not those of `create or replace` and `insert or update`. */
+const operator: BranchTest = (code, index) =>
+  isInside(code, index) &&
+  !['replace', 'alter', 'insert', 'update', 'delete', 'truncate'].includes(code.text(index + 1))
 
 /** A condition, not `end if`, `if exists`, `drop … if`. */
 const condition: BranchTest = (code, index) => {
-  if (code.text(index - 1) === 'end' || code.text(index - 1) === '.') return false
-  return (
-    code.text(index) !== 'if' ||
-    !(
-      code.text(index + 1) === 'exists' ||
-      (code.text(index + 1) === 'not' && code.text(index + 2) === 'exists')
-    ) ||
-    code.text(code.text(index + 1) === 'not' ? index + 3 : index + 2) === '('
-  )
+  if (['end', '.'].includes(code.text(index - 1)) || code.marks[index] === routineMark.undecided) return false
+  return code.text(index) !== 'if' || !guardsName(code, index)
 }
 
-const LOOP_STARTS = new Set([';', 'begin', 'then', 'loop'])
-
-/** A `loop` of its own; after `while` or `for` it only opens their body. */
-const bareLoop: BranchTest = (code, index) => {
-  if (code.text(index - 1) === 'end' || code.marks[index] !== 1) return false
-  for (let at = index - 1; at > index - 40 && at >= 0; at--) {
-    const text = code.text(at)
-    if (text === 'while' || text === 'for') return false
-    if (LOOP_STARTS.has(text)) return true
-  }
-  return true
+/** `if exists name` and `if not exists name` guard a declaration; before a query they are conditions. */
+function guardsName(code: Code, index: number): boolean {
+  const exists = code.text(index + 1) === 'not' ? index + 2 : index + 1
+  return code.text(exists) === 'exists' && code.text(exists + 1) !== '('
 }
 
-/** `for` of a loop, not `for each row`, `for update`, `for select` of a cursor. */
-const loop: BranchTest = (code, index) =>
-  code.marks[index] === 1 &&
-  code.text(index - 1) !== 'end' &&
-  !['each', 'update', 'share', 'select', 'insert', 'delete'].includes(code.text(index + 1)) &&
-  !['cursor', 'handler'].includes(code.text(index - 1)) &&
-  code.text(index - 2) !== 'handler'
+/** `for` of a loop, not `for each row`, `for update`, `alias for`, `for` of a cursor or a handler. */
+const loop: BranchTest = (code, index) => isInside(code, index) && startsStatement(code, index)
+
+/** `until` of a `repeat`, not `valid until`. */
+const until: BranchTest = (code, index) => isInside(code, index) && code.text(index - 1) !== 'valid'
 
 /** SQL of any dialect: routines are functions; in plain statements only `when` and `if` decide. */
 export const sql = defineLanguage({
@@ -68,7 +44,7 @@ export const sql = defineLanguage({
     rules: [
       lineComment('--'),
       blockComment('/*', '*/'),
-      dollarTag,
+      ...sqlText,
       quoted("'", { backslash: false, doubled: true, multiline: true }),
       quoted('"', { backslash: false, doubled: true }),
       quoted('`', { backslash: false, doubled: true }),
@@ -80,9 +56,10 @@ export const sql = defineLanguage({
   readStructure: readRoutines,
   branches: {
     ...branchOn('if elsif elseif when while', condition),
-    for: loop,
-    loop: bareLoop,
-    ...branchOn('and or', inRoutine),
+    ...branchOn('for foreach', loop),
+    loop: isInside,
+    until,
+    ...branchOn('and or', operator),
   },
   examples: [
     {
@@ -122,6 +99,84 @@ export const sql = defineLanguage({
       branchPoints: 7,
       classes: 0,
       lines: { code: 22, comments: 1, blank: 3 },
+    },
+    {
+      title: 'packages: subprograms without create, forward declarations, other quotes',
+      source: [
+        'create or replace package body tools is',
+        '  function later(a number) return number;',
+        '  procedure run(a in number, b varchar2) is',
+        '    cursor c is select * from t for update;',
+        '    function inner return boolean is',
+        '    begin',
+        '      return a between 1 and 2 or b is null;',
+        '    end inner;',
+        '  begin',
+        '    $if dbms_version $then null; $end',
+        '    for r in c loop',
+        "      exit when r.a > 1 and r.b = q'[it's]';",
+        '    end loop;',
+        '    while inner loop null; end loop;',
+        '    loop exit; end loop;',
+        '  exception',
+        '    when others then null;',
+        '  end;',
+        '  function later(a number) return number as',
+        '  begin',
+        '    return case a when 1 then 2 end;',
+        '  end;',
+        'end tools;',
+        '/',
+      ],
+      functions: [
+        { name: 'run', line: 3, endLine: 18, branchPoints: 6, parameters: 2 },
+        { name: 'run.inner', line: 5, endLine: 8, branchPoints: 1, parameters: 0 },
+        { name: 'later', line: 19, endLine: 22, branchPoints: 1, parameters: 1 },
+      ],
+      branchPoints: 8,
+      classes: 0,
+      lines: { code: 24, comments: 0, blank: 0 },
+    },
+    {
+      title: 'batches: a routine reaches to go',
+      source: [
+        'create or alter proc [dbo].[clean] @days int = 7, @log bit as',
+        'set nocount on;',
+        'declare @id int;',
+        'if @days is null or exists (select 1 from #t where a = 1) set @id = 1;',
+        'while @id > 0 begin set @id -= 1; end',
+        'go',
+        'if 1 = 1 select 1;',
+      ],
+      functions: [{ name: 'dbo.clean', line: 1, endLine: 5, branchPoints: 3, parameters: 2 }],
+      branchPoints: 4,
+      classes: 0,
+      lines: { code: 7, comments: 0, blank: 0 },
+    },
+    {
+      title: 'frames: what is quoted in a body is text; triggers that call have no body',
+      source: [
+        "\\echo it's loaded",
+        'create function f(int) returns int language plpgsql as $body$',
+        'declare n alias for $1;',
+        'begin',
+        '  foreach n in array x loop null; end loop;',
+        '  execute $sql$ select 1 where a and b or c $sql$;',
+        "  return position(E'\\'' in n);",
+        'end;',
+        '$body$',
+        'immutable;',
+        'create trigger t after insert or update on x execute function f();',
+        "create function g() returns void as 'library' language c;",
+        'alter function g() owner to me;',
+      ],
+      functions: [
+        { name: 'f', line: 2, endLine: 10, branchPoints: 1, parameters: 1 },
+        { name: 'g', line: 12, endLine: 12, branchPoints: 0, parameters: 0 },
+      ],
+      branchPoints: 1,
+      classes: 0,
+      lines: { code: 13, comments: 0, blank: 0 },
     },
   ],
 })

@@ -42,6 +42,8 @@ class RubyReader implements Structure {
   readonly blocks: BlockSpan[] = []
   private readonly code: Code
   private readonly stack: Opener[] = []
+  /** Classes and modules on the stack, so that no function has to look through all of it. */
+  private openScopes = 0
 
   constructor(code: Code) {
     this.code = code
@@ -50,7 +52,7 @@ class RubyReader implements Structure {
   word(index: number, text: string): void {
     if (text === 'end') this.close(index)
     else if (text === 'def') this.define(index)
-    else if (text === 'class' || text === 'module') this.push(text, index, null)
+    else if (isScope(text)) this.push(text, index, null)
     else if (BLOCKS.has(text)) this.block(index, text)
   }
 
@@ -84,22 +86,23 @@ class RubyReader implements Structure {
   }
 
   private push(word: string, index: number, head: RubyHead | null): void {
-    if (this.stack.length < DEPTH) this.stack.push({ word, index, head, awaitsDo: LOOPS.has(word) })
+    if (this.stack.length >= DEPTH) return
+    this.stack.push({ word, index, head, awaitsDo: LOOPS.has(word) })
+    this.openScopes += Number(isScope(word))
   }
 
   private close(index: number): void {
     const opener = this.stack.pop()
     if (opener === undefined) return
+    this.openScopes -= Number(isScope(opener.word))
     if (opener.head !== null) this.addFunction(opener.head, opener.index, index)
-    else if (opener.word === 'class' || opener.word === 'module') this.addScope(opener, index)
+    else if (isScope(opener.word)) this.addScope(opener, index)
     else if (opener.word !== 'do' && opener.word !== 'begin')
       this.blocks.push({ start: opener.index + 1, end: index })
   }
 
   private addFunction(head: RubyHead, index: number, end: number): void {
-    const isInScope =
-      this.stack.some(({ word }) => word === 'class' || word === 'module') &&
-      this.stack.at(-1)?.word !== 'def'
+    const isInScope = this.openScopes > 0 && this.stack.at(-1)?.word !== 'def'
     this.functions.push({
       name: head.name,
       kind: head.name === 'initialize' ? 'constructor' : isInScope ? 'method' : 'function',
@@ -126,4 +129,8 @@ class RubyReader implements Structure {
       isClass: word === 'class' && isNamed,
     })
   }
+}
+
+function isScope(word: string): boolean {
+  return word === 'class' || word === 'module'
 }
