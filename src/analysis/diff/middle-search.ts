@@ -6,12 +6,10 @@ export interface Box {
   readonly newHigh: number
 }
 
-/** A point an edit path of the box goes through; the halves flagged minimal need no cap of their own. */
+/** A point that a shortest edit path of the box goes through. */
 export interface Split {
   readonly old: number
   readonly new: number
-  readonly lowMinimal: boolean
-  readonly highMinimal: boolean
 }
 
 interface Wave {
@@ -42,8 +40,8 @@ export class MiddleSearch {
     this.origin = newItems.length + 1
   }
 
-  /** `capReached(cost)` ends a search that grows too dear; the split is then the best point seen, not the middle. */
-  find(box: Box, capReached: (cost: number) => boolean): Split {
+  /** Null when the steps taken in all grow past `mostWork` before the middle is found. */
+  find(box: Box, mostWork: number): Split | null {
     const start = box.oldLow - box.newLow
     const end = box.oldHigh - box.newHigh
     const ahead: Wave = { min: start, max: start }
@@ -51,10 +49,10 @@ export class MiddleSearch {
     const odd = ((start - end) & 1) !== 0
     this.forward[this.origin + start] = box.oldLow
     this.backward[this.origin + end] = box.oldHigh
-    for (let cost = 1; ; cost++) {
+    for (;;) {
       const met = this.advance(box, ahead, behind, odd) ?? this.retreat(box, ahead, behind, !odd)
       if (met !== null) return met
-      if (capReached(cost)) return this.bestSoFar(box, ahead, behind)
+      if (this.work > mostWork) return null
     }
   }
 
@@ -74,7 +72,7 @@ export class MiddleSearch {
       work = (work + x - from + 1) | 0
       forward[origin + diagonal] = x
       if (mayMeet && diagonal >= behind.min && diagonal <= behind.max && backward[origin + diagonal]! <= x) {
-        met = { old: x, new: x - diagonal, lowMinimal: true, highMinimal: true }
+        met = { old: x, new: x - diagonal }
         break
       }
     }
@@ -99,41 +97,12 @@ export class MiddleSearch {
       work = (work + from - x + 1) | 0
       backward[origin + diagonal] = x
       if (mayMeet && diagonal >= ahead.min && diagonal <= ahead.max && x <= forward[origin + diagonal]!) {
-        met = { old: x, new: x - diagonal, lowMinimal: true, highMinimal: true }
+        met = { old: x, new: x - diagonal }
         break
       }
     }
     this.work += work
     return met
-  }
-
-  /** Gives up on the middle: whichever corner's search came furthest decides, and its half is known to be cheap. */
-  private bestSoFar(box: Box, ahead: Wave, behind: Wave): Split {
-    const reached = this.furthestAhead(box, ahead)
-    const returned = this.furthestBehind(box, behind)
-    const gainAhead = reached.old + reached.new - (box.oldLow + box.newLow)
-    const gainBehind = box.oldHigh + box.newHigh - (returned.old + returned.new)
-    return gainAhead >= gainBehind ? reached : returned
-  }
-
-  private furthestAhead(box: Box, wave: Wave): Split {
-    let best: Split = { old: box.oldLow, new: box.newLow, lowMinimal: true, highMinimal: false }
-    for (let diagonal = wave.max; diagonal >= wave.min; diagonal -= 2) {
-      const x = Math.min(this.forward[this.origin + diagonal]!, box.oldHigh, box.newHigh + diagonal)
-      const y = x - diagonal
-      if (x + y > best.old + best.new) best = { old: x, new: y, lowMinimal: true, highMinimal: false }
-    }
-    return best
-  }
-
-  private furthestBehind(box: Box, wave: Wave): Split {
-    let best: Split = { old: box.oldHigh, new: box.newHigh, lowMinimal: false, highMinimal: true }
-    for (let diagonal = wave.max; diagonal >= wave.min; diagonal -= 2) {
-      const x = Math.max(this.backward[this.origin + diagonal]!, box.oldLow, box.newLow + diagonal)
-      const y = x - diagonal
-      if (x + y < best.old + best.new) best = { old: x, new: y, lowMinimal: false, highMinimal: true }
-    }
-    return best
   }
 }
 

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { diffSequences } from './sequence-diff.ts'
+import { diffSequences, type Edit } from './sequence-diff.ts'
 
 /** A fixed, well mixed stream of numbers (a counter hashed by multiplication). */
 function createRandom(seed: number): (below: number) => number {
@@ -35,10 +36,44 @@ const shapes: readonly (readonly [name: string, before: Int32Array, after: Int32
   ['all equal, other length', count(500_000, () => 0), count(250_000, () => 0)],
 ]
 
+const countEdits = (edits: readonly Edit[]) =>
+  edits.reduce((sum, { oldCount, newCount }) => sum + oldCount + newCount, 0)
+
+function rebuild(before: Int32Array, after: Int32Array, edits: readonly Edit[]): number[] {
+  const built: number[] = []
+  let at = 0
+  for (const { oldStart, oldCount, newStart, newCount } of edits) {
+    built.push(...before.slice(at, oldStart), ...after.slice(newStart, newStart + newCount))
+    at = oldStart + oldCount
+  }
+  return [...built, ...before.slice(at)]
+}
+
 describe('diffSequences', () => {
   it.each(shapes)('keeps to the counted bound: %s', (_, before, after) => {
-    // 80 million steps are about a second; the search itself stops being generous at 48 million.
+    // 80 million steps are about a second; 32 million are affordable, and a quarter of them may be tried in vain.
     expect(diffSequences(before, after).work).toBeLessThan(80_000_000)
+  })
+
+  it('is right however little it may cost', () => {
+    const sides = fc.array(fc.nat({ max: 4 }), { maxLength: 60 }).map((items) => Int32Array.from(items))
+    fc.assert(
+      fc.property(sides, sides, fc.nat({ max: 2_000 }), (before, after, steps) => {
+        const { edits } = diffSequences(before, after, steps)
+        expect(rebuild(before, after, edits)).toEqual([...after])
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('stays near the shortest script when it may look a hundred edits ahead', () => {
+    for (const names of [4, 20, 94]) {
+      const [before, after] = [random(3_000, names, 12), random(3_000, names, 13)]
+      const shortest = diffSequences(before, after, 1e9)
+      const cut = diffSequences(before, after, 6_000 * 100)
+      expect([shortest.exact, cut.exact]).toEqual([true, false])
+      expect(countEdits(cut.edits) / countEdits(shortest.edits)).toBeLessThan(1.05)
+    }
   })
 
   it('takes the same steps every time', () => {

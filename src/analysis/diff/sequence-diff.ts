@@ -1,5 +1,5 @@
-import { CostCap } from './cost-cap.ts'
 import { MiddleSearch, type Box } from './middle-search.ts'
+import { WindowWalk } from './window-walk.ts'
 
 /** One place where the sequences differ: zero-based starts, counts of items on each side. */
 export interface Edit {
@@ -17,14 +17,10 @@ export interface SequenceDiff {
   readonly work: number
 }
 
-/** What a search may cost when its caller says nothing: about a third of a second. */
-const AFFORDABLE_STEPS = 24_000_000
+/** What a comparison may cost when its caller says nothing: about half a second. */
+const AFFORDABLE_STEPS = 32_000_000
 
-interface Task extends Box {
-  readonly minimal: boolean
-}
-
-/** A shortest edit script between two sequences of ids, in linear space, without recursion and within a fixed number of steps. */
+/** A short edit script between two sequences of ids, in linear space, without recursion and within a fixed number of steps. */
 export function diffSequences(
   oldItems: Int32Array,
   newItems: Int32Array,
@@ -32,29 +28,32 @@ export function diffSequences(
 ): SequenceDiff {
   const marks = { removed: new Uint8Array(oldItems.length), added: new Uint8Array(newItems.length) }
   const search = new MiddleSearch(oldItems, newItems)
-  const cap = new CostCap(affordableSteps, oldItems.length + newItems.length)
+  const walk = new WindowWalk(oldItems, newItems, marks, affordableSteps)
   let exact = true
-  const tasks: Task[] = [
-    { oldLow: 0, oldHigh: oldItems.length, newLow: 0, newHigh: newItems.length, minimal: false },
-  ]
+  let mostWork = affordableSteps / 4
+  const tasks: Box[] = [{ oldLow: 0, oldHigh: oldItems.length, newLow: 0, newHigh: newItems.length }]
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     const box = trim(task, oldItems, newItems)
     search.work += task.oldHigh - task.oldLow - (box.oldHigh - box.oldLow)
-    if (box.oldLow === box.oldHigh || box.newLow === box.newHigh) {
-      marks.removed.fill(1, box.oldLow, box.oldHigh)
-      marks.added.fill(1, box.newLow, box.newHigh)
+    const { oldLow, oldHigh, newLow, newHigh } = box
+    if (oldLow === oldHigh || newLow === newHigh) {
+      marks.removed.fill(1, oldLow, oldHigh)
+      marks.added.fill(1, newLow, newHigh)
       continue
     }
-    const { minimal } = task
-    const split = minimal ? search.find(box, () => false) : search.find(box, cap.begin(search))
-    if (!split.lowMinimal || !split.highMinimal) exact = false
-    const { oldLow, oldHigh, newLow, newHigh } = box
+    const split = search.find(box, mostWork)
+    if (split === null) {
+      exact = walk.walk(box)
+      continue
+    }
+    // Once the middle is known, all further halving together costs no more than finding it did.
+    mostWork = Infinity
     tasks.push(
-      { oldLow: split.old, oldHigh, newLow: split.new, newHigh, minimal: minimal || split.highMinimal },
-      { oldLow, oldHigh: split.old, newLow, newHigh: split.new, minimal: minimal || split.lowMinimal },
+      { oldLow: split.old, oldHigh, newLow: split.new, newHigh },
+      { oldLow, oldHigh: split.old, newLow, newHigh: split.new },
     )
   }
-  return { edits: collectEdits(marks.removed, marks.added), exact, work: search.work }
+  return { edits: collectEdits(marks.removed, marks.added), exact, work: search.work + walk.work }
 }
 
 function trim(box: Box, oldItems: Int32Array, newItems: Int32Array): Box {
