@@ -12,6 +12,14 @@ import { collectPython } from './python-sources.ts'
 
 const ROUNDS = 9
 const WARM_UP_CALLS = 30
+/** Six lines of the kind CPython reads slowest. */
+const FORMATTING = `def describe(user, items):
+    name = f"{user.first} {user.last}"
+    log.info(f"{len(items)} items for {name}")
+    for item in items:
+        print(f"item {item.id}: {item.total:.2f}")
+    return name
+`
 
 /** The Python engine against native CPython doing the same parse and the same walk, in processor time of one run. */
 export const python: Benchmark = {
@@ -45,22 +53,30 @@ export const python: Benchmark = {
 async function compare(peer: HostPython, host: PythonHost): Promise<Table> {
   const small = collectPython(peer.standardLibrary, 50)
   const medium = collectPython(peer.standardLibrary, 1_000)
-  const sources = [small, medium, `${medium}\n`.repeat(10)]
+  const sources = [
+    { kind: 'standard library', text: small },
+    { kind: 'standard library', text: medium },
+    { kind: 'standard library', text: `${medium}\n`.repeat(10) },
+    { kind: 'f-strings', text: FORMATTING.repeat(166) },
+    { kind: 'f-strings', text: FORMATTING.repeat(1_660) },
+  ]
   const native = await startNativePeer(peer)
   const engineMs: number[] = []
   const rows: (string | number)[][] = []
   // WebAssembly is compiled in tiers: only a warm interpreter runs at its speed.
   for (let call = 0; call < WARM_UP_CALLS; call++) await host.inspect(medium, 'metrics')
-  for (const text of sources) {
+  for (const { kind, text } of sources) {
+    const repetitions = Math.max(1, Math.ceil(100_000 / text.length))
     const times = { engine: Number.POSITIVE_INFINITY, native: Number.POSITIVE_INFINITY }
     for (let round = 0; round < ROUNDS; round++) {
-      times.native = Math.min(times.native, await native.measure(text))
-      times.engine = Math.min(times.engine, await measureEngine(host, text))
+      times.native = Math.min(times.native, await native.measure(text, repetitions))
+      times.engine = Math.min(times.engine, await measureEngine(host, text, repetitions))
     }
     engineMs.push(times.engine)
     const megabytes = Buffer.byteLength(text) / 1e6
     const ratio = times.engine / times.native
     rows.push([
+      kind,
       text.split('\n').length,
       Math.round(megabytes * 1000),
       times.engine.toFixed(1),
@@ -70,21 +86,22 @@ async function compare(peer: HostPython, host: PythonHost): Promise<Table> {
     ])
   }
   native.end()
-  const growth = (engineMs[2] ?? 0) / (engineMs[1] ?? 1)
+  const growth = (small: number, large: number): string =>
+    ((engineMs[large] ?? 0) / (engineMs[small] ?? 1)).toFixed(1)
   return {
     title: `Python engine (CPython 3.14 in WebAssembly) against native CPython ${peer.version.join('.')}: parse and walk`,
-    columns: ['lines', 'kB', 'engine ms', 'native ms', 'ratio', 'engine MB/s'],
+    columns: ['source', 'lines', 'kB', 'engine ms', 'native ms', 'ratio', 'engine MB/s'],
     rows,
     notes: [
       `processor time, best of ${ROUNDS} rounds; the engine's includes the way into its thread and back and the JSON`,
-      `ten times the input costs ${growth.toFixed(1)} times as much`,
+      `ten times the input costs ${growth(1, 2)} times as much, of f-strings ${growth(3, 4)} times`,
+      `Node ${process.versions.node}, ${process.arch}`,
     ],
   }
 }
 
 /** Processor time of the whole process, in which all else is idle; short sources are repeated to be measurable. */
-async function measureEngine(host: PythonHost, text: string): Promise<number> {
-  const repetitions = Math.max(1, Math.ceil(100_000 / text.length))
+async function measureEngine(host: PythonHost, text: string, repetitions: number): Promise<number> {
   const before = process.cpuUsage()
   for (let call = 0; call < repetitions; call++) await host.inspect(text, 'metrics')
   const { user, system } = process.cpuUsage(before)
@@ -111,7 +128,7 @@ async function startHosts(snapshot: SharedArrayBuffer): Promise<StartedHosts> {
 
 async function startNativePeer(
   peer: HostPython,
-): Promise<{ measure(text: string): Promise<number>; end(): void }> {
+): Promise<{ measure(text: string, times: number): Promise<number>; end(): void }> {
   const script = fileURLToPath(new URL('./native_peer.py', import.meta.url))
   const modules = fileURLToPath(new URL('../src/analysis/python', import.meta.url))
   const child = spawn(peer.command, ['-B', '-X', 'utf8', script, modules], {
@@ -119,8 +136,8 @@ async function startNativePeer(
   })
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {
-    measure: async (text) => {
-      child.stdin.write(`${JSON.stringify(text)}\n`)
+    measure: async (text, times) => {
+      child.stdin.write(`${JSON.stringify([text, times])}\n`)
       return Number((await answers.next()).value)
     },
     end: () => void child.stdin.end(),
