@@ -7,7 +7,7 @@ import type { Pages } from './surfaces/pages/pages.ts'
 import { createHttpApp } from './surfaces/http/app.ts'
 import { freeRoutes } from './surfaces/http/free-routes.ts'
 import { paidRoute } from './surfaces/http/paid-route.ts'
-import { createRateLimit } from './surfaces/http/rate-limit.ts'
+import { createRateLimit, limitPosts } from './surfaces/http/rate-limit.ts'
 import { createRequestLog } from './surfaces/http/request-log.ts'
 import { showProblemPages } from './surfaces/http/problem-pages.ts'
 import type { Route } from './surfaces/http/route.ts'
@@ -79,7 +79,7 @@ function buildRoutes(shop: Shop, pages: Pages, telemetry: Telemetry): Route[] {
   })
   return [
     ...services.map((service) => paidRoute(service, { gate, publicUrl: config.publicUrl, limit })),
-    mcpRoute({ catalog, gate }),
+    limitPosts(mcpRoute({ catalog, gate }), limit),
     ...(sandbox === null ? [] : sandboxRoutes(sandbox)),
     ...openAdmin(shop, telemetry, counters),
     ...freeRoutes({ catalog, pages, isReady: shop.isReady }),

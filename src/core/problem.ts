@@ -66,3 +66,28 @@ export class Problem extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
+
+/** What every surface says of a refusal. */
+export interface RefusalFacts {
+  readonly detail: string
+  readonly code: ProblemCode
+  readonly errors: readonly Defect[]
+  readonly request_id: string
+  readonly charged: false | 'unknown'
+}
+
+export function describeRefusal({ code, detail, errors }: Problem, requestId: string): RefusalFacts {
+  return { detail, code, errors, request_id: requestId, charged: chargedBy(code) }
+}
+
+/** No refusal is charged; of one alone it is not known yet. */
+export function chargedBy(code: ProblemCode): false | 'unknown' {
+  return code === 'settlement-unknown' ? 'unknown' : false
+}
+
+/** Anything thrown that is not a Problem is a bug of ours: `internal`, nothing leaked. */
+export function asProblem(thrown: unknown): Problem {
+  return thrown instanceof Problem
+    ? thrown
+    : new Problem('internal', 'Something failed on our side; nothing was charged.')
+}

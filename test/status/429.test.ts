@@ -53,6 +53,21 @@ test('behind a proxy the address it wrote counts, not the ones a client put befo
   expect(await statusFor('203.0.113.2')).toBe(402)
 })
 
+test('tools over MCP are counted like any other call', async () => {
+  const call = () =>
+    fetch(`${service.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'x-forwarded-for': '203.0.113.9',
+      },
+      body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+    })
+  expect([(await call()).status, (await call()).status]).not.toContain(429)
+  await caller.expectProblem(await call(), 429, 'rate-limited')
+})
+
 test('documents and health are not counted', async () => {
   for (const path of ['/healthz', '/healthz', '/healthz', '/catalog'])
     expect((await fetch(service.url + path)).status).toBe(200)

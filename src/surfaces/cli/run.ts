@@ -7,7 +7,7 @@ import { emitEnvelope } from '../../core/envelope.ts'
 import { nearestName } from '../../core/nearest-name.ts'
 import { buildNextActions, type NextAction } from '../../core/next-actions.ts'
 import type { Price } from '../../core/price.ts'
-import { Problem } from '../../core/problem.ts'
+import { asProblem, describeRefusal } from '../../core/problem.ts'
 import type { Service } from '../../core/service.ts'
 import type { Executor } from '../../execution/executor.ts'
 import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, type CommandIo } from './output.ts'
@@ -73,13 +73,7 @@ async function answer(
       json: emitEnvelope({ requestId, service: service.name, cached: false, nextActions, ...run }),
     }
   } catch (error) {
-    const problem =
-      error instanceof Problem ? error : new Problem('internal', 'Something failed on our side.')
-    const { code, detail, errors } = problem
-    return {
-      ok: false,
-      json: JSON.stringify({ code, detail, errors, request_id: requestId, charged: false }),
-    }
+    return { ok: false, json: JSON.stringify(describeRefusal(asProblem(error), requestId)) }
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { ImmediateCounters } from '../../core/counter-store.ts'
 import { Refusal } from './refusal.ts'
-import { readHeader } from './route.ts'
+import { readHeader, type Route } from './route.ts'
 
 export interface RateLimitOptions {
   readonly counters: ImmediateCounters
@@ -44,6 +44,19 @@ export function createRateLimit(options: RateLimitOptions) {
   }
 }
 
+/** The same for a route whose payments do not travel in a header: every POST counts by address. */
+export function limitPosts(route: Route, limit: ReturnType<typeof createRateLimit>): Route {
+  const { POST } = route
+  if (POST === undefined) return route
+  return {
+    ...route,
+    POST: (context, requestId) => {
+      limit(context.env.incoming)
+      return POST(context, requestId)
+    },
+  }
+}
+
 /** With a trusted proxy the last X-Forwarded-For entry is the one the proxy itself wrote. */
 export function clientAddress(incoming: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy
@@ -52,7 +65,7 @@ export function clientAddress(incoming: IncomingMessage, trustProxy: boolean): s
   return forwarded ?? incoming.socket.remoteAddress ?? 'unknown'
 }
 
-/** Addresses are not kept, only a digest long enough to tell them apart. */
+/** Names of counters stay short; they live for one window, in memory. */
 function shorten(who: string): string {
   return who.length <= 45 ? who : createHash('sha256').update(who).digest('base64url').slice(0, 32)
 }

@@ -4,7 +4,8 @@ import type { Catalog } from '../../catalog/documents.ts'
 import { describeCatalog } from '../../catalog/documents.ts'
 import { buildFreeTools, buildPaidTools } from '../../catalog/mcp-tools.ts'
 import type { Offer } from '../../catalog/offer.ts'
-import { Problem } from '../../core/problem.ts'
+import { nearestName } from '../../core/nearest-name.ts'
+import { asProblem, describeRefusal, Problem } from '../../core/problem.ts'
 import type { PaymentGate, PurchaseOutcome } from '../../payments/sale.ts'
 
 export interface McpOptions {
@@ -53,12 +54,18 @@ async function callTool(call: ToolCall, catalog: Catalog, gate: PaymentGate): Pr
     if (call.name === 'catalog') return succeed(describeCatalog(catalog.site, catalog.offers))
     if (call.name === 'sample') return succeed(readSample(call, catalog))
     const offer = catalog.offers.find((candidate) => candidate.toolName === call.name)
-    if (!offer)
-      throw new Problem('not-found', `No tool is called ${JSON.stringify(call.name.slice(0, 100))}.`)
+    if (!offer) throw unknownTool(call.name, catalog)
     return renderOutcome(await attempt(offer, call, requestId, gate))
   } catch (error) {
     return renderProblem(error, requestId)
   }
+}
+
+function unknownTool(name: string, catalog: Catalog): Problem {
+  const names = ['catalog', 'sample', ...catalog.offers.map((offer) => offer.toolName)]
+  const meant = nearestName(name, names)
+  const hint = meant === null ? `there are ${names.join(', ')}.` : `did you mean ${meant}?`
+  return new Problem('not-found', `No tool is called ${JSON.stringify(name.slice(0, 100))}; ${hint}`)
 }
 
 function readSample(call: ToolCall, catalog: Catalog): unknown {
@@ -105,16 +112,5 @@ function succeed(value: unknown): ToolResult {
 }
 
 function renderProblem(error: unknown, requestId: string): ToolResult {
-  const problem =
-    error instanceof Problem
-      ? error
-      : new Problem('internal', 'Something failed on our side; nothing was charged.')
-  const { code, detail, errors } = problem
-  const charged = code === 'settlement-unknown' ? 'unknown' : false
-  return {
-    isError: true,
-    content: [
-      { type: 'text', text: JSON.stringify({ code, detail, errors, request_id: requestId, charged }) },
-    ],
-  }
+  return { ...succeed(describeRefusal(asProblem(error), requestId)), isError: true }
 }

@@ -1,12 +1,13 @@
 import { html } from 'hono/html'
 import type { Site } from '../../catalog/site.ts'
+import { chargedBy } from '../../core/problem.ts'
 import { renderPage } from './layout.ts'
 import type { ProblemFacts } from './pages.ts'
 import { renderInlineCode } from './parts/inline-code.ts'
 
 /** What a refusal means and what to do about it: where every `type` of a problem leads. */
 export function renderProblem(site: Site, problem: ProblemFacts, detail?: string): string {
-  const charged = problem.code === 'settlement-unknown' ? 'Not known yet' : 'No'
+  const charged = chargedBy(problem.code) === 'unknown' ? 'Not known yet' : 'No'
   const main = html`
     <h1>${problem.title}</h1>
     ${detail === undefined ? '' : html`<p class="lead">${detail}</p>`}
