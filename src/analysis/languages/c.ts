@@ -25,6 +25,7 @@ export const c = defineLanguage({
     typeParameters: false,
     qualifiers: new Set([]),
     getters: false,
+    bracketedNames: true,
   }),
   branches: {
     ...branchOn('if for while case', keyword),

@@ -35,6 +35,7 @@ export const csharp = defineLanguage({
     typeParameters: true,
     qualifiers: new Set(['.']),
     getters: false,
+    bracketedNames: false,
   }),
   branches: {
     ...branchOn('if for foreach while catch case', keyword),

@@ -64,6 +64,7 @@ export const dart = defineLanguage({
     typeParameters: true,
     qualifiers: new Set(['.']),
     getters: true,
+    bracketedNames: false,
   }),
   branches: {
     if: (code, index) => keyword(code, index) && !code.isString(index - 1),

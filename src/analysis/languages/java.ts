@@ -42,6 +42,7 @@ export const java = defineLanguage({
     typeParameters: true,
     qualifiers: new Set(['.']),
     getters: false,
+    bracketedNames: false,
   }),
   branches: {
     ...branchOn('if for while catch case', keyword),

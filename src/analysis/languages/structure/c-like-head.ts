@@ -22,6 +22,8 @@ export interface CLikeOptions {
   readonly qualifiers: ReadonlySet<string>
   /** `get name` without brackets is a function. */
   readonly getters: boolean
+  /** `type (name)(…)` declares `name`. */
+  readonly bracketedNames: boolean
 }
 
 export interface Body {
