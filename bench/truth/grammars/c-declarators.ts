@@ -25,11 +25,17 @@ function readMacroHead(node: SyntaxNode): FunctionNode | null {
 
 /** `MACRO("name", 1) { … }` outside functions: taken for a call and a block. */
 function readMacroBody(node: SyntaxNode): FunctionNode | null {
-  if (!/^(translation_unit|declaration_list|preproc_)/.test(node.parent?.type ?? '')) return null
+  if (!isOutside(node)) return null
   const before = node.previousNamedSibling
   const call = before?.type === 'expression_statement' ? childOf(before, 'call_expression') : null
   const at = call?.childForFieldName('function') ?? null
   return at?.type === 'identifier' ? { name: at.text, at, parameters: null } : null
+}
+
+function isOutside(node: SyntaxNode): boolean {
+  let around = node.parent
+  while (around?.type.startsWith('preproc_')) around = around.parent
+  return around?.type === 'translation_unit' || around?.type === 'declaration_list'
 }
 
 /** Below pointers, references and attributes: the declarator with the parameters. */
