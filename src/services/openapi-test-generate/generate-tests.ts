@@ -7,7 +7,7 @@ import { ReferenceResolver } from './load/reference-resolver.ts'
 import type { ApiModel, OperationModel } from './model/api-model.ts'
 import { buildApiModel } from './model/build-api-model.ts'
 import { Problem } from '../../core/problem.ts'
-import { SampleBudget } from './values/sample-budget.ts'
+import { DocumentBudget, SampleBudget } from './values/sample-budget.ts'
 import type { SampleContext } from './values/sample-context.ts'
 import { WarningLog, type GenerationWarning } from './warning-log.ts'
 
@@ -78,10 +78,11 @@ function buildCases(
 ): [OperationModel, TestCase][] {
   const copies: SampleContext['copies'] = new Map()
   const patterns: SampleContext['patterns'] = new Map()
+  const documentBudget = new DocumentBudget()
   const pairs: [OperationModel, TestCase][] = []
   for (const operation of model.operations) {
     warnings.enter(`${operation.method} ${operation.path}`)
-    const budget = new SampleBudget()
+    const budget = new SampleBudget(documentBudget)
     const context = {
       references,
       warnings,

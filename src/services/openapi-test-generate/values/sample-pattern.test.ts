@@ -1,9 +1,9 @@
 import { array, assert, constantFrom, nat, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
-import { SampleBudget } from './sample-budget.ts'
+import { DocumentBudget, SampleBudget } from './sample-budget.ts'
 import { listPatternTexts, matchesPattern } from './sample-pattern.ts'
 
-const fresh = () => ({ patterns: new Map(), budget: new SampleBudget() })
+const fresh = () => ({ patterns: new Map(), budget: new SampleBudget(new DocumentBudget()) })
 
 /** The first text of a pattern that it describes. */
 function samplePattern(pattern: string, minimum: number): string | null {

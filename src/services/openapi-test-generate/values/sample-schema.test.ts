@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ReferenceResolver } from '../load/reference-resolver.ts'
 import { WarningLog } from '../warning-log.ts'
-import { SampleBudget } from './sample-budget.ts'
+import { DocumentBudget, SampleBudget } from './sample-budget.ts'
 import { sampleSchema } from './sample-schema.ts'
 import { emitJson } from './sample-value.ts'
 
@@ -17,7 +17,7 @@ function sample(
 ): unknown {
   const warnings = new WarningLog()
   const references = new ReferenceResolver({ components: { schemas } }, warnings)
-  const budget = new SampleBudget()
+  const budget = new SampleBudget(new DocumentBudget())
   const context = {
     references,
     warnings,
@@ -138,7 +138,7 @@ describe('objects', () => {
     const context = {
       references,
       warnings,
-      budget: new SampleBudget(),
+      budget: new SampleBudget(new DocumentBudget()),
       minor: 1 as const,
       includeOptional: false,
       active: new Set(),
