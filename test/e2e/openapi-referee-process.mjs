@@ -22,7 +22,10 @@ async function serve(document) {
   const operations = await getHttpOperationsFromSpec(document)
   if (operations.length === 0) throw new Error('no operations')
   // A callback would be a request to an address the document names.
-  for (const operation of operations) delete operation.callbacks
+  for (const operation of operations) {
+    delete operation.callbacks
+    answerInJson(operation)
+  }
   const mock = { dynamic: false }
   const config = {
     validateRequest: true,
@@ -37,15 +40,21 @@ async function serve(document) {
   return Number(new URL(await prism.listen(0, '127.0.0.1')).port)
 }
 
+/** Only the status matters here, and JSON is what the mock server can write whatever the schema. */
+function answerInJson({ responses }) {
+  for (const response of responses) {
+    const [first] = response.contents ?? []
+    if (first) response.contents = [{ ...first, mediaType: 'application/json' }]
+  }
+}
+
 /** Stands before the mock server and notes what it says of each request. */
 function record(index, port) {
   const recorder = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming
     const judged = { index, method, target: url, outgoing, done: false }
     current = judged
-    // The mock server answers in the first type it documents, which it may not be able to write; JSON it can.
-    const accepting = { ...headers, accept: 'application/json,*/*' }
-    const options = { host: '127.0.0.1', port, method, path: url, headers: accepting }
+    const options = { host: '127.0.0.1', port, method, path: url, headers }
     const forwarded = sendRequest(options, async (answer) => {
       const body = Buffer.concat(await answer.toArray())
       if (!judge(judged, answer.statusCode, readViolations(answer.headers, body))) return
