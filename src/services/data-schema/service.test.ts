@@ -162,6 +162,84 @@ describe('data.schema', () => {
     expect(inferValue(['note:this']).schema).toHaveProperty('items', { type: 'string' })
   })
 
+  it.each([
+    ['date', ['2024-02-29'], ['2025-02-29', '2026-13-05', '2026-1-5', '20260105', '2026-01-05\n']],
+    [
+      'date-time',
+      [
+        '2026-01-05T10:00:00Z',
+        '2026-01-05t10:00:00.125z',
+        '2026-06-30T23:59:60Z',
+        '2026-01-05T10:00:00+05:30',
+      ],
+      [
+        '2026-01-05T10:00:00',
+        '2026-01-05 10:00:00Z',
+        '2026-01-05\n10:00:00Z',
+        '2026-01-05T10:00:00+0200',
+        '2026-01-05T10:00:00+02',
+        '2026-01-05T24:00:00Z',
+        '2026-02-30T10:00:00Z',
+      ],
+    ],
+    [
+      'time',
+      ['10:00:00Z', '23:59:60Z', '10:00:00.5-03:30'],
+      ['10:00:00', '10:00Z', '10:00:00+02', '25:00:00Z'],
+    ],
+    ['email', ['a@b.co', "o'b+x@b-c.example"], ['a@b', 'a@@b.co', 'a b@c.de', 'a.@b.co', 'a@-b.co', '@b.co']],
+    [
+      'uri',
+      ['http://x.yz', 'HTTPS://X/a?b#c', 's3://b/k', 'http://[::1]:80/', 'http://u@h:8/'],
+      [
+        'http://',
+        'http://x y',
+        'http://x/{id}',
+        'http://x:y/',
+        'urn:a:b',
+        'mailto:a@b.co',
+        '//x/y',
+        'http://ü.de',
+      ],
+    ],
+    [
+      'uuid',
+      ['123e4567-e89b-12d3-a456-426614174000', '00000000-0000-0000-0000-000000000000'],
+      ['123e4567e89b12d3a456426614174000', '123e4567-e89b-12d3-a456-42661417400g'],
+    ],
+    ['ipv4', ['1.2.3.4', '255.255.255.255'], ['1.2.3.256', '01.2.3.4', '1.2.3', '1.2.3.4\n', ' 1.2.3.4']],
+    [
+      'ipv6',
+      ['::1', '::', '1:2:3:4:5:6:7:8', '::ffff:1.2.3.4'],
+      ['1::2::3', 'fe80::1%eth0', '12:34', '::1\n'],
+    ],
+  ])('tells %s from what only looks like it', (format, matches, misses) => {
+    expect(inferValue(matches).schema).toHaveProperty('items', { type: 'string', format })
+    for (const miss of misses)
+      expect(inferValue([miss]).schema, miss).toHaveProperty('items', { type: 'string' })
+  })
+
+  it.each([
+    ['-0', { type: 'integer' }],
+    ['1.0', { type: 'integer' }],
+    ['1e2', { type: 'integer' }],
+    ['5e-324', { type: 'number' }],
+    ['1e400', { type: 'number' }],
+    ['[-1e400, 1]', { type: 'array', items: { type: 'number' } }],
+    ['123456789012345678901234567890', { type: 'integer' }],
+    ['""', { type: 'string' }],
+    ['null', { type: 'null' }],
+    ['[]', { type: 'array' }],
+    ['{}', { type: 'object' }],
+    ['[[], [null]]', { type: 'array', items: { type: 'array', items: { type: 'null' } } }],
+    ['{"a":1,"a":"x"}', { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] }],
+    ['{"$ref":"#/a"}', { type: 'object', properties: { $ref: { type: 'string' } }, required: ['$ref'] }],
+  ])('describes %s', (content, expected) => {
+    const { $schema, ...schema } = infer(content).schema
+    expect($schema).toBe('https://json-schema.org/draft/2020-12/schema')
+    expect(schema).toEqual(expected)
+  })
+
   it('takes keys that look like ids for data, and reports that as a choice', () => {
     const users = Object.fromEntries(
       Array.from({ length: 9 }, (_, index) => [`user_${index}`, { age: index }]),
