@@ -62,7 +62,7 @@ describe('what the author wrote comes first', () => {
   })
   test('but only where it fits: wrong types, lengths, bounds and choices fall through', () => {
     expect(sample({ type: 'integer', example: 'many' })).toBe(1)
-    expect(sample({ type: 'string', maxLength: 3, example: 'too long' })).toBe('ple')
+    expect(sample({ type: 'string', maxLength: 3, example: 'too long' })).toBe('exa')
     expect(sample({ type: 'integer', maximum: 5, example: 6 })).toBe(1)
     expect(sample({ type: 'string', enum: ['a'], example: 'b' })).toBe('a')
     expect(
@@ -89,7 +89,7 @@ describe('by type', () => {
     [{ type: 'number', minimum: 0.2, maximum: 0.4, multipleOf: 0.1 }, 0.4],
     [{ type: 'string' }, 'example'],
     [{ type: 'string', minLength: 10 }, 'exampleexa'],
-    [{ type: 'string', maxLength: 2 }, 'le'],
+    [{ type: 'string', maxLength: 2 }, 'ex'],
     [{ type: 'string', format: 'date' }, '2024-01-15'],
     [{ type: ['null', 'integer'] }, 1],
     [{ type: 'null' }, null],

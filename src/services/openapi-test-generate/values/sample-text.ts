@@ -60,6 +60,7 @@ function vary(text: string, offset: number): string {
 }
 
 function fill(word: string, minimum: number, maximum: number): string {
-  if (word.length > maximum) return word.slice(word.length - maximum)
+  // The end of a numbered word is what makes it another one.
+  if (word.length > maximum) return word === WORD ? word.slice(0, maximum) : word.slice(word.length - maximum)
   return word.length >= minimum ? word : word.padEnd(minimum, WORD)
 }
