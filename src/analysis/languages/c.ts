@@ -17,6 +17,7 @@ export const c = defineLanguage({
     reserved: new Set(
       'if for while switch return sizeof do else case goto defined __attribute__ _Alignof typeof'.split(' '),
     ),
+    contextual: new Set(),
     trailers: new Set(['__attribute__', 'asm', '__asm__']),
     needsType: false,
     localFunctions: false,

@@ -48,6 +48,7 @@ export const cpp = defineLanguage({
         ' ',
       ),
     ),
+    contextual: new Set(),
     trailers: new Set(['noexcept', 'throw', 'requires', '__attribute__', 'alignas', 'decltype']),
     needsType: false,
     localFunctions: false,

@@ -27,6 +27,7 @@ export const csharp = defineLanguage({
         ' ',
       ),
     ),
+    contextual: new Set(),
     trailers: new Set(['where', 'new']),
     needsType: true,
     localFunctions: true,

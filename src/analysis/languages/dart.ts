@@ -52,10 +52,11 @@ export const dart = defineLanguage({
     classWords: new Set(['class', 'enum', 'mixin', 'extension']),
     scopeWords: new Set(),
     reserved: new Set(
-      'if for while switch catch return assert super this new throw await else case in is as on rethrow yield do when var const'.split(
+      'if for while switch catch return assert super this new throw await else case in is as on rethrow yield do var const'.split(
         ' ',
       ),
     ),
+    contextual: new Set(['when']),
     trailers: new Set(),
     needsType: false,
     localFunctions: true,
@@ -152,12 +153,18 @@ export const dart = defineLanguage({
         '    if (extra == null) reset();',
         '  }',
         '  Config.empty() : extra = const {}, headers = null ?? {};',
+        '  int when<T>(T value) {',
+        '    switch (value) { case int n when (n > 1): return n; default: return 0; }',
+        '  }',
         '}',
       ],
-      functions: [{ name: 'Config.Config', line: 2, endLine: 7, branchPoints: 4, parameters: 2 }],
-      branchPoints: 5,
+      functions: [
+        { name: 'Config.Config', line: 2, endLine: 7, branchPoints: 4, parameters: 2 },
+        { name: 'Config.when', line: 9, endLine: 11, branchPoints: 1, parameters: 1 },
+      ],
+      branchPoints: 6,
       classes: 1,
-      lines: { code: 9, comments: 0, blank: 0 },
+      lines: { code: 12, comments: 0, blank: 0 },
     },
   ],
 })

@@ -34,6 +34,7 @@ export const java = defineLanguage({
     reserved: new Set(
       'if for while switch catch return synchronized try super this new throw assert do else case'.split(' '),
     ),
+    contextual: new Set(),
     trailers: new Set(['throws']),
     needsType: true,
     localFunctions: false,

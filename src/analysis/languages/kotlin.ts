@@ -36,7 +36,7 @@ export const kotlin = defineLanguage({
     rules: [
       lineComment('//'),
       blockComment('/*', '*/', true),
-      quoted('"""', { multiline: true, backslash: false, interpolation: '${' }),
+      quoted('"""', { multiline: true, backslash: false, takesQuotes: true, interpolation: '${' }),
       quoted('"', { interpolation: '${' }),
       quoted("'"),
       quoted('`', { backslash: false }),
@@ -146,16 +146,17 @@ export const kotlin = defineLanguage({
     {
       title: 'strings of several interpolations in an expression body',
       source: [
+        'val quoted = """"if""""',
         'fun describe(url: Url, proxy: Proxy?, join: Join = String?::plus): String =',
         '  "Address{" +',
         '    "${url.host}:${url.port}, " +',
         '    (if (proxy != null) "proxy=$proxy" else "none") +',
         '    "}"',
       ],
-      functions: [{ name: 'describe', line: 1, endLine: 5, branchPoints: 1, parameters: 3 }],
+      functions: [{ name: 'describe', line: 2, endLine: 6, branchPoints: 1, parameters: 3 }],
       branchPoints: 1,
       classes: 0,
-      lines: { code: 5, comments: 0, blank: 0 },
+      lines: { code: 6, comments: 0, blank: 0 },
     },
   ],
 })

@@ -19,6 +19,8 @@ const search = {
   typeWords: new Set(['^']),
 }
 
+const raw = { close: '"""', multiline: true, backslash: false, takesQuotes: true }
+
 /** `'a'` is a character, `'a` a symbol or a quote. */
 const character: LexicalRule = {
   first: "'",
@@ -64,9 +66,9 @@ export const scala = defineLanguage({
     rules: [
       lineComment('//'),
       blockComment('/*', '*/', true),
-      quoted('s"""', { close: '"""', multiline: true, backslash: false, interpolation: '${' }),
-      quoted('f"""', { close: '"""', multiline: true, backslash: false, interpolation: '${' }),
-      quoted('"""', { multiline: true, backslash: false }),
+      quoted('s"""', { ...raw, interpolation: '${' }),
+      quoted('f"""', { ...raw, interpolation: '${' }),
+      quoted('"""', raw),
       quoted('s"', { close: '"', interpolation: '${' }),
       quoted('f"', { close: '"', interpolation: '${' }),
       quoted('"'),
@@ -186,6 +188,7 @@ export const scala = defineLanguage({
       title: 'a type on a line of its own',
       source: [
         'object Errors {',
+        '  def quoted = check(""""x"""")',
         '  def cannotLoad(path: String, error: Throwable):',
         '  Throwable = {',
         '    new Failure(',
@@ -195,10 +198,13 @@ export const scala = defineLanguage({
         '  }',
         '}',
       ],
-      functions: [{ name: 'Errors.cannotLoad', line: 2, endLine: 8, branchPoints: 0, parameters: 2 }],
+      functions: [
+        { name: 'Errors.quoted', line: 2, endLine: 2, branchPoints: 0, parameters: 0 },
+        { name: 'Errors.cannotLoad', line: 3, endLine: 9, branchPoints: 0, parameters: 2 },
+      ],
       branchPoints: 0,
       classes: 1,
-      lines: { code: 9, comments: 0, blank: 0 },
+      lines: { code: 10, comments: 0, blank: 0 },
     },
   ],
 })

@@ -8,6 +8,8 @@ export interface StringShape {
   readonly backslash: boolean
   /** The closing mark written twice stands for itself. */
   readonly doubled: boolean
+  /** More quotes right behind the closing mark still belong to the text. */
+  readonly takesQuotes: boolean
   /** When false, the string ends with its line whether closed or not. */
   readonly multiline: boolean
   /** Opens interpolated code, as `${`; it holds the bracket to close. */
@@ -32,8 +34,9 @@ export function quoted(open: string, options: ShapeOptions = {}): LexicalRule {
 }
 
 export function stringShape(open: string, options: ShapeOptions): StringShape {
-  const { close = open, backslash = true, doubled = false, multiline = false, interpolation = '' } = options
-  return { open, close, backslash, doubled, multiline, interpolation }
+  const { close = open, backslash = true, doubled = false, takesQuotes = false } = options
+  const { multiline = false, interpolation = '' } = options
+  return { open, close, backslash, doubled, takesQuotes, multiline, interpolation }
 }
 
 /** Reads from inside a string to its end or its next interpolation; `start` is where the token began. */
@@ -58,6 +61,7 @@ function readCharacter(scanner: Scanner, shape: StringShape): boolean {
   else if ((unit === 10 || unit === 13) && !shape.multiline) return true
   else if (scanner.startsWith(shape.close)) {
     scanner.position += shape.close.length
+    while (shape.takesQuotes && scanner.unit() === 34) scanner.position++
     if (!shape.doubled || !scanner.startsWith(shape.close)) return true
     scanner.position += shape.close.length
   } else scanner.position++

@@ -7,6 +7,8 @@ export interface CLikeOptions {
   readonly scopeWords: ReadonlySet<string>
   /** Words before `(` that are no function names. */
   readonly reserved: ReadonlySet<string>
+  /** Words that are keywords in bodies and may name members. */
+  readonly contextual: ReadonlySet<string>
   /** Words with or without arguments between `)` and the body. */
   readonly trailers: ReadonlySet<string>
   /** Without a return type a name must be the class's: a constructor. */

@@ -118,7 +118,7 @@ class CLikeReader {
   private local(open: number, frame: CLikeFrame): void {
     const { code } = this
     const name = this.nameBefore(open)
-    if (name <= frame.start) return
+    if (name <= frame.start || this.options.contextual.has(code.text(name))) return
     const before = code.text(name - 1)
     if (NOT_BEFORE_NAME.has(before) || this.options.reserved.has(before)) return
     if (!code.isWord(name - 1) && !TYPE_ENDS.has(before) && before !== ')') return
