@@ -32,8 +32,9 @@ export interface OffersOptions {
   readonly notice: string
 }
 
+/** A challenge, and how the tills stood when it was built. */
 interface Cached {
-  readonly extras: readonly unknown[]
+  readonly standings: readonly { readonly up: boolean; readonly extra: unknown }[]
   readonly challenge: Challenge
 }
 
@@ -48,17 +49,25 @@ export function createOffers({ tills, priceOf, notice }: OffersOptions): Offers 
   return {
     requirementsOf,
     challengeOf: (service, resourceUrl) => {
-      const open = openTills(tills)
-      const extras = tills.map((till) => (open.includes(till) ? till.facilitator.offerExtra() : null))
       const cached = cache.get(resourceUrl)
-      if (cached?.extras.every((extra, index) => extra === extras[index])) return cached.challenge
+      if (cached !== undefined && tills.every((till, index) => isAsBefore(till, cached.standings[index])))
+        return cached.challenge
+      const open = openTills(tills)
       if (open.length === 0) throw paymentsUnavailable()
       const accepts = open.map((till) => requirementsOf(service, till))
       const challenge = buildChallenge({ service, resourceUrl, accepts, error: notice })
-      cache.set(resourceUrl, { extras, challenge })
+      const standings = tills.map(({ facilitator }) => ({
+        up: facilitator.available(),
+        extra: facilitator.offerExtra(),
+      }))
+      cache.set(resourceUrl, { standings, challenge })
       return challenge
     },
   }
+}
+
+function isAsBefore({ facilitator }: Till, before: Cached['standings'][number] | undefined): boolean {
+  return facilitator.available() === before?.up && facilitator.offerExtra() === before.extra
 }
 
 /** With every facilitator down all known terms are quoted: one may be back before the buyer is. */
