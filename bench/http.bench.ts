@@ -6,8 +6,8 @@ import { Pool } from 'undici'
 import { workerFile } from '../src/execution/worker-file.ts'
 import type { Benchmark, Table } from './benchmark.ts'
 
-const ROUNDS = 5
-const SECONDS = 2
+const ROUNDS = 10
+const SECONDS = 1
 const CONNECTIONS = 16
 const metricsBody = JSON.stringify({ code: 'def f(a):\n    return a if a else 0\n'.repeat(50) })
 
@@ -18,20 +18,20 @@ export const http: Benchmark = {
     const server = await startServer()
     const rates: Record<string, number[]> = {}
     for (let round = 0; round < ROUNDS; round++) {
-      for (const [name, url] of routesOf(server))
-        (rates[name] ??= []).push(await requestsPerCpuSecond(server.pid, url))
+      for (const [name, url, contentType] of routesOf(server))
+        (rates[name] ??= []).push(await requestsPerCpuSecond(server.pid, url, contentType))
     }
     server.child.kill()
-    const bare = median(rates['bare'] ?? [])
+    const bare = best(rates['bare'])
     return {
       title: 'HTTP: requests per CPU second of the server, unpaid POST of 2 KB',
       columns: ['route', 'requests per CPU second', 'ratio to bare'],
       rows: routesOf(server).map(([name]) => {
-        const rate = median(rates[name] ?? [])
+        const rate = best(rates[name])
         return [name, Math.round(rate), (rate / bare).toFixed(2)]
       }),
       notes: [
-        `median of ${ROUNDS} interleaved rounds of ${SECONDS} s, ${CONNECTIONS} connections; the body is sent as text/plain, so nothing is checked`,
+        `best of ${ROUNDS} interleaved rounds of ${SECONDS} s, ${CONNECTIONS} connections; only the last route looks at the body`,
       ],
     }
   },
@@ -46,9 +46,10 @@ interface BenchServer {
 
 const routesOf = (server: BenchServer) =>
   [
-    ['bare', `${server.bare}/bare`],
-    ['bare, same bytes', `${server.bare}/same-bytes`],
-    ['quote', `${server.service}/v1/developer/code-metrics`],
+    ['bare', `${server.bare}/bare`, 'text/plain'],
+    ['bare, same bytes', `${server.bare}/same-bytes`, 'text/plain'],
+    ['quote', `${server.service}/v1/developer/code-metrics`, 'text/plain'],
+    ['quote and free check of the body', `${server.service}/v1/developer/code-metrics`, 'application/json'],
   ] as const
 
 async function startServer(): Promise<BenchServer> {
@@ -58,7 +59,7 @@ async function startServer(): Promise<BenchServer> {
   return { ...urls, pid: child.pid ?? 0, child }
 }
 
-async function requestsPerCpuSecond(pid: number, url: string): Promise<number> {
+async function requestsPerCpuSecond(pid: number, url: string, contentType: string): Promise<number> {
   const { origin, pathname } = new URL(url)
   const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1 })
   const before = cpuSeconds(pid)
@@ -66,7 +67,7 @@ async function requestsPerCpuSecond(pid: number, url: string): Promise<number> {
   let requests = 0
   const send = async () => {
     while (performance.now() < until) {
-      const headers = { 'content-type': 'text/plain' }
+      const headers = { 'content-type': contentType }
       await (await pool.request({ path: pathname, method: 'POST', headers, body: metricsBody })).body.dump()
       requests++
     }
@@ -83,6 +84,7 @@ function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+/** Other work on the machine only ever takes from a round: the best one is the least disturbed. */
+function best(rates: readonly number[] = []): number {
+  return Math.max(...rates)
 }
