@@ -28,6 +28,8 @@ export interface Change {
   readonly codeEqual: boolean
   /** Lines deleted or inserted, the larger of the two per block. */
   readonly changedLines: number
+  /** Those of them that are nowhere on the other side, so that what only moved does not count. */
+  readonly newLines: number
   readonly functions: FunctionMatches
 }
 
@@ -50,7 +52,7 @@ export function buildChange(before: Side, after: Side, options: ChangeOptions): 
     isOlderPython,
     kind,
     codeEqual: kind !== 'code',
-    changedLines: kind === 'identical' ? 0 : countChangedLines(before, after),
+    ...countChangedLines(before, after),
     functions: matchFunctions(before, after),
   }
 }
@@ -62,7 +64,27 @@ function judgeKind(before: Side, after: Side): ChangeKind {
   return comments(before) === comments(after) ? 'whitespace-only' : 'comment-only'
 }
 
-function countChangedLines(before: Side, after: Side): number {
+function countChangedLines(before: Side, after: Side): Pick<Change, 'changedLines' | 'newLines'> {
+  if (before.text === after.text) return { changedLines: 0, newLines: 0 }
   const { edits } = diffLines(before.lines, after.lines)
-  return edits.reduce((sum, { oldLines, newLines }) => sum + Math.max(oldLines, newLines), 0)
+  const deleted = edits.flatMap(({ oldStart, oldLines }) => before.lines.slice(oldStart, oldStart + oldLines))
+  const inserted = edits.flatMap(({ newStart, newLines }) => after.lines.slice(newStart, newStart + newLines))
+  return {
+    changedLines: edits.reduce((sum, { oldLines, newLines }) => sum + Math.max(oldLines, newLines), 0),
+    newLines: Math.max(deleted.length, inserted.length) - countShared(deleted, inserted),
+  }
+}
+
+/** How many items two lists have in common, whatever their order. */
+function countShared(some: readonly string[], others: readonly string[]): number {
+  const left = new Map<string, number>()
+  for (const item of some) left.set(item, (left.get(item) ?? 0) + 1)
+  let shared = 0
+  for (const item of others) {
+    const count = left.get(item) ?? 0
+    if (count === 0) continue
+    left.set(item, count - 1)
+    shared++
+  }
+  return shared
 }

@@ -43,11 +43,13 @@ function rewriteToken(reader: TokenReader, index: number): Replacement | null {
   if (/^(?:0\d+|\d+[lL]|0[xXoObB][\da-fA-F]+[lL]|0\d+[lL])$/.test(token)) return { text: '1', last: index }
   if (/^[uU][rR]["']/.test(token.slice(0, 3))) return { text: token.slice(1), last: index }
   if (token === '`') return { text: ' ', last: index }
-  if (token === '<' && reader.text(index + 1) === '>' && reader.start(index + 1) === reader.end(index)) {
-    return { text: '!=', last: index + 1 }
-  }
+  if (token === '<') return isUnequal(reader, index) ? { text: '!=', last: index + 1 } : null
   const close = token === '(' ? reader.partner(index) : -1
   return close > index && isTupleParameter(reader, index) ? { text: 'x', last: close } : null
+}
+
+function isUnequal(reader: TokenReader, index: number): boolean {
+  return reader.text(index + 1) === '>' && reader.start(index + 1) === reader.end(index)
 }
 
 const BINARY_WORDS = new Set(['in', 'is', 'if', 'and', 'or', 'not', 'else', 'for', 'as', 'import', 'from'])

@@ -123,15 +123,21 @@ function findHeadStart(reader: TokenReader, { kind, firstLine, firstToken }: Lex
 function skipDecorators(reader: TokenReader, from: number): number {
   let start = from
   for (let count = 0; count < MOST_DECORATORS; count++) {
-    const open = reader.text(start - 1) === ')' ? reader.partner(start - 1) : start
-    // Decorators inside the arguments of decorators would make every function's head the whole file.
-    if (open < 0 || start - open > MOST_DECORATOR_TOKENS) return start
-    let at = open - 1
-    while (reader.text(at - 1) === '.' && reader.isWord(at - 2)) at -= 2
+    const at = findDecoratorName(reader, start)
     if (!reader.isWord(at) || (reader.text(at - 1) !== '@' && !reader.text(at).startsWith('@'))) return start
     start = reader.text(at).startsWith('@') ? at : at - 1
   }
   return start
+}
+
+/** First token of the dotted name in front of a position, its arguments skipped; -1 when they are too long. */
+function findDecoratorName(reader: TokenReader, before: number): number {
+  const open = reader.text(before - 1) === ')' ? reader.partner(before - 1) : before
+  // Decorators inside the arguments of decorators would make every function's head the whole file.
+  if (open < 0 || before - open > MOST_DECORATOR_TOKENS) return -1
+  let at = open - 1
+  while (reader.text(at - 1) === '.' && reader.isWord(at - 2)) at -= 2
+  return at
 }
 
 const MOST_DECORATORS = 10

@@ -23,8 +23,7 @@ function readWord(reader: TokenReader, index: number, language: string): Import[
   if (SCRIPT.test(language)) return readScript(reader, index, word)
   if (reader.line(index) === reader.line(index - 1) && index > 0) return []
   if (language === 'python') return readPython(reader, index, word)
-  if (language === 'go')
-    return word === 'import' && !reader.isInsideBrackets(index) ? readGo(reader, index) : []
+  if (language === 'go') return word === 'import' ? readGo(reader, index) : []
   if (word === 'require' && ['ruby', 'lua'].includes(language)) return readQuoted(reader, index)
   return ['import', 'use', 'using'].includes(word) ? readPath(reader, index) : []
 }
@@ -109,6 +108,7 @@ function readAlias(reader: TokenReader, at: number): string | null {
 }
 
 function readGo(reader: TokenReader, index: number): Import[] {
+  if (reader.isInsideBrackets(index)) return []
   const end = reader.text(index + 1) === '(' ? reader.partner(index + 1) : index + 3
   const found: Import[] = []
   for (let at = index + 1; at < Math.min(end, reader.count); at++) {

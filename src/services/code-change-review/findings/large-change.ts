@@ -9,14 +9,14 @@ export const largeChange = defineFinding({
   id: 'large-change',
   severity: 'low',
   severityNote: 'medium above 400 when the code changed',
-  trigger: 'More than 200 changed lines.',
+  trigger: 'More than 200 changed lines; lines that only moved are not counted.',
   why: 'Review finds fewer defects per line the larger the change; consider parts.',
   evidence: ['changedLines'],
   engines: 'lexical',
-  check: ({ changedLines, codeEqual }) => {
-    if (changedLines <= LARGE) return null
+  check: ({ changedLines, newLines, codeEqual }) => {
+    if (newLines <= LARGE) return null
     return {
-      severity: changedLines > TOO_LARGE && !codeEqual ? 'medium' : 'low',
+      severity: newLines > TOO_LARGE && !codeEqual ? 'medium' : 'low',
       message: `The change touches ${changedLines} lines.`,
       evidence: { changedLines },
     }
@@ -44,6 +44,11 @@ export const largeChange = defineFinding({
         after: `b()\n${repeat(900, (index) => `a${index}()\n`)}`,
       },
       { language: 'go', before: 'package a\n', after: 'package b\n' },
+      {
+        language: 'javascript',
+        before: `${repeat(300, (index) => `a${index}()\n`)}${repeat(300, (index) => `b${index}()\n`)}`,
+        after: `${repeat(300, (index) => `b${index}()\n`)}${repeat(300, (index) => `a${index}()\n`)}`,
+      },
     ],
   },
 })
