@@ -78,15 +78,17 @@ export class WindowWalk {
     if (this.rows.length < entries) this.rows = new Int32Array(entries)
   }
 
-  private slide({ oldHigh, newHigh }: Box, from: number, diagonal: number): number {
+  private slide(box: Box, from: number, diagonal: number): number {
+    const { old: a, new: b } = this
+    const { oldHigh, newHigh } = box
     let x = from
-    while (x < oldHigh && x - diagonal < newHigh && this.old[x] === this.new[x - diagonal]) x++
+    while (x < oldHigh && ((x - diagonal) | 0) < newHigh && a[x] === b[(x - diagonal) | 0]) x = (x + 1) | 0
     return x
   }
 
   /** The entry that reached the far corner of the box, or -1. */
   private fillRow(box: Box, edits: number): number {
-    const { old: a, new: b, rows } = this
+    const { rows } = this
     const { oldHigh, newHigh } = box
     const above = ((edits - 1) * edits) >> 1
     const row = above + edits
@@ -101,8 +103,7 @@ export class WindowWalk {
       let x = from
       if (x < 0 || x > oldHigh || ((x - diagonal) | 0) > newHigh) x = UNREACHED
       else {
-        while (x < oldHigh && ((x - diagonal) | 0) < newHigh && a[x] === b[(x - diagonal) | 0])
-          x = (x + 1) | 0
+        x = this.slide(box, from, diagonal)
         if (x === oldHigh && ((x - diagonal) | 0) === newHigh) end = entry
         work = (work + x - from) | 0
       }
@@ -129,22 +130,27 @@ export class WindowWalk {
 
   /** Marks the first `taken` edits of the path to the window's best point and says where they lead. */
   private take({ oldLow, newLow }: Box, window: Window, taken: number): [number, number] {
-    const { rows, marks } = this
     let entry = window.best
     let end: [number, number] = [oldLow, newLow]
-    for (let edits = window.edits; edits >= 0; edits--) {
+    for (let edits = window.edits; edits > 0; edits--) {
       const diagonal = oldLow - newLow - edits + 2 * entry
-      const reach = rows[((edits * (edits + 1)) >> 1) + entry]!
+      const reach = this.reachOf(edits, entry)
       if (edits === taken) end = [reach, reach - diagonal]
-      if (edits === 0) break
-      const above = ((edits - 1) * edits) >> 1
-      const down = entry < edits ? rows[above + entry]! : UNREACHED
-      const right = entry > 0 ? rows[above + entry - 1]! + 1 : UNREACHED
+      const down = this.reachOf(edits - 1, entry)
+      const right = this.reachOf(edits - 1, entry - 1) + 1
       const removes = right > down
-      if (edits <= taken && removes) marks.removed[right - 1] = 1
-      if (edits <= taken && !removes) marks.added[down - diagonal - 1] = 1
+      if (edits <= taken) this.mark(removes, removes ? right - 1 : down - diagonal - 1)
       if (removes) entry--
     }
     return end
+  }
+
+  private reachOf(edits: number, entry: number): number {
+    return entry < 0 || entry > edits ? UNREACHED : this.rows[((edits * (edits + 1)) >> 1) + entry]!
+  }
+
+  private mark(removes: boolean, at: number): void {
+    const side = removes ? this.marks.removed : this.marks.added
+    side[at] = 1
   }
 }
