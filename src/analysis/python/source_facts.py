@@ -15,6 +15,8 @@ NAME_CHARACTERS = 200
 MESSAGE_CHARACTERS = 300
 TOO_COMPLEX = "too complex to parse within the limits"
 VERSION = "%d.%d.%d" % sys.version_info[:3]
+# One encoder for all answers; `json.dumps` would build one for each.
+_encode = json.JSONEncoder(separators=(",", ":")).encode
 
 warnings.simplefilter("ignore")
 
@@ -56,7 +58,7 @@ def inspect(source, level):
         error, facts = _too_complex(), None
     if error is not None:
         return _verdict(error)
-    return json.dumps({"valid": True, "version": VERSION, "facts": facts}, separators=(",", ":"))
+    return _encode({"valid": True, "version": VERSION, "facts": facts})
 
 
 def _read(source, level):
@@ -131,7 +133,7 @@ def _line_at(source, position):
 
 
 def _verdict(error):
-    return json.dumps({"valid": False, "version": VERSION, "error": error})
+    return _encode({"valid": False, "version": VERSION, "error": error})
 
 
 def _bounded_review(tree, source):

@@ -1,6 +1,6 @@
 """Reads a long source part by part, with the answer CPython gives to the whole.
 
-For every field of an f-string CPython 3.14 measures and copies all the text that follows, so one long text costs the
+For every field of an f-string CPython 3.14.2 measures and copies all the text that follows, so one long text costs the
 square of its length. A part that parses by itself leaves no bracket, string, block or decorator open, so the statement
 at the margin after it starts afresh, as it does in the whole.
 """
