@@ -138,6 +138,16 @@ describe('engines', () => {
 })
 
 describe('bounds', () => {
+  it('a tree of more than 5,000 functions is counted by CPython, compared as tokens, and it says so', async () => {
+    const before = 'def f():0\n'.repeat(5_001)
+    const data = await review({ before, after: `${before}def g():1\n` })
+    expect([data.before.functions, data.after.functions, data.functionChanges.addedCount]).toEqual([
+      5_001, 5_002, 1,
+    ])
+    expect(data.after.syntax).toEqual({ engine: 'python-ast', valid: true, error: null })
+    expect(data.analysis.method).toContain('too large to compare')
+  })
+
   it('lists are cut at 200 functions and 20 pieces of evidence, counts are whole', async () => {
     const functions = Array.from(
       { length: 250 },
