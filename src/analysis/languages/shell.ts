@@ -86,7 +86,7 @@ export const shell = defineLanguage({
     {
       title: 'patterns in brackets, words that end with `in`, a bracket after esac',
       source: [
-        'pick() {',
+        'pick-a-long-name-of-many-words-for-this() {',
         '  (',
         '    case "$1" in',
         '      --run-in) echo 1 ;;',
@@ -96,7 +96,15 @@ export const shell = defineLanguage({
         '  )',
         '}',
       ],
-      functions: [{ name: 'pick', line: 1, endLine: 9, branchPoints: 2, parameters: 0 }],
+      functions: [
+        {
+          name: 'pick-a-long-name-of-many-words-for-this',
+          line: 1,
+          endLine: 9,
+          branchPoints: 2,
+          parameters: 0,
+        },
+      ],
       branchPoints: 2,
       classes: 0,
       lines: { code: 9, comments: 0, blank: 0 },

@@ -169,6 +169,8 @@ export const sql = defineLanguage({
         'create trigger t after insert or update on x execute function f();',
         "create function g() returns void as 'library' language c;",
         'alter function g() owner to me;',
+        'grant create procedure, create trigger to me;',
+        'select install($x$ create function no() returns int as $$ select 1 $$ language sql; $x$);',
       ],
       functions: [
         { name: 'f', line: 2, endLine: 10, branchPoints: 1, parameters: 1 },
@@ -176,7 +178,7 @@ export const sql = defineLanguage({
       ],
       branchPoints: 1,
       classes: 0,
-      lines: { code: 13, comments: 0, blank: 0 },
+      lines: { code: 15, comments: 0, blank: 0 },
     },
   ],
 })

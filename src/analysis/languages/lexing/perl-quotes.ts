@@ -19,11 +19,11 @@ function expectsOperand(scanner: Scanner): boolean {
   return kind === 0 || (kind === tokenKind.punctuation && ![')', ']', '}'].includes(scanner.previousText))
 }
 
-/** `first /x/`: after a function's name, a space before the mark and none after it. */
+/** `first /x/`: after a function's name, a space before the mark and none after it; `name // 0` chooses. */
 function isArgument(scanner: Scanner): boolean {
   const after = scanner.unit(1)
   if (!/^[a-z]/.test(scanner.previousText) || scanner.previousEnd === scanner.position) return false
-  return !isSpace(after) && !isTerminator(after) && after !== 61
+  return !isSpace(after) && !isTerminator(after) && after !== 61 && after !== 47
 }
 
 const TWO_PARTS = new Set(['s', 'tr', 'y'])

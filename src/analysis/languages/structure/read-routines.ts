@@ -1,5 +1,5 @@
 import type { Code } from './code.ts'
-import { findBatchEnd, findBodyStart, findTagEnd, usesBatches } from './routine-body.ts'
+import { findBatchEnd, findBodyStart, findTagEnd, isTextFrame, usesBatches } from './routine-body.ts'
 import { findRoutineWord, isUnitBody, readRoutineHead, type RoutineHead } from './routine-head.ts'
 import { closesBlock, opensBlock, readRoutineBlocks } from './routine-blocks.ts'
 import { markDecisions } from './routine-marks.ts'
@@ -42,6 +42,7 @@ class RoutineReader {
     const text = this.code.text(index)
     if (text === 'create' || text === 'alter') return this.create(index)
     if (text === 'function' || text === 'procedure') return this.declare(index)
+    if (isTextFrame(this.code, index)) return findTagEnd(this.code, index) + 1
     if (text === 'begin') this.begin(index)
     else if (opensBlock(this.code, index)) this.push('block', index, null)
     else if (closesBlock(this.code, index)) this.close(index)

@@ -75,7 +75,8 @@ class RubyReader implements Structure {
   }
 
   private startsStatement(index: number): boolean {
-    return this.code.startsLine(index) || BEFORE_STATEMENT.has(this.code.text(index - 1))
+    const { code } = this
+    return code.startsLine(index) || BEFORE_STATEMENT.has(code.text(index - 1)) || isLabel(code, index - 1)
   }
 
   private define(index: number): void {
@@ -129,6 +130,11 @@ class RubyReader implements Structure {
       isClass: word === 'class' && isNamed,
     })
   }
+}
+
+/** `key: if x …`: a label is one token that ends with `:`. */
+function isLabel(code: Code, index: number): boolean {
+  return code.isString(index) && code.source.charCodeAt((code.tokens.ends[index] ?? 0) - 1) === 58
 }
 
 function isScope(word: string): boolean {

@@ -58,9 +58,11 @@ function readAnnounced(code: Code, index: number): ShellName | null {
   return { text: joined(code, index + 1, end), token: index + 1, after: end + (hasBrackets ? 3 : 1) }
 }
 
+const NAME_TOKENS = 60
+
 function nameStart(code: Code, last: number): number {
   let start = last
-  while (start > last - 12 && code.touchesPrevious(start) && isNamePart(code, start - 1)) start--
+  while (start > last - NAME_TOKENS && code.touchesPrevious(start) && isNamePart(code, start - 1)) start--
   return start
 }
 
@@ -70,7 +72,7 @@ function isNamePart(code: Code, index: number): boolean {
 
 function nameEnd(code: Code, from: number): number {
   let end = from
-  while (end < from + 12 && code.touchesPrevious(end + 1) && isNamePart(code, end + 1)) end++
+  while (end < from + NAME_TOKENS && code.touchesPrevious(end + 1) && isNamePart(code, end + 1)) end++
   return end
 }
 

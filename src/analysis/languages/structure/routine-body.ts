@@ -42,6 +42,11 @@ export function isTag(code: Code, index: number): boolean {
   return code.isString(index) && code.source.charCodeAt(code.tokens.starts[index] ?? 0) === 36
 }
 
+/** A frame handed to a function is text, whatever it holds. */
+export function isTextFrame(code: Code, index: number): boolean {
+  return isTag(code, index) && ['(', ','].includes(code.text(index - 1))
+}
+
 /** From the opening tag to the closing one, and to the `;` behind what follows it. */
 export function findTagEnd(code: Code, open: number): number {
   const tag = code.raw(open)

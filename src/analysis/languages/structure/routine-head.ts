@@ -20,10 +20,15 @@ const HEAD_TOKENS = 16
 export function findRoutineWord(code: Code, index: number): number {
   for (let at = index + 1; at < index + HEAD_TOKENS; at++) {
     const text = code.text(at)
-    if (ROUTINES.has(text)) return at
+    if (ROUTINES.has(text)) return isNameable(code, at + 1) ? at : -1
     if (OTHERS.has(text) || !(code.isWord(at) || code.isString(at) || text === '=' || text === '@')) return -1
   }
   return -1
+}
+
+/** `grant create procedure, create trigger to me` names no routine. */
+function isNameable(code: Code, index: number): boolean {
+  return code.isString(index) || (code.isWord(index) && code.text(index) !== 'to')
 }
 
 /** `create … package body name` and `create … type body name`: subprograms follow without `create`. */
