@@ -8,6 +8,10 @@ import { kotlinGrammar } from './grammars/kotlin.ts'
 import { rustGrammar } from './grammars/rust.ts'
 import { scalaGrammar } from './grammars/scala.ts'
 import { swiftGrammar } from './grammars/swift.ts'
+import { luaTruth } from './lua-truth.ts'
+import { provideProgram } from './program-truth.ts'
+import { truthPrograms } from './programs.ts'
+import { shellTruth } from './shell-truth.ts'
 import { provideGrammar } from './tree-sitter.ts'
 import type { TruthProvider } from './truth-source.ts'
 import { provideCompiler } from './typescript-truth.ts'
@@ -30,4 +34,7 @@ const grammars = [
 export const truthProviders: readonly TruthProvider[] = [
   ...compiled.map(provideCompiler),
   ...grammars.map(provideGrammar),
+  ...truthPrograms.map(provideProgram),
+  luaTruth,
+  shellTruth,
 ]

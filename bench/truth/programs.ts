@@ -1,0 +1,40 @@
+import type { TruthProgram } from './program-truth.ts'
+
+/** Languages whose own interpreter tells the truth; Perl's own cannot without running the file, so PPI reads it. */
+export const truthPrograms: readonly TruthProgram[] = [
+  {
+    language: 'ruby',
+    title: 'RubyVM::AbstractSyntaxTree',
+    command: ['ruby'],
+    file: 'ruby_truth.rb',
+    check: ['ruby', '-e', 'RubyVM::AbstractSyntaxTree'],
+  },
+  {
+    language: 'php',
+    title: 'the engine’s tree (php-ast)',
+    command: ['php'],
+    file: 'php_truth.php',
+    check: ['php', '-r', 'ast\\parse_code("<?php 1;", 90);'],
+  },
+  {
+    language: 'perl',
+    title: 'PPI',
+    command: ['perl'],
+    file: 'perl_truth.pl',
+    check: ['perl', '-MPPI', '-MJSON::PP', '-e', '1'],
+  },
+  {
+    language: 'r',
+    title: 'getParseData',
+    command: ['Rscript'],
+    file: 'r_truth.R',
+    check: ['Rscript', '--version'],
+  },
+  {
+    language: 'python',
+    title: 'CPython ast',
+    command: ['python3'],
+    file: 'python_truth.py',
+    check: ['python3', '--version'],
+  },
+]
