@@ -59,12 +59,17 @@ function readCharacter(scanner: Scanner, shape: StringShape): boolean {
   const unit = scanner.unit()
   if (unit === 92 && shape.backslash) scanner.position += escapeLength(scanner)
   else if ((unit === 10 || unit === 13) && !shape.multiline) return true
-  else if (scanner.startsWith(shape.close)) {
-    scanner.position += shape.close.length
-    while (shape.takesQuotes && scanner.unit() === 34) scanner.position++
-    if (!shape.doubled || !scanner.startsWith(shape.close)) return true
-    scanner.position += shape.close.length
-  } else scanner.position++
+  else if (scanner.startsWith(shape.close)) return readClose(scanner, shape)
+  else scanner.position++
+  return false
+}
+
+/** At the closing mark; false when it stands for itself. */
+function readClose(scanner: Scanner, { close, doubled, takesQuotes }: StringShape): boolean {
+  scanner.position += close.length
+  while (takesQuotes && scanner.unit() === 34) scanner.position++
+  if (!doubled || !scanner.startsWith(close)) return true
+  scanner.position += close.length
   return false
 }
 

@@ -108,7 +108,7 @@ export class CLikeFrames {
     const { code, options } = this
     const isClass = options.classWords.has(text)
     if (!isClass && !options.scopeWords.has(text)) return
-    if (NOT_BEFORE_TYPE.has(code.text(index - 1)) && !ACCESS.has(code.text(index - 2))) return
+    if (followsOther(code, index)) return
     const name = this.typeName(index)
     const brace = this.findTypeBody(index + 1)
     if (brace < 0 && text === 'record' && name >= 0) this.bodyless(name)
@@ -205,6 +205,11 @@ export class CLikeFrames {
     if (kind !== 'members') return this.top.className
     return this.options.needsType ? '(anonymous)' : ''
   }
+}
+
+/** What stands before the word makes it no declaration; an access label does not. */
+function followsOther(code: Code, index: number): boolean {
+  return NOT_BEFORE_TYPE.has(code.text(index - 1)) && !ACCESS.has(code.text(index - 2))
 }
 
 function isAttribute(name: string): boolean {

@@ -33,6 +33,16 @@ export interface Body {
   readonly end: number
 }
 
+/** `type (name)(…)`: brackets around a name keep macros away from it. */
+export function isBracketed(code: Code, open: number, { bracketedNames }: CLikeOptions): boolean {
+  return bracketedNames && code.isWord(open + 1) && code.match(open) === open + 2 && code.opensGroup(open + 3)
+}
+
+/** What stands before a name, brackets around it left out. */
+export function textBeforeName(code: Code, start: number, options: CLikeOptions): string {
+  return code.text(isBracketed(code, start - 1, options) ? start - 2 : start - 1)
+}
+
 const LOOK_AHEAD = 400
 /** Words that start another declaration: what came before them was a macro. */
 const DECLARES = new Set(

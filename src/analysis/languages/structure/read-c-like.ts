@@ -1,6 +1,6 @@
 import { tokenKind } from '../../source/tokens.ts'
 import { CLikeFrames, type CLikeFrame } from './c-like-frames.ts'
-import { findCLikeBody, type CLikeOptions } from './c-like-head.ts'
+import { findCLikeBody, isBracketed, textBeforeName, type CLikeOptions } from './c-like-head.ts'
 import type { Code } from './code.ts'
 import { readControlBlocks } from './control-blocks.ts'
 import { readParameters } from './parameters.ts'
@@ -100,9 +100,9 @@ class CLikeReader {
   private member(open: number, frame: CLikeFrame): void {
     const { code, options } = this
     const name = this.nameBefore(open)
-    if (name < 0 || this.isBracketed(open)) return
+    if (name < 0 || isBracketed(code, open, options)) return
     const start = this.qualifiedStart(name)
-    const before = code.text(this.isBracketed(start - 1) ? start - 2 : start - 1)
+    const before = textBeforeName(code, start, options)
     if (NOT_BEFORE_NAME.has(before) || this.isQuestion(start - 1)) return
     const hasType = start > frame.start && before !== '' && !'{};,:'.includes(before)
     if (options.needsType && !hasType && code.raw(start) !== frame.className) return
@@ -131,19 +131,8 @@ class CLikeReader {
     const { code } = this
     let at = open - 1
     if (code.text(at) === '>' && code.angle(at) >= 0) at = code.angle(at) - 1
-    if (code.text(at) === ')' && this.isBracketed(at - 2)) at--
+    if (code.text(at) === ')' && isBracketed(code, at - 2, this.options)) at--
     return code.isWord(at) && !this.options.reserved.has(code.text(at)) ? at : -1
-  }
-
-  /** `type (name)(…)`: brackets around a name keep macros away from it. */
-  private isBracketed(open: number): boolean {
-    const { code, options } = this
-    return (
-      options.bracketedNames &&
-      code.isWord(open + 1) &&
-      code.match(open) === open + 2 &&
-      code.opensGroup(open + 3)
-    )
   }
 
   /** First token of `A::B::name`, `~name` or `Name.named`. */
