@@ -54,6 +54,16 @@ test('a quote says for free whether the request that was sent would be accepted'
   expect(bad.request_check.errors.map((error) => error.pointer).sort()).toEqual(['/cod', '/code'])
 })
 
+test('a quote is the same whether the path is asked for exactly or with a query behind it', async () => {
+  const read = async (path: string) => {
+    const response = await post(path, undefined)
+    const { 'x-request-id': id, date, ratelimit, ...headers } = Object.fromEntries(response.headers)
+    expect([id, date, ratelimit]).not.toContain(undefined)
+    return { status: response.status, headers, body: await response.json() }
+  }
+  expect(await read(`${metricsPath}?utm=1`)).toEqual(await read(metricsPath))
+})
+
 test('the Host header changes nothing in a quote', async () => {
   const { request } = await import('node:http')
   const target = new URL(serviceUrl + metricsPath)
