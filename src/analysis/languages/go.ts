@@ -46,7 +46,8 @@ export const go = defineLanguage({
       indented: false,
     },
     readHead,
-    findBody: (code, head, index) => findBody(code, head.after, index, search),
+    findBody: (code, head, index) =>
+      head.nameToken === index && isType(code, index) ? null : findBody(code, head.after, index, search),
   }),
   branches: {
     ...branchOn('if for case', keyword),
@@ -158,27 +159,26 @@ function isGrouped(code: Code, index: number): boolean {
 }
 
 function readHead(code: Code, index: number): KeywordHead | null {
-  let at = index + 1
-  let receiver = ''
-  if (hasReceiver(code, at)) {
-    receiver = receiverType(code, at)
-    at = code.match(at) + 1
-  }
+  const receiver = hasReceiver(code, index + 1) ? receiverType(code, index + 1) : ''
+  let at = receiver === '' ? index + 1 : code.match(index + 1) + 1
   const named = code.isWord(at) ? at : -1
   if (named >= 0) at++
   if (code.text(at) === '[') at = code.next(at)
   if (!code.opensGroup(at)) return null
   const after = code.match(at) + 1
-  if (named < 0 && isType(code, index)) return null
   const bound = named >= 0 ? named : literalName(code, index, after)
-  const name = bound < 0 ? '(anonymous)' : code.raw(bound)
   return {
-    name: receiver === '' ? name : `${receiver}.${name}`,
+    name: nameOf(code, receiver, bound),
     kind: kindOf(receiver, bound),
     nameToken: named >= 0 ? named : index,
     parameters: readParameters(code, at, 'nameStart'),
     after,
   }
+}
+
+function nameOf(code: Code, receiver: string, bound: number): string {
+  const name = bound < 0 ? '(anonymous)' : code.raw(bound)
+  return receiver === '' ? name : `${receiver}.${name}`
 }
 
 function kindOf(receiver: string, bound: number): KeywordHead['kind'] {

@@ -202,14 +202,20 @@ class CLikeReader {
     const { code } = this
     let text = ''
     for (let at = start; at <= end && text.length < 200; at++) {
-      if (code.text(at) === '<' && code.angle(at) > at && code.text(at - 1) !== 'operator')
-        at = code.angle(at)
-      else
-        text +=
-          (code.isWord(at) && code.isWord(at - 1) && at > start ? ' ' : '') +
-          (text.includes('operator') ? code.raw(at) : code.raw(at).replace('::', '.'))
+      if (this.isArguments(at)) at = code.angle(at)
+      else text += (at > start && code.isWord(at) && code.isWord(at - 1) ? ' ' : '') + this.namePart(at, text)
     }
     return className !== '' && text.startsWith(`${className}.`) ? text.slice(className.length + 1) : text
+  }
+
+  private isArguments(index: number): boolean {
+    const { code } = this
+    return code.text(index) === '<' && code.angle(index) > index && code.text(index - 1) !== 'operator'
+  }
+
+  private namePart(index: number, before: string): string {
+    const raw = this.code.raw(index)
+    return before.includes('operator') ? raw : raw.replace('::', '.')
   }
 
   private kindOf(start: number, name: number, open: number, frame: CLikeFrame): FunctionKind {
