@@ -27,6 +27,7 @@ function isArgument(scanner: Scanner): boolean {
 }
 
 const TWO_PARTS = new Set(['s', 'tr', 'y'])
+const FLAGGED = new Set([...TWO_PARTS, 'm', 'qr'])
 
 /** `q{}`, `qq()`, `qw[]`, `m//`, `qr//` and the two-part `s///`, `tr///`, `y///`, with their flags. */
 const quoteLike: LexicalRule = {
@@ -36,14 +37,13 @@ const quoteLike: LexicalRule = {
       scanner.text.slice(scanner.position, scanner.position + 20),
     )
     if (match === null || isName(scanner, match)) return false
-    const open = match[3] ?? ''
-    const start = scanner.position
-    const parts = TWO_PARTS.has(match[1] ?? '') ? 2 : 1
+    const [opening, operator = '', , open = ''] = match
+    const parts = TWO_PARTS.has(operator) ? 2 : 1
     if (',;='.includes(open) && !closesOnLine(scanner, open, parts)) return false
-    const isPattern = parts === 2 || match[1] === 'm' || match[1] === 'qr'
-    skipNested(scanner, match[0].length, open)
+    const start = scanner.position
+    skipNested(scanner, opening.length, open)
     if (parts === 2) skipSecondPart(scanner, open)
-    if (isPattern) skipFlags(scanner)
+    if (FLAGGED.has(operator)) skipFlags(scanner)
     scanner.emit(tokenKind.string, start)
     return true
   },

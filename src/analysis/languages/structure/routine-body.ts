@@ -11,17 +11,24 @@ const LOOK_AHEAD = 400
 
 /** Where the body starts: behind `is` or `as`, at `begin`, at a frame. Only what is created may be one statement. */
 export function findBodyStart(code: Code, from: number, isCreated: boolean): BodyStart {
+  const withoutBlock = isCreated ? 'statement' : 'none'
   let at = from
   for (let steps = 0; at < code.count && steps < LOOK_AHEAD; at = code.next(at), steps++) {
-    const text = code.text(at)
-    if (isTag(code, at)) return { kind: 'tag', at }
-    if (text === 'begin' || text === 'declare') return { kind: 'code', at }
-    if (isDeclaring(code, at)) return { kind: 'code', at: at + 1 }
+    const block = readBlockStart(code, at)
+    if (block !== null) return block
     if (callsRoutine(code, at)) return { kind: 'none', at }
-    if (text === ';') return { kind: isCreated ? 'statement' : 'none', at }
-    if (text === 'create') return { kind: isCreated ? 'statement' : 'none', at: at - 1 }
+    const text = code.text(at)
+    if (text === ';') return { kind: withoutBlock, at }
+    if (text === 'create') break
   }
-  return { kind: isCreated ? 'statement' : 'none', at: Math.min(at, code.count) - 1 }
+  return { kind: withoutBlock, at: Math.min(at, code.count) - 1 }
+}
+
+function readBlockStart(code: Code, at: number): BodyStart | null {
+  if (isTag(code, at)) return { kind: 'tag', at }
+  const text = code.text(at)
+  if (text === 'begin' || text === 'declare') return { kind: 'code', at }
+  return isDeclaring(code, at) ? { kind: 'code', at: at + 1 } : null
 }
 
 /** `create trigger … execute function f()` has no body of its own. */
