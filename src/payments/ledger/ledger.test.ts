@@ -186,7 +186,9 @@ describe.each(places)('the ledger on $name', ({ databaseUrl }) => {
   test('counters count up to the limit of a window and start anew in the next', async () => {
     const counters = createSqlCounters(driver)
     const key = randomUUID()
-    const taken = await Promise.all(Array.from({ length: 8 }, () => counters.take(key, 5, 60_000, 1_000)))
+    const taken = await Promise.all(
+      Array.from({ length: 8 }, async () => counters.take(key, 5, 60_000, 1_000)),
+    )
     expect(taken.filter((reading) => reading.allowed)).toHaveLength(5)
     expect(await counters.take(key, 5, 60_000, 59_999)).toEqual({
       allowed: false,
