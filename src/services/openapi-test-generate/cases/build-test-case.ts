@@ -63,9 +63,7 @@ class RequestParts {
 
   add(parameter: ParameterModel): void {
     const { name, location } = parameter
-    if (location === 'header' && !this.#mayAddHeader(name)) return
-    if (location === 'query' && this.#keyNames.has(name)) return
-    if (location === 'cookie' && this.#keyCookies.has(name)) return
+    if (!this.#mayAdd(parameter)) return
     const value = this.#sample(parameter)
     if (value === undefined) return
     const styled = { ...parameter, value: this.#encode(parameter, value) }
@@ -73,6 +71,13 @@ class RequestParts {
     else if (location === 'header') this.#addHeader(name, serializeList(styled))
     else if (location === 'cookie') this.#addCookie(name, serializeList(styled))
     else this.query.push(...serializeQuery(styled))
+  }
+
+  /** What credentials fill is not filled from the document. */
+  #mayAdd({ name, location }: ParameterModel): boolean {
+    if (location === 'header') return this.#mayAddHeader(name)
+    if (location === 'query') return !this.#keyNames.has(name)
+    return location !== 'cookie' || !this.#keyCookies.has(name)
   }
 
   /** Authors write a query into the path, `/search?q={q}`, and declare `q` as the query parameter it is. */

@@ -47,11 +47,13 @@ export function chooseBranch(
   sampleMerged: SampleMerged,
 ): SampleValue | undefined {
   const rules = [{ [group.keyword]: group.branches }]
-  const merged = group.branches.slice(0, BRANCHES_MAXIMUM).map((branch) => mergeBranch(base, branch, context))
+  const branches = group.branches.slice(0, BRANCHES_MAXIMUM)
+  const merged = branches.map((branch) => mergeBranch(base, branch, context))
+  const possible = merged.filter(({ flat, isNull }) => !flat.impossible && !isNull)
   let fallback: SampleValue | undefined
   for (const propertiesMinimum of [0, PROPERTIES_TO_TELL_APART]) {
-    for (const { flat, branch, isNull } of merged) {
-      if (flat.impossible || isNull || !context.budget.takeNode()) continue
+    for (const { flat, branch } of possible) {
+      if (!context.budget.takeNode()) continue
       const sampled = sampleMerged(flat, branch, propertiesMinimum)
       if (sampled === undefined) continue
       const value = discriminate(sampled, branch, group)
@@ -60,9 +62,8 @@ export function chooseBranch(
     }
   }
   if (merged.some(({ isNull }) => isNull)) return null
-  return fallback === undefined
-    ? undefined
-    : (tellApart(fallback, group.branches.slice(0, BRANCHES_MAXIMUM), context) ?? fallback)
+  if (fallback === undefined) return undefined
+  return tellApart(fallback, branches, context) ?? fallback
 }
 
 function mergeBranch(base: FlatSchema, branch: SchemaNode, context: SampleContext) {

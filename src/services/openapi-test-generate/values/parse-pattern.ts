@@ -65,15 +65,19 @@ function parseSequence(reader: PatternReader): PatternNode | null {
 function parseAtom(reader: PatternReader): PatternNode | null {
   const next = reader.source[reader.position] ?? ''
   if (next === '(') return parseGroup(reader)
-  if (next === '*' || next === '+' || next === '?') return null
-  const read = next === '[' ? parseClass : next === '\\' ? parseEscape : parsePlain
-  const set = read(reader)
+  if ('*+?'.includes(next)) return null
+  const set = parseSet(reader, next)
   if (set === null) return null
   // An empty class allows nothing, an escape without characters only names a position.
   if (set.length === 0) return next === '[' ? null : { kind: 'position', place: 'any' }
   const folded = reader.ignoreCase ? foldCase(set) : set
   const text = pickCharacter(set)
   return text === null ? null : { kind: 'character', set: folded, text }
+}
+
+function parseSet(reader: PatternReader, next: string): CharacterSet | null {
+  if (next === '[') return parseClass(reader)
+  return next === '\\' ? parseEscape(reader) : parsePlain(reader)
 }
 
 function parsePlain(reader: PatternReader): CharacterSet {
