@@ -17,7 +17,7 @@ const UNIFIED_CHARACTERS = 2_000_000
 /** A line of context is worth this many tokens where lines say nothing. */
 const CONTEXT_TOKENS = 8
 /** The lines of such a text were searched first, so its tokens get the smaller part. */
-const TOKEN_STEPS = 10_000_000
+const TOKEN_STEPS = 8_000_000
 
 interface Comparison {
   readonly unit: 'line' | 'token'
