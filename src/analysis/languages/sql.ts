@@ -180,5 +180,27 @@ export const sql = defineLanguage({
       classes: 0,
       lines: { code: 15, comments: 0, blank: 0 },
     },
+    {
+      title: 'names filled in before the text is run; frames that are assigned or comments are text',
+      source: [
+        'create function :app_schema.add(a int) returns int as $$ select case when a > 1 then 1 end $$ language sql;',
+        'create or replace function ${schema}.get() returns int as $$ select 1 $$ language sql;',
+        'create function {{ schema }}.put(a int, b int) returns int as $$ select 1 $$ language sql;',
+        'create procedure &owner..clean is begin null; end;',
+        "comment on function f() is $note$ if it's called: CREATE TRIGGER call when needed $note$;",
+        'do $outer$',
+        'declare body text := $sql$ create function no() returns int as $$ select 1 $$ language sql $sql$;',
+        'begin execute body; end $outer$;',
+      ],
+      functions: [
+        { name: ':app_schema.add', line: 1, endLine: 1, branchPoints: 1, parameters: 1 },
+        { name: '${schema}.get', line: 2, endLine: 2, branchPoints: 0, parameters: 0 },
+        { name: '{{schema}}.put', line: 3, endLine: 3, branchPoints: 0, parameters: 2 },
+        { name: '&owner..clean', line: 4, endLine: 4, branchPoints: 0, parameters: 0 },
+      ],
+      branchPoints: 1,
+      classes: 0,
+      lines: { code: 8, comments: 0, blank: 0 },
+    },
   ],
 })

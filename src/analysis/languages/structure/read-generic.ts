@@ -1,13 +1,12 @@
 import type { Code } from './code.ts'
 import { readControlBlocks } from './control-blocks.ts'
-import { readParameters } from './parameters.ts'
+import { readGenericHead } from './generic-head.ts'
 import type { FunctionSpan, ScopeSpan, Structure } from './structure.ts'
 import { findIndentedEnd } from './type-scopes.ts'
 
-const WORDS = new Set(['def', 'func', 'fn', 'fun', 'function', 'sub', 'proc', 'defp'])
 const LOOK_AHEAD = 60
 
-/** Any language: `def name(`, `func name(` and their like, with a body in braces or by indentation. */
+/** Any language: heads such as `def name(` and `function name {`, with a body in braces or by indentation. */
 export function readGeneric(code: Code): Structure {
   const functions: FunctionSpan[] = []
   const scopes: ScopeSpan[] = []
@@ -15,19 +14,18 @@ export function readGeneric(code: Code): Structure {
     const text = code.text(index)
     if (text === 'class' && code.isWord(index + 1) && code.text(index - 1) !== '.')
       scopes.push(buildClass(code, index))
-    if (!WORDS.has(text) || !code.isWord(index + 1) || code.text(index + 2) !== '(') continue
-    const open = index + 2
-    if (code.match(open) < 0) continue
-    const end = findEnd(code, index, code.match(open))
+    const head = readGenericHead(code, index)
+    if (head === null) continue
+    const end = findEnd(code, index, head.last)
     functions.push({
-      name: code.raw(index + 1),
+      name: head.name,
       kind: 'function',
-      nameToken: index + 1,
+      nameToken: head.nameToken,
       firstToken: index,
       ownsFrom: index,
-      bodyStart: Math.min(code.match(open) + 1, end),
+      bodyStart: Math.min(head.last + 1, end),
       bodyEnd: end,
-      parameters: readParameters(code, open, 'nameFirst'),
+      parameters: head.parameters,
     })
   }
   return { functions, scopes, blocks: readControlBlocks(code) }

@@ -2,7 +2,7 @@ import type { Code } from './code.ts'
 import { findBatchEnd, findBodyStart, findTagEnd, isTextFrame, usesBatches } from './routine-body.ts'
 import { findRoutineWord, isUnitBody, readRoutineHead, type RoutineHead } from './routine-head.ts'
 import { closesBlock, opensBlock, readRoutineBlocks } from './routine-blocks.ts'
-import { markDecisions } from './routine-marks.ts'
+import { markDecisions, routineMark } from './routine-marks.ts'
 import type { FunctionSpan, Structure } from './structure.ts'
 
 /** Something that an `end` closes. */
@@ -42,7 +42,7 @@ class RoutineReader {
     const text = this.code.text(index)
     if (text === 'create' || text === 'alter') return this.create(index)
     if (text === 'function' || text === 'procedure') return this.declare(index)
-    if (isTextFrame(this.code, index)) return findTagEnd(this.code, index) + 1
+    if (isTextFrame(this.code, index)) return this.skipText(index)
     if (text === 'begin') this.begin(index)
     else if (opensBlock(this.code, index)) this.push('block', index, null)
     else if (closesBlock(this.code, index)) this.close(index)
@@ -53,6 +53,12 @@ class RoutineReader {
   unwind(end: number): void {
     for (let frame = this.stack.pop(); frame !== undefined; frame = this.stack.pop())
       if (frame.head !== null) this.add(frame.index, frame.head, end)
+  }
+
+  private skipText(index: number): number {
+    const after = findTagEnd(this.code, index) + 1
+    this.code.marks.fill(routineMark.undecided, index, after)
+    return after
   }
 
   private create(index: number): number {

@@ -49,9 +49,11 @@ export function isTag(code: Code, index: number): boolean {
   return code.isString(index) && code.source.charCodeAt(code.tokens.starts[index] ?? 0) === 36
 }
 
-/** A frame handed to a function is text, whatever it holds. */
+const BEFORE_TEXT = new Set('( , = := || is execute default select return'.split(' '))
+
+/** A frame that is handed on, assigned or a comment is text, whatever it holds. */
 export function isTextFrame(code: Code, index: number): boolean {
-  return isTag(code, index) && ['(', ','].includes(code.text(index - 1))
+  return isTag(code, index) && BEFORE_TEXT.has(code.text(index - 1))
 }
 
 /** From the opening tag to the closing one, and to the `;` behind what follows it. */

@@ -28,7 +28,27 @@ export function findRoutineWord(code: Code, index: number): number {
 
 /** `grant create procedure, create trigger to me` names no routine. */
 function isNameable(code: Code, index: number): boolean {
+  if (isPlaceholder(code, index)) return findPlaceholderEnd(code, index) > index
   return code.isString(index) || (code.isWord(index) && code.text(index) !== 'to')
+}
+
+const PLACEHOLDERS = new Set([':', '&', '$', '%', '<', '{', '['])
+
+/** A name filled in before the text is run: `:schema.f`, `${schema}.f`, `&owner..f`, `{{ name }}`. */
+function isPlaceholder(code: Code, index: number): boolean {
+  return PLACEHOLDERS.has(code.text(index))
+}
+
+/** The last token of what is written without a space, brackets of the placeholder included. */
+function findPlaceholderEnd(code: Code, index: number): number {
+  let last = index
+  for (let at = index, steps = 0; at < code.count && steps < HEAD_TOKENS; steps++) {
+    if (at > index && !code.touchesPrevious(at)) break
+    if (code.text(at) === ';' || (code.text(at) === '(' && code.text(at - 1) !== '$')) break
+    at = code.next(at)
+    last = at - 1
+  }
+  return last
 }
 
 /** `create … package body name` and `create … type body name`: subprograms follow without `create`. */
@@ -43,6 +63,7 @@ export function readRoutineHead(code: Code, word: number): RoutineHead {
   let at = word + 1
   while (['if', 'not', 'exists'].includes(code.text(at))) at++
   const nameToken = at
+  if (isPlaceholder(code, at)) at = findPlaceholderEnd(code, at)
   while (code.text(at + 1) === '.') at += 2
   const open = at + 1
   const isBracketed = code.opensGroup(open)
