@@ -202,5 +202,22 @@ export const sql = defineLanguage({
       classes: 0,
       lines: { code: 8, comments: 0, blank: 0 },
     },
+    {
+      title: 'the function if opens nothing; names may start with digits',
+      source: [
+        'create procedure 2024_01_fill(a int)',
+        'begin',
+        "  select if(a > 1, 'x', 'y') as b, case a when 1 then 2 end from t;",
+        '  if (a > 1) or a is distinct from 2 then',
+        '    set a = if(a, 1, 2);',
+        '  end if;',
+        'end;',
+        'select 1;',
+      ],
+      functions: [{ name: '2024_01_fill', line: 1, endLine: 7, branchPoints: 5, parameters: 1 }],
+      branchPoints: 5,
+      classes: 0,
+      lines: { code: 8, comments: 0, blank: 0 },
+    },
   ],
 })

@@ -2,6 +2,7 @@ import type { Code } from './code.ts'
 import type { BlockSpan } from './structure.ts'
 
 const OPENERS = new Set(['begin', 'case', 'if', 'loop'])
+const ENDS_CONDITION = new Set([';', 'begin', ',', ')', 'as', 'into'])
 const LOOK_AHEAD = 400
 const DEPTH = 1000
 
@@ -13,12 +14,12 @@ export function opensBlock(code: Code, index: number): boolean {
   return text !== 'if' || hasThen(code, index)
 }
 
-/** `if … then`; T-SQL's `if` needs no `end`. */
+/** `if … then`; T-SQL's `if` needs no `end`, nor does the function `if(a, b, c)` in a query. */
 function hasThen(code: Code, index: number): boolean {
-  for (let at = index + 1; at < index + LOOK_AHEAD && at < code.count; at++) {
+  for (let at = index + 1; at < index + LOOK_AHEAD && at < code.count; at = code.next(at)) {
     const text = code.text(at)
     if (text === 'then') return true
-    if (text === ';' || text === 'begin') return false
+    if (ENDS_CONDITION.has(text) || (text === 'from' && code.text(at - 1) !== 'distinct')) return false
   }
   return false
 }

@@ -1,3 +1,4 @@
+import { tokenKind } from '../../source/tokens.ts'
 import type { Code } from './code.ts'
 import { readParameters } from './parameters.ts'
 
@@ -29,7 +30,12 @@ export function findRoutineWord(code: Code, index: number): number {
 /** `grant create procedure, create trigger to me` names no routine. */
 function isNameable(code: Code, index: number): boolean {
   if (isPlaceholder(code, index)) return findPlaceholderEnd(code, index) > index
-  return code.isString(index) || (code.isWord(index) && code.text(index) !== 'to')
+  return code.isString(index) || isNumbered(code, index) || (code.isWord(index) && code.text(index) !== 'to')
+}
+
+/** MySQL's names may start with digits: `2024_01_update`. */
+function isNumbered(code: Code, index: number): boolean {
+  return code.kind(index) === tokenKind.number && /^\d+[a-z_]/i.test(code.raw(index))
 }
 
 const PLACEHOLDERS = new Set([':', '&', '$', '%', '<', '{', '['])
