@@ -51,6 +51,37 @@ describe('documents', () => {
   })
 })
 
+describe('several faults', () => {
+  const faultsOf = (document: unknown): unknown => {
+    try {
+      loadDocument(JSON.stringify(document), 'json')
+    } catch (cause) {
+      return cause instanceof Problem ? [cause.code, cause.errors.map(({ message }) => message)] : cause
+    }
+    return 'accepted'
+  }
+  const version = 'The `openapi` field must name a version 3.0.x, 3.1.x or 3.2.x.'
+  const noPaths = 'The document has no `paths` object to test.'
+
+  test('an unknown version and missing paths are told at once', () => {
+    expect(faultsOf({ openapi: '4.0.0' })).toEqual(['unsupported-openapi-version', [version, noPaths]])
+  })
+  test('an unknown version and empty paths are told at once', () => {
+    const empty = 'The `paths` object of the document is empty.'
+    expect(faultsOf({ paths: {} })).toEqual(['unsupported-openapi-version', [version, empty]])
+  })
+  test('Swagger 2 without paths is told as both', () => {
+    expect(faultsOf({ swagger: '2.0' })).toMatchObject(['swagger-2-document', { 1: noPaths }])
+  })
+  test('one fault is told alone', () => {
+    expect(faultsOf({ openapi: '4.0.0', paths: { '/x': {} } })).toEqual([
+      'unsupported-openapi-version',
+      [version],
+    ])
+    expect(faultsOf({ openapi: '3.0.0', paths: [] })).toEqual(['no-paths', [noPaths]])
+  })
+})
+
 describe('YAML', () => {
   const head = 'openapi: 3.0.0\npaths: {}\n'
   test.each([
@@ -73,6 +104,22 @@ describe('YAML', () => {
     expect(paths['/p499']).toEqual({
       get: { responses: { 200: { description: 'ok' }, 404: { description: 'no' } } },
     })
+  })
+
+  test.each([
+    ['a closing brace below its key', 'x: {\n  a: 1,\n  b: [2,\n]\n}', { a: 1, b: [2] }],
+    ['a quoted text that goes on at the margin', 'x: "one\ntwo\n\nthree"', 'one two\nthree'],
+    ['braces in a text of their own lines', 'x: {\n}\ny: |\n  {\n  }\n', {}],
+  ])('%s is read as most readers do', (_name, text, expected) => {
+    const { root } = loadDocument(`${head}${text}`, 'yaml')
+    expect(root['x']).toEqual(expected)
+    expect(root['y']).toBe(text.includes('y:') ? '{\n}\n' : undefined)
+  })
+  test('a fault behind lines that stand too far left is the one that is told', () => {
+    expect(() => loadDocument(`${head}x: {\n}\ny: [`, 'yaml')).toThrow(/line 5/)
+  })
+  test('lines too far left have an end', () => {
+    expect(problemOf(`${head}x: "${'a\n'.repeat(2_000)}"`, 'yaml')).toBe('invalid-document')
   })
 
   test('merged keys cannot multiply', () => {

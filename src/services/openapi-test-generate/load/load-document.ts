@@ -1,6 +1,6 @@
-import { CORE_SCHEMA, load, mergeTag, YAMLException } from 'js-yaml'
-import { Problem } from '../../../core/problem.ts'
+import { Problem, type ProblemCode } from '../../../core/problem.ts'
 import { isJsonObject, readOwn, type JsonObject } from './json-object.ts'
+import { parseYaml } from './parse-yaml.ts'
 
 export type DocumentFormat = 'json' | 'yaml'
 
@@ -15,23 +15,35 @@ export interface OpenApiDocument {
 // A version is echoed in the result, so only what a version can look like is let through.
 const VERSION = /^3\.([012])(?:\.\d{1,5})?(?:-[0-9A-Za-z.-]{1,20})?$/
 
-// An alias is the same node again, not a copy, and merged keys are counted: a short text cannot unfold into a large one.
-const YAML_LIMITS = {
-  schema: CORE_SCHEMA.withTags(mergeTag),
-  maxAliases: 10_000,
-  maxDepth: 200,
-  maxTotalMergeKeys: 10_000,
-}
-
 /** Text to an OpenAPI 3 document, or the problem that names why it is none. Nothing else is validated here. */
 export function loadDocument(text: string, format: DocumentFormat): OpenApiDocument {
   const withoutByteOrderMark = text.startsWith('\u{feff}') ? text.slice(1) : text
   const root = format === 'json' ? parseJson(withoutByteOrderMark) : parseYaml(withoutByteOrderMark)
   if (!isJsonObject(root)) throw new Problem('invalid-document', 'The document is not an object.')
-  const { version, minor } = readVersion(root)
+  const version = readVersion(root)
   const paths = readOwn(root, 'paths')
-  if (!isJsonObject(paths)) throw new Problem('no-paths', 'The document has no `paths` object to test.')
-  return { root, paths, version, minor }
+  if (!('code' in version) && isJsonObject(paths)) return { root, paths, ...version }
+  throw refuse('code' in version ? [version, ...checkPaths(paths)] : checkPaths(paths))
+}
+
+interface Fault {
+  readonly code: ProblemCode
+  readonly message: string
+}
+
+/** Every fault is told at once; the first one names the problem. */
+function refuse(faults: readonly Fault[]): Problem {
+  const errors = faults.map(({ message }) => ({ pointer: '/document', message }))
+  const detail = errors.map(({ message }) => message).join(' ')
+  return new Problem(faults[0]?.code ?? 'invalid-document', detail, { errors })
+}
+
+function checkPaths(paths: unknown): Fault[] {
+  if (!isJsonObject(paths))
+    return [{ code: 'no-paths', message: 'The document has no `paths` object to test.' }]
+  return Object.keys(paths).length === 0
+    ? [{ code: 'no-operations', message: 'The `paths` object of the document is empty.' }]
+    : []
 }
 
 function parseJson(text: string): unknown {
@@ -45,26 +57,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-function parseYaml(text: string): unknown {
-  try {
-    return load(text, YAML_LIMITS)
-  } catch (cause) {
-    const line = cause instanceof YAMLException && cause.mark ? ` (line ${cause.mark.line + 1})` : ''
-    const reason = cause instanceof YAMLException ? `: ${cause.reason.slice(0, 120)}` : ''
-    throw new Problem('invalid-document', `The document is not acceptable YAML${line}${reason}.`, { cause })
-  }
-}
-
-function readVersion(root: JsonObject): Pick<OpenApiDocument, 'version' | 'minor'> {
+function readVersion(root: JsonObject): Pick<OpenApiDocument, 'version' | 'minor'> | Fault {
   const declared = readOwn(root, 'openapi')
   if (declared === undefined && readOwn(root, 'swagger') !== undefined) {
-    const detail = 'The document is Swagger 2; convert it to OpenAPI 3.0, 3.1 or 3.2 first.'
-    throw new Problem('swagger-2-document', detail)
+    const message = 'The document is Swagger 2; convert it to OpenAPI 3.0, 3.1 or 3.2 first.'
+    return { code: 'swagger-2-document', message }
   }
   // Unquoted in YAML, `3.1` is a number, and `3.0` is the number 3.
   const version = typeof declared === 'number' ? (declared === 3 ? '3.0' : String(declared)) : declared
   const found = typeof version === 'string' ? VERSION.exec(version) : null
   if (typeof version === 'string' && found) return { version, minor: Number(found[1]) as 0 | 1 | 2 }
-  const detail = 'The `openapi` field must name a version 3.0.x, 3.1.x or 3.2.x.'
-  throw new Problem('unsupported-openapi-version', detail)
+  const message = 'The `openapi` field must name a version 3.0.x, 3.1.x or 3.2.x.'
+  return { code: 'unsupported-openapi-version', message }
 }
