@@ -49,7 +49,7 @@ export function chooseBranch(
   const rules = [{ [group.keyword]: group.branches }]
   const branches = group.branches.slice(0, BRANCHES_MAXIMUM)
   const merged = branches.map((branch) => mergeBranch(base, branch, context))
-  const possible = merged.filter(({ flat, isNull }) => !flat.impossible && !isNull)
+  const possible = merged.filter(({ flat, isNull }) => !flat.impossible && !flat.unread && !isNull)
   let fallback: SampleValue | undefined
   for (const propertiesMinimum of [0, PROPERTIES_TO_TELL_APART]) {
     for (const { flat, branch } of possible) {

@@ -8,6 +8,8 @@ export interface FlatSchema {
   readonly parts: readonly JsonObject[]
   /** True when a `false` schema forbids every value. */
   readonly impossible: boolean
+  /** True when the budget was spent first, so that not even the type is known. */
+  readonly unread: boolean
   /** The first part that is no reference; meeting it again inside itself is a cycle. */
   readonly head: JsonObject | undefined
 }
@@ -22,11 +24,13 @@ export function flattenSchema(nodes: readonly SchemaNode[], context: SampleConte
   const seen = new Set<unknown>()
   const queue = [...nodes]
   let head: JsonObject | undefined
+  let unread = false
   for (let index = 0; index < queue.length; index++) {
     const node = queue[index]
     if (!isJsonObject(node) || seen.has(node)) continue
     seen.add(node)
-    if (parts.length >= PARTS_MAXIMUM || !context.budget.takeSchema()) {
+    unread = !context.budget.takeSchema()
+    if (unread || parts.length >= PARTS_MAXIMUM) {
       context.warnings.add('SCHEMA_TRUNCATED')
       break
     }
@@ -34,7 +38,7 @@ export function flattenSchema(nodes: readonly SchemaNode[], context: SampleConte
     if (!Object.hasOwn(node, '$ref')) head ??= node
     if (part !== null) parts.push(part)
   }
-  return { parts, impossible: queue.includes(false), head }
+  return { parts, impossible: queue.includes(false), unread, head }
 }
 
 /** Queues what a node refers to and combines; what remains of the node itself is the part. */

@@ -238,4 +238,16 @@ describe('cycles and bombs', () => {
     )
     expect(JSON.stringify(sample(reference('L0'), { schemas })).length).toBeLessThan(30_000)
   })
+  test('an optional property that the budget does not reach is left out, not guessed', () => {
+    const part = (index: number): object => ({ properties: { [`p${index}`]: { type: 'integer' } } })
+    const branch = { allOf: Array.from({ length: 300 }, (_, index) => part(index)) }
+    const properties = { wide: { oneOf: Array.from({ length: 20 }, () => branch) }, late: { type: 'number' } }
+    const value = sample({ type: 'object', properties }, { includeOptional: true })
+    expect(value).not.toHaveProperty('late')
+    expect(
+      sample({ type: 'object', properties, required: ['late'] }, { includeOptional: true }),
+    ).toMatchObject({
+      late: 1,
+    })
+  })
 })

@@ -34,7 +34,7 @@ export function sampleSchema(
   }
   const flat = flattenSchema(nodes, context)
   const { head } = flat
-  if (flat.impossible || (head !== undefined && context.active.has(head))) return undefined
+  if (flat.impossible || flat.unread || (head !== undefined && context.active.has(head))) return undefined
   context.active.add(head)
   const sampler: Sampler = { nodes, context, wishes, depth }
   const value = sampleFlat(flat, sampler, new Set())
