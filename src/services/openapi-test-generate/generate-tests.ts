@@ -48,6 +48,7 @@ export function generateTests(request: GenerationRequest): GeneratedTests {
     baseUrl,
     timeoutSeconds: request.timeoutSeconds,
     credentials,
+    operationCount: model.operationCount,
   }
   const { source, emittedCount } = emitModule(
     pairs.map(([, test]) => test),

@@ -126,6 +126,15 @@ describe('the result', () => {
     })
   })
 
+  test('says in its docstring how much of the document is tested', async () => {
+    const some = await generate(shop, { max_operations: 2 })
+    expect(some.source).toMatch(/^"""Smoke tests for 2 of the documented operations of an HTTP API\.\n/)
+    const untested = await generate(api({ '/x': { get: { responses: ok }, post: {} } }))
+    expect(untested.source).toMatch(/^"""Smoke tests for 1 of the documented operations of an HTTP API\.\n/)
+    const all = await generate(shop)
+    expect(all.source).toMatch(/^"""Smoke tests for every documented operation of an HTTP API\.\n/)
+  })
+
   test('is the same for a document and its YAML form, but for the hash of the document', async () => {
     const yaml =
       'openapi: 3.0.3\ninfo: {title: T, version: "1"}\npaths:\n  /x:\n    get:\n      responses:\n        200: {description: ok}\n'
@@ -314,6 +323,21 @@ describe('the module', () => {
     expect(warnings).toEqual([{ code: 'SECURITY_UNSUPPORTED', count: 1, at: 'GET /x', detail: 'host' }])
   })
 
+  test('the order of the schemes of one requirement does not matter', async () => {
+    const securitySchemes = {
+      key: { type: 'apiKey', in: 'header', name: 'X-Shop-Key' },
+      id: { type: 'apiKey', in: 'header', name: 'X-Shop-Id' },
+    }
+    for (const security of [[{ key: [], id: [] }], [{ id: [], key: [] }]]) {
+      const document = api(
+        { '/x': { get: { security, responses: ok } } },
+        { components: { securitySchemes } },
+      )
+      const { source } = await generate(document)
+      expect(source).toContain('API_KEY_HEADERS = ["X-API-Key", "X-Shop-Id", "X-Shop-Key"]\n')
+    }
+  })
+
   test('never sets a header that would smuggle, break or disguise a request', async () => {
     const names = [
       'Host',
@@ -376,6 +400,21 @@ describe('limits', () => {
     } catch (cause) {
       expect(cause).toBeInstanceOf(Problem)
       expect((cause as Problem).errors.map(({ pointer }) => pointer)).toEqual([`/${field}`])
+    }
+  })
+
+  test('every wrong field is told at once', () => {
+    const wrong = { document: 7, format: 'xml', max_operations: 0, timeout_seconds: 'x', other: 1 }
+    try {
+      parseInput(openapiTestGenerate.input, wrong)
+      expect.unreachable()
+    } catch (cause) {
+      const pointers = (cause as Problem).errors.map(({ pointer }) => pointer)
+      expect(pointers.toSorted()).toEqual(
+        Object.keys(wrong)
+          .map((name) => `/${name}`)
+          .toSorted(),
+      )
     }
   })
 

@@ -9,6 +9,8 @@ export interface ModuleFacts {
   readonly baseUrl: string
   readonly timeoutSeconds: number
   readonly credentials: CredentialsModel
+  /** How many operations the document has, with or without a test. */
+  readonly operationCount: number
 }
 
 export interface PythonModule {
@@ -34,6 +36,7 @@ export function emitModule(tests: readonly TestCase[], facts: ModuleFacts): Pyth
   const emitted = tests.slice(0, texts.length)
   const preamble: PreambleFacts = {
     ...facts,
+    testCount: emitted.length,
     hasPathParameters: emitted.some((test) => test.pathParameters.length > 0),
     hasGuarded: emitted.some((test) => test.guarded),
   }

@@ -7,6 +7,8 @@ export interface PreambleFacts {
   readonly baseUrl: string
   readonly timeoutSeconds: number
   readonly credentials: CredentialsModel
+  readonly operationCount: number
+  readonly testCount: number
   readonly hasPathParameters: boolean
   readonly hasGuarded: boolean
 }
@@ -24,7 +26,8 @@ export function emitPreamble(facts: PreambleFacts): string {
   ].join('\n')
 }
 
-function emitDocstring({ minor, documentSha256, hasGuarded, credentials }: PreambleFacts): string {
+function emitDocstring(facts: PreambleFacts): string {
+  const { minor, documentSha256, hasGuarded, credentials, testCount } = facts
   const query = '                              and in each query field named in API_KEY_PARAMS\n'
   const cookie = '                              and in each cookie named in API_KEY_COOKIES\n'
   const basic = '                              and as "user:password" by HTTP Basic\n'
@@ -35,7 +38,11 @@ function emitDocstring({ minor, documentSha256, hasGuarded, credentials }: Pream
     cookieNames.length > 0 ? cookie : '',
     credentials.basic ? basic : '',
   ]
-  return `"""Smoke tests for every documented operation of an HTTP API.
+  const covered =
+    testCount === facts.operationCount
+      ? 'every documented operation'
+      : `${testCount} of the documented operations`
+  return `"""Smoke tests for ${covered} of an HTTP API.
 
 Generated from an OpenAPI 3.${minor} document with SHA-256
 ${documentSha256}.

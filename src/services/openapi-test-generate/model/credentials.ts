@@ -24,7 +24,8 @@ export class Credentials {
   addFrom(operation: JsonObject): void {
     const secured = Object.hasOwn(operation, 'security') ? operation : this.#source.document.root
     for (const requirement of readArray(secured, 'security').slice(0, 100)) {
-      for (const name of listKeys(requirement).slice(0, 100)) this.#addScheme(name)
+      // The schemes of one requirement have no order, so they are given one.
+      for (const name of [...listKeys(requirement)].sort().slice(0, 100)) this.#addScheme(name)
     }
   }
 
