@@ -16,7 +16,7 @@ _MUTABLE_NODES = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.S
 _MUTABLE_CALLS = frozenset({"list", "dict", "set", "bytearray", "defaultdict", "OrderedDict", "deque", "Counter"})
 # Twice and more what half a million characters of ordinary source hold; beyond, the caller compares tokens.
 _NODE_LIMIT = 150_000
-_FUNCTION_LIMIT = 5_000
+FUNCTION_LIMIT = 5_000
 _NAME_CHARACTERS = 200
 _ASSERTING_CALLS = frozenset("raises warns deprecated_call eq_ ne_ ok_ is_ is_not_ in_ not_in_ le_ lt_ ge_ gt_".split())
 _COMMENT_LIMIT = 4000
@@ -92,7 +92,7 @@ class _Walk:
         nodes = 0
         while stack:
             nodes += 1
-            if nodes > _NODE_LIMIT or len(self.functions) > _FUNCTION_LIMIT:
+            if nodes > _NODE_LIMIT or len(self.functions) > FUNCTION_LIMIT:
                 return None
             entry = stack.pop()
             if len(entry) == 2:

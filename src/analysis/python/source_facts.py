@@ -8,7 +8,7 @@ import json
 import sys
 import warnings
 
-from review_facts import review_facts
+from review_facts import FUNCTION_LIMIT, review_facts
 from source_parts import visit_parts
 
 NAME_CHARACTERS = 200
@@ -62,10 +62,12 @@ def inspect(source, level):
 
 
 def _read(source, level):
-    if level == "metrics":
+    if level == "metrics" or (level == "review" and source.count("def ") > FUNCTION_LIMIT):
         measurement = _Measurement()
         error = visit_parts(source, parse, measurement.add)
-        return error, {**measurement.facts(), "review": None}
+        # So many functions are never compared by their tree: the whole tree, the costly one, is not built for them.
+        if level == "metrics" or error is not None or len(measurement.rows) > FUNCTION_LIMIT:
+            return error, {**measurement.facts(), "review": None}
     tree, error = parse(source)
     if error is not None or level == "syntax":
         return error, None

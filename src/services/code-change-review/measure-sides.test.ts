@@ -53,6 +53,15 @@ describe('measureSides', () => {
     expect(after.branchPoints).toBe(3)
   })
 
+  it('does not read the after tree for a comparison that the before tree is too large for', async () => {
+    const levels: string[] = []
+    const engine: PythonEngine = {
+      inspect: async (_source, level) => (levels.push(level), parsed(null)),
+    }
+    await measureSides('x = 1\n', 'x = 2\n', python, engine)
+    expect(levels).toEqual(['review', 'metrics'])
+  })
+
   it('asks once for identical snapshots', async () => {
     const engine = answering(parsed({}))
     await measureSides('x = 1\n', 'x = 1\n', python, engine)

@@ -21,7 +21,8 @@ export async function measureSides(
   const old = await measureSource(before, language, python, 'review')
   if (before === after) return { before: old, after: old }
   const isHopeless = old.syntax.tooComplex && after.length * SMALLER > before.length
-  const now = await measureSource(after, language, isHopeless ? unjudged(old) : python, 'review')
+  const level = old.python?.review === null ? 'metrics' : 'review'
+  const now = await measureSource(after, language, isHopeless ? unjudged(old) : python, level)
   if (old.countedBy === now.countedBy) return compareAlike(old, now)
   return { before: await recount(before, old, language), after: await recount(after, now, language) }
 }

@@ -148,6 +148,13 @@ describe('bounds', () => {
     expect(data.analysis.method).toContain('too large to compare')
   })
 
+  it('definitions quoted in a text do not count against that limit: the trees are compared', async () => {
+    const before = `x = """${'def f():0\n'.repeat(5_001)}"""\n`
+    const data = await review({ before, after: `${before}def g():1\n` })
+    expect([data.before.functions, data.after.functions]).toEqual([0, 1])
+    expect(data.analysis.method).toContain('compared as syntax trees')
+  })
+
   it('lists are cut at 200 functions and 20 pieces of evidence, counts are whole', async () => {
     const functions = Array.from(
       { length: 250 },
