@@ -219,5 +219,21 @@ export const sql = defineLanguage({
       classes: 0,
       lines: { code: 8, comments: 0, blank: 0 },
     },
+    {
+      title: 'a question to the compiler opens no frame',
+      source: [
+        'create or replace package body tools is',
+        '  procedure first is begin unit := $$plsql_unit; end;',
+        '  procedure second is begin if $$debug then null; end if; end;',
+        'end;',
+      ],
+      functions: [
+        { name: 'first', line: 2, endLine: 2, branchPoints: 0, parameters: 0 },
+        { name: 'second', line: 3, endLine: 3, branchPoints: 1, parameters: 0 },
+      ],
+      branchPoints: 1,
+      classes: 0,
+      lines: { code: 4, comments: 0, blank: 0 },
+    },
   ],
 })

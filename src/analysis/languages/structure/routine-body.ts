@@ -53,7 +53,12 @@ const BEFORE_TEXT = new Set('( , = := || is execute default select return'.split
 
 /** A frame that is handed on, assigned or a comment is text, whatever it holds. */
 export function isTextFrame(code: Code, index: number): boolean {
-  return isTag(code, index) && BEFORE_TEXT.has(code.text(index - 1))
+  return isTag(code, index) && BEFORE_TEXT.has(code.text(index - 1)) && !isInquiry(code, index)
+}
+
+/** `$$plsql_unit` of Oracle asks the compiler for a value. */
+function isInquiry(code: Code, index: number): boolean {
+  return code.isWord(index + 1) && code.touchesPrevious(index + 1) && !isTag(code, index + 2)
 }
 
 /** From the opening tag to the closing one, and to the `;` behind what follows it. */
