@@ -14,7 +14,6 @@ export interface PythonHostOptions {
   readonly snapshot?: SharedArrayBuffer
   readonly memoryBytes?: number
   readonly cpuLimitMs?: number
-  readonly wallLimitMs?: number
 }
 
 export interface PythonHost extends PythonEngine {
@@ -26,14 +25,12 @@ export interface PythonHost extends PythonEngine {
 const PYTHON_VERSION = '3.14.2'
 const MEMORY_BYTES = 384 * 1024 * 1024
 const CPU_LIMIT_MS = 4_000
-const WALL_LIMIT_MS = 12_000
 /** WebAssembly memory never shrinks: an interpreter that grew past this is replaced after its answer. */
 const RECYCLE_HEAP_BYTES = 200 * 1024 * 1024
 
 /** The engine over one interpreter thread: sources queue, a thread that had to be stopped is replaced at once. */
 export function createPythonHost(options: PythonHostOptions = {}): PythonHost {
-  const { snapshot, memoryBytes = MEMORY_BYTES } = options
-  const limits = { cpuMs: options.cpuLimitMs ?? CPU_LIMIT_MS, wallMs: options.wallLimitMs ?? WALL_LIMIT_MS }
+  const { snapshot, memoryBytes = MEMORY_BYTES, cpuLimitMs = CPU_LIMIT_MS } = options
   const data: PythonWorkerData = { task: 'inspect', snapshot: snapshot ?? null, memoryBytes }
   let thread: PythonThread = startPythonThread(data)
   let queue: Promise<unknown> = Promise.resolve()
@@ -46,7 +43,7 @@ export function createPythonHost(options: PythonHostOptions = {}): PythonHost {
   const inspectNext = async (request: PythonRequest): Promise<PythonVerdict> => {
     if (closed) throw new Error('the Python host is closed')
     if (!thread.isAlive()) replaceThread()
-    const outcome = await thread.inspect(request, limits)
+    const outcome = await thread.inspect(request, cpuLimitMs)
     if (closed) throw new Error('the Python host was closed while it inspected a source')
     if (outcome.spent || outcome.heapBytes > RECYCLE_HEAP_BYTES) replaceThread()
     return readOutcome(outcome)

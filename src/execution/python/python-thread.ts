@@ -4,13 +4,6 @@ import { workerFile } from '../worker-file.ts'
 import type { PythonReply, PythonRequest, PythonWorkerData } from './python-protocol.ts'
 import { readThreadMs } from './thread-clock.ts'
 
-interface ThreadLimits {
-  /** Processor time one source may take. */
-  readonly cpuMs: number
-  /** Wall time one source may take, however busy the machine is. */
-  readonly wallMs: number
-}
-
 /** `parsed` is the grammar's verdict, null when the thread did not live to give it. */
 export interface ThreadOutcome {
   readonly parsed: string | null
@@ -24,7 +17,8 @@ export interface ThreadOutcome {
 export interface PythonThread {
   readonly ready: Promise<void>
   isAlive(): boolean
-  inspect(request: PythonRequest, limits: ThreadLimits): Promise<ThreadOutcome>
+  /** `cpuLimitMs` is processor time: how long the caller may wait is for its own deadline to say. */
+  inspect(request: PythonRequest, cpuLimitMs: number): Promise<ThreadOutcome>
   end(): Promise<void>
 }
 
@@ -43,7 +37,7 @@ export function startPythonThread(data: PythonWorkerData): PythonThread {
   return {
     ready,
     isAlive: () => alive,
-    inspect: async (request, limits) => await inspectWithin(worker, await entry, request, limits),
+    inspect: async (request, cpuLimitMs) => await inspectWithin(worker, await entry, request, cpuLimitMs),
     end: async () => void (await worker.terminate()),
   }
 }
@@ -82,7 +76,7 @@ function inspectWithin(
   worker: Worker,
   threadEntry: string | null,
   request: PythonRequest,
-  limits: ThreadLimits,
+  cpuLimitMs: number,
 ): Promise<ThreadOutcome> {
   return new Promise((resolve, reject) => {
     let parsed: string | null = null
@@ -100,33 +94,25 @@ function inspectWithin(
         settle(() => reject(new Error(reply.message)))
       else onLoss()
     }
-    const stopWatch = watchThread(threadEntry, limits, onLoss)
+    const stopWatch = watchThread(threadEntry, cpuLimitMs, onLoss)
     worker.on('message', onReply).on('error', onLoss).on('exit', onLoss)
     worker.postMessage(request)
   })
 }
 
-/** Calls back once when the thread has used its processor time, or the wall time has passed. */
-function watchThread(
-  threadEntry: string | null,
-  { cpuMs, wallMs }: ThreadLimits,
-  expired: () => void,
-): () => void {
-  const wallStart = performance.now()
+/** Calls back once when the thread has used its processor time. */
+function watchThread(threadEntry: string | null, cpuLimitMs: number, expired: () => void): () => void {
   // Most sources are done before the first look, and never cost a reading of the clock.
   const begin = (): void => {
     const cpuStart = readThreadMs(threadEntry)
     const check = (): void => {
-      const left = Math.min(
-        cpuMs - (readThreadMs(threadEntry) - cpuStart),
-        wallMs - (performance.now() - wallStart),
-      )
+      const left = cpuLimitMs - (readThreadMs(threadEntry) - cpuStart)
       if (left <= 0) expired()
       else timer = setTimeout(check, Math.max(left, SHORTEST_WAIT_MS))
     }
     check()
   }
-  let timer = setTimeout(begin, Math.min(FIRST_LOOK_MS, cpuMs, wallMs))
+  let timer = setTimeout(begin, Math.min(FIRST_LOOK_MS, cpuLimitMs))
   return () => clearTimeout(timer)
 }
 

@@ -24,7 +24,6 @@ function compareWith(host: HostPython): void {
     engine = createPythonHost({
       snapshot: await createPythonSnapshot(),
       cpuLimitMs: 60_000,
-      wallLimitMs: 120_000,
     })
     await engine.ready()
   })
