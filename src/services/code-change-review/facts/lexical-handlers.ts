@@ -12,6 +12,8 @@ interface Body {
   /** First and one past the last token of what the handler does. */
   readonly from: number
   readonly to: number
+  /** The last line on which a comment is the handler's. */
+  readonly lastLine: number
 }
 
 /** `catch`, `except` and `rescue` by their tokens; what each catches and whether it does anything. */
@@ -52,7 +54,8 @@ function readCatch(reader: TokenReader, index: number): Body | null {
   const close = reader.text(index + 1) === '(' ? reader.partner(index + 1) : index
   const open = findBrace(reader, close + 1)
   if (close < 0 || open < 0 || reader.partner(open) < 0) return null
-  return { types: listTypes(reader, index + 2, close), from: open + 1, to: reader.partner(open) }
+  const to = reader.partner(open)
+  return { types: listTypes(reader, index + 2, close), from: open + 1, to, lastLine: reader.line(to) }
 }
 
 /** The brace that opens the block: at once, or after a guard such as C#'s `when (…)`. */
@@ -89,7 +92,13 @@ function readIndented(reader: TokenReader, index: number): Body | null {
   }
   let to = at + 1
   while (to < reader.count && to < at + MOST_BODY_TOKENS && !leavesBlock(reader, to, index, indent)) to++
-  return { types: types.filter((type) => type !== 'as'), from: at + 1, to }
+  // The token after the block is the next statement; its comment is not the handler's.
+  return {
+    types: types.filter((type) => type !== 'as'),
+    from: at + 1,
+    to,
+    lastLine: reader.line(to - 1),
+  }
 }
 
 function leavesBlock(reader: TokenReader, at: number, header: number, indent: number): boolean {
@@ -111,7 +120,7 @@ function readRescue(reader: TokenReader, index: number): Body | null {
     !['end', 'ensure', 'rescue', 'else'].includes(reader.text(to))
   )
     to++
-  return { types, from: at, to }
+  return { types, from: at, to, lastLine: reader.line(to) }
 }
 
 function surfaces(reader: TokenReader, { from, to }: Body): boolean {
@@ -131,7 +140,7 @@ function isSilent(reader: TokenReader, { from, to }: Body): boolean {
 }
 
 /** A comment inside an empty block, or behind it on the same line, says why it is empty. */
-function isExplained(reader: TokenReader, { from, to }: Body, comments: TokenList): boolean {
+function isExplained(reader: TokenReader, { from, lastLine }: Body, comments: TokenList): boolean {
   const start = reader.end(from - 1)
   let low = 0
   let high = comments.count
@@ -140,7 +149,7 @@ function isExplained(reader: TokenReader, { from, to }: Body, comments: TokenLis
     if ((comments.starts[middle] ?? 0) < start) low = middle + 1
     else high = middle
   }
-  return low < comments.count && (comments.lines[low] ?? 0) <= reader.line(to)
+  return low < comments.count && (comments.lines[low] ?? 0) <= lastLine
 }
 
 /** The function that starts last among those around a line. */

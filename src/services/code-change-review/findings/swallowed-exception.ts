@@ -29,6 +29,11 @@ export const swallowedException = defineFinding({
   examples: {
     flags: [
       { language: 'python', before: 'f()\n', after: 'try:\n    f()\nexcept ValueError:\n    pass\n' },
+      {
+        language: 'python',
+        before: 'f(\n',
+        after: 'try:\n    f()\nexcept ValueError:\n    pass\ng()  # a comment of the next statement\n',
+      },
       { language: 'javascript', before: 'f()\n', after: 'try { f() } catch (error) {}\n' },
       {
         language: 'java',
