@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Config } from './config.ts'
-import { openLedgerDriver } from './payments/ledger/open-ledger.ts'
+import { ledgerFile, openLedgerDriver } from './payments/ledger/open-ledger.ts'
 import type { SqlDriver } from './payments/ledger/sql-driver.ts'
 
 /** The ledger's database. When it cannot be opened, the setting that leads to it is named. */
@@ -17,7 +16,7 @@ export async function openBooks(config: Config): Promise<SqlDriver> {
 
 /** Like `openBooks`, but for readers: where nothing was ever written there is nothing to account for. */
 export async function openWrittenBooks(config: Config): Promise<SqlDriver> {
-  const file = join(config.dataDir, 'ledger.sqlite')
+  const file = ledgerFile(config)
   if (config.databaseUrl === null && !existsSync(file)) {
     throw new Error(`there is no ledger at ${file} (see TOLLGAUGE_DATA_DIR and DATABASE_URL)`)
   }

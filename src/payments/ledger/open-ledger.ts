@@ -10,11 +10,16 @@ export interface LedgerLocation {
   readonly dataDir: string
 }
 
+/** The embedded file, whether it exists or not. */
+export function ledgerFile({ dataDir }: LedgerLocation): string {
+  return join(dataDir, 'ledger.sqlite')
+}
+
 /** The ledger's database, migrated: Postgres when one is named, else a file in the data directory. */
 export async function openLedgerDriver(location: LedgerLocation, nowMs: number): Promise<SqlDriver> {
   const driver =
     location.databaseUrl === null
-      ? createSqliteDriver(join(location.dataDir, 'ledger.sqlite'))
+      ? createSqliteDriver(ledgerFile(location))
       : createPostgresDriver(location.databaseUrl)
   await runMigrations(driver, nowMs)
   return driver
