@@ -28,8 +28,9 @@ export interface GateTiming {
   /** How long, and how often, a paid answer is given again. */
   readonly replayWithinMs: number
   readonly replayCount: number
-  /** Copies of a payment that come in so soon after it was settled are not counted as repetitions. */
+  /** Copies of a payment that come in so soon after it was settled have a larger limit: they were sent along with it. */
   readonly copiesWithinMs: number
+  readonly copyCount: number
   /** Sales that one payer may let come to nothing in an hour: each cost a verification and a run. */
   readonly failuresPerHour: number
 }
@@ -40,6 +41,7 @@ export const defaultTiming: GateTiming = {
   replayWithinMs: 24 * 60 * 60 * 1000,
   replayCount: 10,
   copiesWithinMs: 5_000,
+  copyCount: 100,
   failuresPerHour: 100,
 }
 

@@ -229,11 +229,11 @@ export class Gate implements PaymentGate {
   async #deliverAgain(sale: SaleIn<'settled'>, order: Order): Promise<PurchaseOutcome> {
     const { ledger, executor, now, observe, priceOf, timing } = this.#options
     const age = now() - sale.changedAtMs
-    // Sent along with the copy that was sold, but late: not counted, because copies of one payment run one at a time.
     const isCopy = order.payment !== null && Math.abs(age) < timing.copiesWithinMs
-    if (age > timing.replayWithinMs || (!isCopy && sale.replays >= timing.replayCount)) throw replayExpired()
+    const limit = isCopy ? timing.copyCount : timing.replayCount
+    if (age > timing.replayWithinMs || sale.replays >= limit) throw replayExpired()
     const run = await executor.run(order.service, order.body)
-    if (!isCopy && !(await ledger.countReplay(sale, timing.replayCount))) throw replayExpired()
+    if (!(await ledger.countReplay(sale, limit))) throw replayExpired()
     observe({ kind: 'replayed', service: sale.service, network: sale.key.network })
     return renderDelivery(sale, emitAnswer(sale, order.service, run, priceOf), true)
   }
