@@ -91,8 +91,7 @@ function buildPythonParts(
     rest: {
       classes: review.classes.map(([name, line]) => ({ name, line, isPublic: !isPrivateName(name) })),
       handlers: review.handlers.map(([line, types, surfaces, isSilent, functionName]) => {
-        // A comment beside or right under the header says why nothing is done.
-        const isExplained = commented.has(line) || commented.has(line + 1)
+        const isExplained = commented.has(line) || (commented.has(line + 1) && opensBlock(reader, line))
         return { line, types, surfaces, isSilent: isSilent && !isExplained, functionName }
       }),
       globals: listGlobals(review),
@@ -105,4 +104,11 @@ function buildPythonParts(
 function listGlobals(review: PythonReview): SourceFacts['globals'] {
   const names = [...review.globals, ...review.functions.flatMap(({ globals }) => globals)]
   return names.map(([name, line]) => ({ name, line }))
+}
+
+/** The next line is the handler's too: a comment there, as beside the header, says why nothing is done. */
+function opensBlock(reader: TokenReader, line: number): boolean {
+  let at = reader.firstOnLine(line)
+  while (at + 1 < reader.count && reader.line(at + 1) === line) at++
+  return reader.text(at) === ':'
 }

@@ -31,6 +31,11 @@ export const swallowedException = defineFinding({
       { language: 'python', before: 'f()\n', after: 'try:\n    f()\nexcept ValueError:\n    pass\n' },
       {
         language: 'python',
+        before: 'f()\n',
+        after: 'try: f()\nexcept ValueError: pass\ng()  # a comment of the next statement\n',
+      },
+      {
+        language: 'python',
         before: 'f(\n',
         after: 'try:\n    f()\nexcept ValueError:\n    pass\ng()  # a comment of the next statement\n',
       },
