@@ -1,5 +1,5 @@
 import { resolveLanguage } from '../src/analysis/languages/registry.ts'
-import { scanSource } from '../src/analysis/languages/scan-source.ts'
+import { scanSource } from '../src/analysis/languages/engine/scan-source.ts'
 import type { Benchmark, Table } from './benchmark.ts'
 import { readCorpus, type CorpusFile } from './truth/corpus.ts'
 import { isSameForLizard, runLizard } from './truth/lizard.ts'

@@ -1,5 +1,5 @@
 import { languages } from '../src/analysis/languages/registry.ts'
-import { scanSource } from '../src/analysis/languages/scan-source.ts'
+import { scanSource } from '../src/analysis/languages/engine/scan-source.ts'
 import type { Benchmark, Table } from './benchmark.ts'
 
 const CHARACTERS = 200_000

@@ -1,5 +1,5 @@
-import { findingCatalogue } from '../src/services/code-change-review/findings/catalogue.ts'
-import type { Example, FindingDefinition } from '../src/services/code-change-review/findings/finding.ts'
+import { findingCatalogue } from '../src/analysis/change/findings/catalogue.ts'
+import type { Example, FindingDefinition } from '../src/analysis/change/findings/finding.ts'
 
 const ENGINES = {
   python: 'Python, by its tree',

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createPythonHost } from '../../src/execution/python/python-host.ts'
-import { findingCatalogue } from '../../src/services/code-change-review/findings/catalogue.ts'
-import type { Example, FindingDefinition } from '../../src/services/code-change-review/findings/finding.ts'
+import { findingCatalogue } from '../../src/analysis/change/findings/catalogue.ts'
+import type { Example, FindingDefinition } from '../../src/analysis/change/findings/finding.ts'
 import { changeReviewOutput } from '../../src/services/code-change-review/output.ts'
 import { reviewChange } from '../../src/services/code-change-review/review-change.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages, resolveLanguage } from '../../src/analysis/languages/registry.ts'
-import { scanSource } from '../../src/analysis/languages/scan-source.ts'
+import { scanSource } from '../../src/analysis/languages/engine/scan-source.ts'
 
 describe.each(languages.map((language) => [language.id, language] as const))('%s', (_id, language) => {
   test('carries at least one example', () => {

@@ -1,5 +1,5 @@
-import type { Lexicon } from './lexing/tokenize.ts'
-import type { BranchTable, StructureReader } from './structure/structure.ts'
+import type { Lexicon } from './engine/lexing/tokenize.ts'
+import type { BranchTable, StructureReader } from './engine/structure/structure.ts'
 
 /** A small program and what the engine must say of it. */
 export interface LanguageExample {

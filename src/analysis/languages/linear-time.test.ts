@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from './registry.ts'
-import { scanSource } from './scan-source.ts'
+import { scanSource } from './engine/scan-source.ts'
 
 /** Shapes that make careless scanners quadratic, each repeated to size. */
 const shapes: Readonly<Record<string, (times: number) => string>> = {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { TruthFunction } from '../../../bench/truth/truth-source.ts'
 import { readCompiler } from '../../../bench/truth/typescript-truth.ts'
 import { resolveLanguage } from './registry.ts'
-import { scanSource } from './scan-source.ts'
+import { scanSource } from './engine/scan-source.ts'
 
 function listFiles(folder: string, extension: RegExp, found: string[] = [], depth = 0): string[] {
   for (const entry of readdirSync(folder).toSorted()) {

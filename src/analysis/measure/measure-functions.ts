@@ -1,5 +1,5 @@
 import type { PythonFunction } from '../../core/python-engine.ts'
-import type { LexicalFunction } from '../languages/lexical-function.ts'
+import type { LexicalFunction } from '../languages/engine/lexical-function.ts'
 import type { FunctionMeasurement } from './source-measurement.ts'
 
 /** CPython's and the lexer's functions in one shape. Complexity of a function = its branch points + 1. */

@@ -1,6 +1,6 @@
 import type { PythonEngine, PythonFacts, PythonSyntaxError, PythonVerdict } from '../../core/python-engine.ts'
 import type { ResolvedLanguage } from '../languages/registry.ts'
-import { scanSource, type LexicalScan } from '../languages/scan-source.ts'
+import { scanSource, type LexicalScan } from '../languages/engine/scan-source.ts'
 import { fingerprint } from '../source/fingerprint.ts'
 import { measureLineLengths, splitLines } from '../source/lines.ts'
 import { measureMaintainability } from '../source/maintainability.ts'

@@ -1,6 +1,6 @@
 import type { PythonFacts } from '../../core/python-engine.ts'
-import type { LexicalScan } from '../languages/scan-source.ts'
-import type { FunctionKind } from '../languages/structure/structure.ts'
+import type { LexicalScan } from '../languages/engine/scan-source.ts'
+import type { FunctionKind } from '../languages/engine/structure/structure.ts'
 import type { Fingerprint } from '../source/fingerprint.ts'
 import type { LineCounts } from '../source/line-classes.ts'
 import type { LineLengths } from '../source/lines.ts'

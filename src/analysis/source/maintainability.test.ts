@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { javascript } from '../languages/javascript.ts'
-import { python } from '../languages/python.ts'
-import { scanSource } from '../languages/scan-source.ts'
+import { javascript } from '../languages/javascript/javascript.ts'
+import { python } from '../languages/python/python.ts'
+import { scanSource } from '../languages/engine/scan-source.ts'
 import { measureMaintainability } from './maintainability.ts'
 
 function signalOf(source: string): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { javascript } from '../languages/javascript.ts'
-import { scanSource } from '../languages/scan-source.ts'
+import { javascript } from '../languages/javascript/javascript.ts'
+import { scanSource } from '../languages/engine/scan-source.ts'
 
 test('markers are whole upper-case words in comments, each with its line', () => {
   const source = `// TODO one\nconst a = 'TODO XXX' /* HACK\n\r FIXME: x\r\nXXX */\n// todo TODOS _TODO\n`

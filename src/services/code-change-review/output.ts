@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { attentionLevels, reviewDecisions } from './score.ts'
-import { severities } from './severity.ts'
+import { attentionLevels, reviewDecisions } from '../../analysis/change/score.ts'
+import { severities } from '../../analysis/change/severity.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().min(0)

@@ -1,0 +1,90 @@
+import { diffLines } from '../diff/line-diff.ts'
+import type { SourceMeasurement } from '../measure/source-measurement.ts'
+import type { SourceFacts } from '../facts/source-facts.ts'
+import { isTestSource } from '../facts/tests.ts'
+import { matchFunctions, type FunctionMatches } from './matching/match-functions.ts'
+
+export type ChangeKind = 'identical' | 'whitespace-only' | 'comment-only' | 'code'
+
+export interface Side extends SourceFacts {
+  readonly text: string
+  readonly measurement: SourceMeasurement
+}
+
+/** Two snapshots of one file with everything findings compare. */
+export interface Change {
+  readonly before: Side
+  readonly after: Side
+  readonly filename: string | null
+  readonly isTest: boolean
+  /** The after side does not parse: what seems gone may only be unreadable. */
+  readonly isBroken: boolean
+  /** The after side parses and the before side does not. */
+  readonly isRepaired: boolean
+  /** The after side does not parse, but for constructs that an older Python reads. */
+  readonly isOlderPython: boolean
+  readonly kind: ChangeKind
+  /** The code is the same; only its layout or comments differ, if anything. */
+  readonly codeEqual: boolean
+  /** Lines deleted or inserted, the larger of the two per block. */
+  readonly changedLines: number
+  /** Those of them that are nowhere on the other side, so that what only moved does not count. */
+  readonly newLines: number
+  readonly functions: FunctionMatches
+}
+
+export interface ChangeOptions {
+  readonly filename: string | null
+  readonly isOlderPython: boolean
+}
+
+export function buildChange(before: Side, after: Side, options: ChangeOptions): Change {
+  const { filename, isOlderPython } = options
+  const isValid = after.measurement.syntax.valid
+  const kind = judgeKind(before, after)
+  return {
+    before,
+    after,
+    filename,
+    isTest: isTestSource(filename, after.text === '' ? before : after),
+    isBroken: !isValid,
+    isRepaired: isValid && !before.measurement.syntax.valid,
+    isOlderPython,
+    kind,
+    codeEqual: kind !== 'code',
+    ...countChangedLines(before, after),
+    functions: matchFunctions(before, after),
+  }
+}
+
+function judgeKind(before: Side, after: Side): ChangeKind {
+  if (before.text === after.text) return 'identical'
+  if (before.codeHash !== after.codeHash) return 'code'
+  const comments = (side: Side): string => side.comments.map(({ text }) => text).join('\n')
+  return comments(before) === comments(after) ? 'whitespace-only' : 'comment-only'
+}
+
+function countChangedLines(before: Side, after: Side): Pick<Change, 'changedLines' | 'newLines'> {
+  if (before.text === after.text) return { changedLines: 0, newLines: 0 }
+  const { edits } = diffLines(before.lines, after.lines)
+  const deleted = edits.flatMap(({ oldStart, oldLines }) => before.lines.slice(oldStart, oldStart + oldLines))
+  const inserted = edits.flatMap(({ newStart, newLines }) => after.lines.slice(newStart, newStart + newLines))
+  return {
+    changedLines: edits.reduce((sum, { oldLines, newLines }) => sum + Math.max(oldLines, newLines), 0),
+    newLines: Math.max(deleted.length, inserted.length) - countShared(deleted, inserted),
+  }
+}
+
+/** How many items two lists have in common, whatever their order. */
+function countShared(some: readonly string[], others: readonly string[]): number {
+  const left = new Map<string, number>()
+  for (const item of some) left.set(item, (left.get(item) ?? 0) + 1)
+  let shared = 0
+  for (const item of others) {
+    const count = left.get(item) ?? 0
+    if (count === 0) continue
+    left.set(item, count - 1)
+    shared++
+  }
+  return shared
+}

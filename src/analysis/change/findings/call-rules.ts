@@ -1,0 +1,62 @@
+import type { Side } from '../change.ts'
+import { splitArguments, type Call } from '../../facts/calls.ts'
+import { familyOf } from './language-family.ts'
+import type { Hit } from './net-hits.ts'
+
+/** A call to flag: by its dotted name, and where the name is not enough, by its arguments. */
+export interface CallRule {
+  readonly callee: RegExp
+  readonly when?: (call: Call, side: Side) => boolean
+  /** Shown in evidence instead of the name. */
+  readonly label?: string
+}
+
+export type CallRules = Readonly<Record<string, readonly CallRule[]>>
+
+/** Calls of a side that match the rules of its language; rules under `any` hold for every language. */
+export function findCalls(side: Side, rules: CallRules): Hit[] {
+  const family = familyOf(side.language)
+  const own = [...(Object.hasOwn(rules, family) ? (rules[family] ?? []) : []), ...(rules['any'] ?? [])]
+  if (own.length === 0) return []
+  return side.calls.flatMap((call) => {
+    const rule = own.find(({ callee, when }) => callee.test(call.callee) && (when?.(call, side) ?? true))
+    return rule === undefined ? [] : [{ line: call.line, label: rule.label ?? call.callee }]
+  })
+}
+
+/** Text of argument `position`, quotes stripped when it is one string; '' when there is none. */
+export function stringArgument(call: Call, side: Side, position: number): string {
+  const range = splitArguments(side.reader, call)[position]
+  if (range === undefined || !side.reader.isString(range[0])) return ''
+  return side.reader
+    .text(range[0])
+    .slice(0, 300)
+    .replace(/^[a-zA-Z]{0,2}["'`]+/, '')
+    .replace(/["'`]+$/, '')
+}
+
+/** Whether the arguments hold `name = value` or `name: value`. */
+export function hasNamedArgument(call: Call, side: Side, name: string, value: RegExp): boolean {
+  const { reader } = side
+  return splitArguments(reader, call).some(([from, to]) => {
+    for (let index = from; index < Math.min(to, from + 60); index++) {
+      const isNamed = reader.text(index) === name && /^(?:=|:|=>)$/.test(reader.text(index + 1))
+      if (isNamed && value.test(reader.text(index + 2))) return true
+    }
+    return false
+  })
+}
+
+export function hasArguments(call: Call): boolean {
+  return call.to > call.from
+}
+
+/** The first argument is a string, or a name that may hold one: no block, no function. */
+export function takesText(call: Call, side: Side): boolean {
+  const { reader } = side
+  return (
+    hasArguments(call) &&
+    (reader.isString(call.from) || reader.isWord(call.from)) &&
+    reader.text(call.from) !== 'do'
+  )
+}

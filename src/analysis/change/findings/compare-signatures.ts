@@ -1,0 +1,149 @@
+import type { Change } from '../change.ts'
+import type { FunctionFacts, Parameter } from '../../facts/function-facts.ts'
+import type { FunctionPair } from '../matching/pair-by-name.ts'
+import { changedPairs } from './function-pairs.ts'
+
+export type SignatureChange = 'same' | 'extended' | 'breaking'
+
+/** Whether every call that was right before is right after: `extended` when only optional parameters came. */
+export function compareSignatures(
+  before: readonly Parameter[],
+  after: readonly Parameter[],
+): SignatureChange {
+  if (describe(before) === describe(after)) return 'same'
+  // `*args, **kwargs` take whatever the old parameters took.
+  const takesAll = has(after, 'rest') && has(after, 'keywords')
+  if (takesAll && after.every(({ optional }) => optional)) return 'extended'
+  return keepsPositions(before, after) && keepsNames(before, after) && keepsOptional(before, after)
+    ? 'extended'
+    : 'breaking'
+}
+
+export interface ChangedSignature {
+  readonly name: string
+  readonly before: string
+  readonly after: string
+}
+
+/** Languages whose callers may name the arguments. */
+const NAMED = new Set('python kotlin swift csharp scala dart r'.split(' '))
+
+/** Where callers cannot name arguments, new names for the same parameters break nobody; swapped ones do. */
+export function onlyRenames(language: string, { before, after }: FunctionPair): boolean {
+  if (NAMED.has(language) || before.parameters.length !== after.parameters.length) return false
+  const old = new Set(before.parameters.map(({ name }) => name))
+  return after.parameters.every((now, index) => {
+    const was = before.parameters[index]
+    return (
+      was?.kind === now.kind && was.optional === now.optional && (was.name === now.name || !old.has(now.name))
+    )
+  })
+}
+
+/** Matched functions whose signature changed in the given way; overload stubs and tests aside. */
+export function findSignatures(
+  change: Change,
+  wanted: SignatureChange,
+  select: (pair: FunctionPair) => boolean,
+): FunctionPair[] {
+  return changedPairs(change)
+    .filter(
+      (pair) => select(pair) && !pair.before.isTest && !isUncalled(pair.before) && !isUncalled(pair.after),
+    )
+    .filter(({ before, after }) => {
+      const old = withoutPrivate(before)
+      return compareSignatures(old, loosen(change.after.language, old, withoutPrivate(after))) === wanted
+    })
+}
+
+/** Languages where a call may leave out whatever comes last. */
+const LENIENT = new Set(['javascript', 'jsx', 'lua'])
+
+function loosen(language: string, before: readonly Parameter[], after: readonly Parameter[]): Parameter[] {
+  const isLenient = LENIENT.has(language)
+  return after.map((each, index) => {
+    return isLenient && index >= before.length ? { ...each, optional: true } : each
+  })
+}
+
+export function describeSignature({ before, after }: FunctionPair): ChangedSignature {
+  return { name: after.key, before: describe(before.parameters), after: describe(after.parameters) }
+}
+
+/** Overload stubs are not called; commands, routes and fixtures are called by their framework, by name. */
+const UNCALLED =
+  /(?:^|\.)(?:overload|command|group|option|argument|route|fixture|errorhandler|websocket|callback)$/
+
+function isUncalled({ decorators }: FunctionFacts): boolean {
+  return decorators.some((decorator) => UNCALLED.test(decorator))
+}
+
+/** An optional parameter with an underscore is nobody's but the author's. */
+function withoutPrivate({ parameters }: FunctionFacts): Parameter[] {
+  return parameters.filter(({ name, optional, kind }) => {
+    return !(optional && kind !== 'rest' && kind !== 'keywords' && name.startsWith('_'))
+  })
+}
+
+const PREFIX = { positional: '', any: '', keyword: '', rest: '*', keywords: '**' } as const
+
+/** `(a, b=…, *, c)`: names and kinds, never a default's value. */
+function describe(parameters: readonly Parameter[]): string {
+  const parts = parameters.flatMap((parameter, index) => {
+    return [...separate(parameters[index - 1]?.kind, parameter.kind), describeParameter(parameter)]
+  })
+  if (parameters.at(-1)?.kind === 'positional') parts.push('/')
+  return `(${parts.join(', ')})`
+}
+
+function separate(previous: Parameter['kind'] | undefined, kind: Parameter['kind']): string[] {
+  if (previous === 'positional' && kind !== 'positional') return kind === 'keyword' ? ['/', '*'] : ['/']
+  return kind === 'keyword' && previous !== 'keyword' && previous !== 'rest' ? ['*'] : []
+}
+
+function describeParameter({ name, kind, optional }: Parameter): string {
+  const isVariadic = kind === 'rest' || kind === 'keywords'
+  return PREFIX[kind] + name + (optional && !isVariadic ? '=…' : '')
+}
+
+function has(parameters: readonly Parameter[], kind: Parameter['kind']): boolean {
+  return parameters.some((each) => each.kind === kind)
+}
+
+function positionsOf(parameters: readonly Parameter[]): Parameter[] {
+  return parameters.filter(({ kind }) => kind === 'positional' || kind === 'any')
+}
+
+function keepsPositions(before: readonly Parameter[], after: readonly Parameter[]): boolean {
+  const now = positionsOf(after)
+  if (has(before, 'rest') && !has(after, 'rest')) return false
+  return positionsOf(before).every(({ name, kind }, index) => {
+    const same = now[index]
+    if (same === undefined) return false
+    return kind === 'positional' || (same.name === name && same.kind === 'any')
+  })
+}
+
+function keepsNames(before: readonly Parameter[], after: readonly Parameter[]): boolean {
+  const takesKeywords = has(after, 'keywords')
+  if (has(before, 'keywords') && !takesKeywords) return false
+  const names = new Set(
+    after.filter(({ kind }) => kind === 'any' || kind === 'keyword').map(({ name }) => name),
+  )
+  return before.every(({ name, kind }) => kind !== 'keyword' || names.has(name) || takesKeywords)
+}
+
+/** No default was dropped, and nothing new is required. */
+function keepsOptional(before: readonly Parameter[], after: readonly Parameter[]): boolean {
+  const old = new Map(before.map((each) => [each.name, each]))
+  return after.every(({ name, optional, kind }) => {
+    const known = old.get(name)
+    if (known === undefined) return optional || kind === 'positional'
+    return optional || !known.optional
+  })
+}
+
+/** A function counts as public when it was and still is. */
+export function isPublicPair({ before, after }: FunctionPair): boolean {
+  return before.isPublic && after.isPublic
+}

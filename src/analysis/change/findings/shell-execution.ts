@@ -1,0 +1,100 @@
+import type { Side } from '../change.ts'
+import type { Call } from '../../facts/calls.ts'
+import { findCalls, hasNamedArgument, stringArgument, takesText, type CallRules } from './call-rules.ts'
+import { defineFinding } from './finding.ts'
+import type { Hit } from './net-hits.ts'
+import { raiseCalls } from './raise-calls.ts'
+
+const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:sh|bash|zsh|dash|cmd(?:\.exe)?|powershell(?:\.exe)?)$/
+const startsShell = (call: Call, side: Side): boolean => SHELL.test(stringArgument(call, side, 0))
+
+const rules: CallRules = {
+  python: [
+    { callee: /^(?:os\.(?:system|popen)|subprocess\.get(?:status)?output|commands\.getoutput)$/ },
+    { callee: /^asyncio\.create_subprocess_shell$/ },
+    {
+      callee: /(?:^|\.)(?:run|call|check_call|check_output|Popen)$/,
+      when: (call, side) => hasNamedArgument(call, side, 'shell', /^True$/),
+    },
+  ],
+  script: [
+    { callee: /^child_process\.exec(?:Sync)?$/ },
+    {
+      callee: /(?:^|\.)(?:spawn|spawnSync|execFile|execFileSync)$/,
+      when: (call, side) => hasNamedArgument(call, side, 'shell', /^true$/),
+    },
+  ],
+  php: [{ callee: /^(?:system|exec|shell_exec|passthru|popen|proc_open)$/ }],
+  ruby: [{ callee: /^(?:Kernel\.)?(?:system|exec)$|^Open3\.capture\w+$/, when: takesText }],
+  java: [{ callee: /^\?\.exec$/, when: isRuntimeExec, label: 'Runtime.exec' }],
+  kotlin: [{ callee: /^\?\.exec$/, when: isRuntimeExec, label: 'Runtime.exec' }],
+  go: [{ callee: /^exec\.Command(?:Context)?$/, when: isGoShell }],
+  rust: [{ callee: /(?:^|\.)Command\.new$/, when: startsShell }],
+  csharp: [{ callee: /^(?:\w+\.)*Process\.Start$/, when: startsShell }],
+  c: [{ callee: /^(?:std\.)?(?:system|popen)$/ }],
+  lua: [{ callee: /^(?:os\.execute|io\.popen)$/ }],
+  perl: [{ callee: /^(?:system|exec)$/, when: takesText }],
+}
+
+/** Commands given to a shell. */
+export const shellExecution = defineFinding({
+  id: 'shell-execution',
+  severity: 'high',
+  severityNote: 'low in tests',
+  trigger:
+    'New os.system, subprocess with shell=True, child_process.exec, backticks, Runtime.exec, `"sh", "-c"`, C system and their like.',
+  why: 'A shell reads its whole text; one quoted wrongly is a command of someone else.',
+  evidence: ['added', 'calls', 'lines'],
+  engines: 'both',
+  check: (change) =>
+    raiseCalls(change, {
+      severity: 'high',
+      what: 'command run through a shell',
+      plural: 'commands run through a shell',
+      advice: '.',
+      find: (side) => [...findCalls(side, rules), ...findBackticks(side)],
+    }),
+  examples: {
+    flags: [
+      { language: 'python', before: 'import os\n', after: 'import os\nos.system("ls " + path)\n' },
+      { language: 'python', before: '', after: 'import subprocess as sp\nsp.run(command, shell=True)\n' },
+      { language: 'python', before: '', after: 'from os import system\nsystem(command)\n' },
+      {
+        language: 'javascript',
+        before: '',
+        after: "const { exec } = require('child_process')\nexec(`ls ${dir}`)\n",
+      },
+      { language: 'go', before: '', after: 'package a\nfunc f() { exec.Command("sh", "-c", line).Run() }\n' },
+      { language: 'php', before: '<?php\n', after: '<?php\n$out = shell_exec($command);\n' },
+    ],
+    allows: [
+      { language: 'python', before: '', after: 'import subprocess\nsubprocess.run(["ls", path])\n' },
+      { language: 'javascript', before: '', after: 'const found = /a/.exec(text)\nregex.exec(text)\n' },
+      { language: 'go', before: '', after: 'package a\nfunc f() { exec.Command("git", "status").Run() }\n' },
+      { language: 'python', before: 'os.system(a)\n', after: 'def f(a):\n    os.system(a)\n' },
+    ],
+  },
+})
+
+function isRuntimeExec({ token }: Call, { reader }: Side): boolean {
+  return reader.text(token - 4) === 'getRuntime' || reader.text(token - 3) === 'getRuntime'
+}
+
+function isGoShell(call: Call, side: Side): boolean {
+  const offset = call.callee.endsWith('Context') ? 1 : 0
+  return (
+    SHELL.test(stringArgument(call, side, offset)) &&
+    /^[-/][cC]$/.test(stringArgument(call, side, offset + 1))
+  )
+}
+
+function findBackticks({ reader, language }: Side): Hit[] {
+  if (language !== 'php' && language !== 'ruby' && language !== 'perl') return []
+  const hits: Hit[] = []
+  for (let index = 0; index < reader.count; index++) {
+    if (reader.isString(index) && /^(?:`|%x)/.test(reader.text(index).slice(0, 2))) {
+      hits.push({ line: reader.line(index), label: 'backticks' })
+    }
+  }
+  return hits
+}

@@ -1,0 +1,37 @@
+import type { Side } from '../change.ts'
+import { lastPart } from '../../facts/function-names.ts'
+
+/** A name that lives on without its definition: imported from elsewhere, or assigned. */
+export function createBoundCheck(after: Side): (name: string) => boolean {
+  let bound: Set<string> | null = null
+  return (name) => {
+    bound ??= listBound(after)
+    return bound.has(lastPart(name))
+  }
+}
+
+const BINDERS = new Set(['=', ':=', ':'])
+
+function listBound({ imports, reader, functions, classes }: Side): Set<string> {
+  const names = new Set<string>(listReexports(reader))
+  for (const { name, alias } of imports) {
+    if (name !== null) names.add(alias ?? name)
+  }
+  for (const { name } of [...functions, ...classes]) if (!name.includes('.')) names.add(name)
+  for (let index = 0; index < reader.count; index++) {
+    if (reader.isWord(index) && BINDERS.has(reader.text(index + 1))) names.add(reader.text(index))
+  }
+  return names
+}
+
+/** `export { a, b as c } from './d'`: what the file offers without defining it. */
+function listReexports(reader: Side['reader']): string[] {
+  const names: string[] = []
+  for (let index = 0; index < reader.count; index++) {
+    if (reader.text(index) !== 'export' || reader.text(index + 1) !== '{') continue
+    const end = reader.partner(index + 1)
+    for (let at = index + 2; at < end; at++) if (reader.isWord(at)) names.push(reader.text(at))
+    index = Math.max(index, end)
+  }
+  return names
+}

@@ -1,0 +1,70 @@
+import type { Side } from '../change.ts'
+import type { Call } from '../../facts/calls.ts'
+import { findCalls, type CallRules } from './call-rules.ts'
+import { defineFinding } from './finding.ts'
+import { raiseCalls } from './raise-calls.ts'
+
+const rules: CallRules = {
+  python: [
+    { callee: /^(?:c?[pP]ickle|_pickle|dill|cloudpickle|joblib)\.(?:loads?|Unpickler)$/ },
+    { callee: /^marshal\.loads?$|^shelve\.open$|^pandas\.read_pickle$|^jsonpickle\.decode$/ },
+    { callee: /^yaml\.(?:unsafe_load|unsafe_load_all|full_load)$/ },
+    { callee: /^yaml\.(?:load|load_all)$/, when: (call, side) => !namesSafeLoader(call, side) },
+  ],
+  php: [{ callee: /^unserialize$/ }],
+  ruby: [{ callee: /^(?:Marshal|YAML|Psych)\.(?:load|unsafe_load)$/ }],
+  java: [{ callee: /^(?:\w+\.)*(?:ObjectInputStream|XMLDecoder)$/, when: ({ isNew }) => isNew }],
+  kotlin: [{ callee: /^(?:\w+\.)*ObjectInputStream$/ }],
+  csharp: [{ callee: /^(?:\w+\.)*(?:BinaryFormatter|SoapFormatter|NetDataContractSerializer)$/ }],
+  script: [{ callee: /^(?:node-serialize|serialize)\.unserialize$/ }],
+}
+
+/** Readers that can build any object the data asks for. */
+export const unsafeDeserialization = defineFinding({
+  id: 'unsafe-deserialization',
+  severity: 'high',
+  severityNote: 'low in tests',
+  trigger:
+    'New pickle, marshal, dill or shelve readers, yaml.load without a safe loader, PHP unserialize, Ruby Marshal.load and YAML.load, ObjectInputStream, BinaryFormatter.',
+  why: 'Data from outside can run code while it is being read.',
+  evidence: ['added', 'calls', 'lines'],
+  engines: 'both',
+  check: (change) =>
+    raiseCalls(change, {
+      severity: 'high',
+      what: 'reader of data that can build any object',
+      plural: 'readers of data that can build any object',
+      advice: '.',
+      find: (side) => findCalls(side, rules),
+    }),
+  examples: {
+    flags: [
+      { language: 'python', before: 'import pickle\n', after: 'import pickle\nx = pickle.loads(data)\n' },
+      { language: 'python', before: 'import yaml\n', after: 'import yaml\nx = yaml.load(text)\n' },
+      { language: 'php', before: '<?php\n', after: '<?php\n$x = unserialize($data);\n' },
+      { language: 'ruby', before: '', after: 'x = Marshal.load(data)\n' },
+      {
+        language: 'java',
+        before: 'class A {}\n',
+        after: 'class A { Object f(InputStream s) { return new ObjectInputStream(s).readObject(); } }\n',
+      },
+    ],
+    allows: [
+      {
+        language: 'python',
+        before: '',
+        after: 'import yaml\nyaml.load(text, Loader=yaml.SafeLoader)\nyaml.safe_load(text)\n',
+      },
+      { language: 'python', before: '', after: 'import json, pickle\njson.loads(data)\npickle.dumps(x)\n' },
+      { language: 'ruby', before: '', after: 'x = YAML.safe_load(data)\n' },
+      { language: 'php', before: '<?php\nunserialize($a);\n', after: '<?php\nf();\nunserialize($a);\n' },
+    ],
+  },
+})
+
+function namesSafeLoader({ from, to }: Call, { reader }: Side): boolean {
+  for (let index = from; index < Math.min(to, from + 200); index++) {
+    if (/^C?(?:Safe|Base)Loader$/.test(reader.text(index))) return true
+  }
+  return false
+}

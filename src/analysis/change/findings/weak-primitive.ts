@@ -1,0 +1,87 @@
+import type { Side } from '../change.ts'
+import type { Call } from '../../facts/calls.ts'
+import { findCalls, hasNamedArgument, stringArgument, type CallRules } from './call-rules.ts'
+import { defineFinding } from './finding.ts'
+import { raiseCalls } from './raise-calls.ts'
+
+const isWeakName = (call: Call, side: Side): boolean =>
+  /^(?:md5|sha-?1|md4|des(?:-\w+)*|rc4|[\w/-]*\/?ecb\b.*)$/i.test(stringArgument(call, side, 0))
+const forSecurity = (call: Call, side: Side): boolean =>
+  !hasNamedArgument(call, side, 'usedforsecurity', /^False$/)
+
+const rules: CallRules = {
+  python: [
+    { callee: /^hashlib\.(?:md5|sha1)$/, when: forSecurity },
+    { callee: /^hashlib\.new$/, when: (call, side) => isWeakName(call, side) && forSecurity(call, side) },
+    { callee: /^tempfile\.mktemp$/ },
+    { callee: /(?:^|\.)(?:modes\.ECB|DES\.new|ARC4\.new)$/ },
+    { callee: /^random\.\w+$/, when: fillsSecret },
+  ],
+  script: [
+    { callee: /(?:^|\.)create(?:Hash|Hmac|Cipheriv)$/, when: isWeakName },
+    { callee: /^Math\.random$/, when: fillsSecret },
+  ],
+  php: [{ callee: /^(?:md5|sha1)$/ }, { callee: /^(?:rand|mt_rand|uniqid)$/, when: fillsSecret }],
+  java: [
+    { callee: /(?:^|\.)(?:MessageDigest|Cipher)\.getInstance$/, when: isWeakName },
+    { callee: /^DigestUtils\.(?:md5|sha1)\w*$/ },
+  ],
+  go: [{ callee: /^(?:md5|sha1)\.(?:New|Sum)$|^des\.New\w*Cipher$/ }],
+  ruby: [{ callee: /^Digest\.(?:MD5|SHA1)\.\w+$/ }],
+  csharp: [{ callee: /(?:^|\.)(?:MD5|SHA1|DES)\.Create$/ }],
+  c: [{ callee: /^(?:MD5|SHA1)(?:_Init)?$|^(?:mktemp|tmpnam)$/ }],
+}
+
+/** Hashes, ciphers and random numbers that no longer protect anything. */
+export const weakPrimitive = defineFinding({
+  id: 'weak-primitive',
+  severity: 'low',
+  severityNote: 'info in tests',
+  trigger:
+    'New MD5, SHA-1, DES, ECB or mktemp, or ordinary random numbers assigned to a name like token or secret.',
+  why: 'Fine for a checksum, not for anything an attacker may choose.',
+  evidence: ['added', 'calls', 'lines'],
+  engines: 'both',
+  check: (change) =>
+    raiseCalls(change, {
+      severity: 'low',
+      what: 'weak hash, cipher or random number',
+      plural: 'weak hashes, ciphers or random numbers',
+      advice: '.',
+      find: (side) => findCalls(side, rules),
+    }),
+  examples: {
+    flags: [
+      { language: 'python', before: 'import hashlib\n', after: 'import hashlib\nx = hashlib.md5(data)\n' },
+      {
+        language: 'python',
+        before: 'import random\n',
+        after: 'import random\ntoken = random.randint(0, 9)\n',
+      },
+      { language: 'javascript', before: '', after: "crypto.createHash('md5').update(a)\n" },
+      { language: 'go', before: 'package a\n', after: 'package a\nvar h = md5.New()\n' },
+      { language: 'php', before: '<?php\n', after: '<?php\n$a = md5($b);\n' },
+    ],
+    allows: [
+      {
+        language: 'python',
+        before: '',
+        after: 'import hashlib\nhashlib.md5(data, usedforsecurity=False)\nhashlib.sha256(data)\n',
+      },
+      {
+        language: 'javascript',
+        before: '',
+        after: "crypto.createHash('sha256')\nconst delay = Math.random()\n",
+      },
+      { language: 'go', before: '', after: 'package a\nvar h = sha256.New()\n' },
+    ],
+  },
+})
+
+function fillsSecret({ token }: Call, { reader }: Side): boolean {
+  for (let at = token; at > Math.max(0, token - 20) && reader.line(at) === reader.line(token); at--) {
+    if (reader.text(at) === '=')
+      return /(?:token|secret|password|passwd|nonce|salt|otp)$/i.test(reader.text(at - 1))
+  }
+  return false
+}

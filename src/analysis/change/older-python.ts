@@ -1,0 +1,104 @@
+import type { SourceMeasurement } from '../measure/source-measurement.ts'
+import type { PythonEngine } from '../../core/python-engine.ts'
+import { TokenReader } from '../facts/token-reader.ts'
+
+/**
+ * Whether a source that CPython refuses is refused for its age alone: it parses once the constructs that Python 3
+ * dropped or reserved (print and exec statements, `raise E, "m"`, backquotes, `<>`, `0777`, `10L`, `ur""`, tuple
+ * parameters, `async` as a name) are written its way.
+ */
+export async function isOlderPython(
+  text: string,
+  { scan, syntax }: SourceMeasurement,
+  python: PythonEngine,
+): Promise<boolean> {
+  if (syntax.engine !== 'python-ast' || syntax.valid || syntax.tooComplex) return false
+  const rewritten = rewriteOlderPython(text, new TokenReader(text, scan.tokens))
+  return rewritten !== text && (await python.inspect(rewritten, 'metrics')).valid
+}
+
+/** The text with every such construct replaced by one of Python 3 of the same shape; it is only parsed, never shown. */
+function rewriteOlderPython(text: string, reader: TokenReader): string {
+  const pieces: string[] = []
+  let copied = 0
+  for (let index = 0; index < reader.count; index++) {
+    const replaced = rewriteToken(reader, index)
+    if (replaced === null) continue
+    pieces.push(text.slice(copied, reader.start(index)), replaced.text)
+    copied = reader.end(replaced.last)
+    index = replaced.last
+  }
+  return [...pieces, text.slice(copied)].join('')
+}
+
+interface Replacement {
+  readonly text: string
+  /** Last token that it stands for. */
+  readonly last: number
+}
+
+function rewriteToken(reader: TokenReader, index: number): Replacement | null {
+  if (reader.isWord(index)) return rewriteWord(reader, index)
+  const token = reader.text(index)
+  if (/^(?:0\d+|\d+[lL]|0[xXoObB][\da-fA-F]+[lL]|0\d+[lL])$/.test(token)) return { text: '1', last: index }
+  if (/^[uU][rR]["']/.test(token.slice(0, 3))) return { text: token.slice(1), last: index }
+  if (token === '`') return { text: ' ', last: index }
+  if (token === '<') return isUnequal(reader, index) ? { text: '!=', last: index + 1 } : null
+  const close = token === '(' ? reader.partner(index) : -1
+  return close > index && isTupleParameter(reader, index) ? { text: 'x', last: close } : null
+}
+
+function isUnequal(reader: TokenReader, index: number): boolean {
+  return reader.text(index + 1) === '>' && reader.start(index + 1) === reader.end(index)
+}
+
+const BINARY_WORDS = new Set(['in', 'is', 'if', 'and', 'or', 'not', 'else', 'for', 'as', 'import', 'from'])
+
+function rewriteWord(reader: TokenReader, index: number): Replacement | null {
+  const word = reader.text(index)
+  if (word === 'print' || word === 'exec') {
+    return startsStatement(reader, index) && startsValue(reader, index + 1)
+      ? { text: 'return', last: index }
+      : null
+  }
+  if (word === 'raise') return hasComma(reader, index) ? { text: 'return', last: index } : null
+  const isName = word === 'async' && !['def', 'for', 'with'].includes(reader.text(index + 1))
+  return isName ? { text: 'async_', last: index } : null
+}
+
+function startsStatement(reader: TokenReader, index: number): boolean {
+  if (index === 0 || reader.line(index) !== reader.line(index - 1)) return !reader.isInsideBrackets(index)
+  return [';', ':'].includes(reader.text(index - 1)) && !reader.isInsideBrackets(index)
+}
+
+function startsValue(reader: TokenReader, index: number): boolean {
+  if (reader.line(index) !== reader.line(index - 1)) return false
+  if (reader.isWord(index)) return reader.text(index) === 'not' || !BINARY_WORDS.has(reader.text(index))
+  return reader.isString(index) || /^[\d`{~]/.test(reader.text(index))
+}
+
+const MOST_STATEMENT_TOKENS = 400
+
+/** A comma of the statement itself, outside of all brackets. */
+function hasComma(reader: TokenReader, index: number): boolean {
+  let at = index + 1
+  while (at < Math.min(reader.count, index + MOST_STATEMENT_TOKENS)) {
+    if (reader.line(at) !== reader.line(at - 1) || reader.text(at) === ';') return false
+    if (reader.text(at) === ',') return true
+    at = Math.max(at, reader.partner(at)) + 1
+  }
+  return false
+}
+
+/** `def f(a, (b, c)):` and `lambda (a, b): …`. */
+function isTupleParameter(reader: TokenReader, open: number): boolean {
+  const previous = reader.text(open - 1)
+  if (previous === 'lambda') return true
+  if (previous !== '(' && previous !== ',') return false
+  for (let at = open - 1; at > Math.max(1, open - MOST_STATEMENT_TOKENS); at--) {
+    if (reader.text(at) === '(' && reader.partner(at) > open) return reader.text(at - 2) === 'def'
+    at = reader.text(at) === ')' ? Math.min(at, reader.partner(at)) : at
+    if (at < 0) return false
+  }
+  return false
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { LexicalFunction } from '../languages/engine/lexical-function.ts'
+import { findBodyStart } from './body-tokens.ts'
+import { codeLayoutOf } from './code-layout.ts'
+import type { TokenReader } from './token-reader.ts'
+
+export interface CodeHashes {
+  /** By function: its body, and its head with its body. */
+  readonly functions: readonly { readonly bodyHash: string; readonly codeHash: string }[]
+  readonly file: string
+}
+
+interface Frame {
+  readonly index: number
+  readonly bodyStart: number
+  readonly end: number
+  readonly head: string[]
+  readonly body: string[]
+}
+
+/**
+ * Hashes of code tokens, comments and layout left out unless the layout means something. One sweep: a function inside
+ * another enters the outer hash as its own hash, so depth costs nothing.
+ */
+export function hashCode(
+  reader: TokenReader,
+  language: string,
+  functions: readonly LexicalFunction[],
+  headStarts: readonly number[],
+): CodeHashes {
+  const results = functions.map(() => ({ bodyHash: '', codeHash: '' }))
+  const starts = listStarts(functions)
+  const file: string[] = []
+  const open: Frame[] = []
+  const layout = codeLayoutOf(language)
+  for (let token = 0; token < reader.count; token++) {
+    while ((open.at(-1)?.end ?? Infinity) <= token) closeFrame(open, results, file, token)
+    for (const index of starts.get(token) ?? []) {
+      open.push(openFrame(reader, functions[index] as LexicalFunction, index, headStarts[index] ?? token))
+    }
+    sinkOf(open, file, token).push(token === 0 ? '' : layout(reader, token), reader.text(token))
+  }
+  while (open.length > 0) closeFrame(open, results, file, reader.count)
+  return { functions: results, file: digest(file) }
+}
+
+/** Functions by the token they start at, the outer one first. */
+function listStarts(functions: readonly LexicalFunction[]): Map<number, number[]> {
+  const starts = new Map<number, number[]>()
+  const order = functions.map((each, index) => ({ index, from: each.firstToken, to: each.lastToken }))
+  for (const { index, from } of order.toSorted((a, b) => b.to - a.to)) {
+    const known = starts.get(from)
+    if (known === undefined) starts.set(from, [index])
+    else known.push(index)
+  }
+  return starts
+}
+
+function openFrame(reader: TokenReader, each: LexicalFunction, index: number, headStart: number): Frame {
+  const head: string[] = []
+  for (let token = headStart; token < each.firstToken; token++) head.push(reader.text(token))
+  const end = each.lastToken + 1
+  return { index, bodyStart: findBodyStart(reader, each.firstToken, end), end, head, body: [] }
+}
+
+function closeFrame(
+  open: Frame[],
+  results: { bodyHash: string; codeHash: string }[],
+  file: string[],
+  token: number,
+): void {
+  const frame = open.pop()
+  if (frame === undefined) return
+  const bodyHash = digest(frame.body)
+  const codeHash = digest([...frame.head, bodyHash])
+  results[frame.index] = { bodyHash, codeHash }
+  sinkOf(open, file, token - 1).push(codeHash)
+}
+
+function sinkOf(open: readonly Frame[], file: string[], token: number): string[] {
+  const frame = open[open.length - 1]
+  if (frame === undefined) return file
+  return token < frame.bodyStart ? frame.head : frame.body
+}
+
+function digest(parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\u0000')).digest('hex')
+}

@@ -1,0 +1,48 @@
+import type { TokenList } from '../source/tokens.ts'
+import type { CommentLine } from './source-facts.ts'
+
+/** Comments cut into lines, each with the line it stands on. */
+export function listCommentLines(source: string, comments: TokenList): CommentLine[] {
+  const found: CommentLine[] = []
+  for (let index = 0; index < comments.count; index++) {
+    const text = source.slice(comments.starts[index], comments.ends[index])
+    const first = comments.lines[index] ?? 1
+    for (const [offset, line] of text.split(/\r\n|\r|\n/).entries()) {
+      found.push({ text: line.trim(), line: first + offset })
+    }
+  }
+  return found
+}
+
+const DOCUMENTS = /^(?:\/\*\*|\/\/\/|\/\/!)/
+/** Languages where any comment right above a declaration documents it. */
+const PLAIN_DOCUMENTS = new Set(['go', 'ruby', 'lua'])
+
+/** Lines on which a documenting comment ends. */
+export function findDocumentingLines(source: string, comments: TokenList, language: string): Set<number> {
+  const ends = new Set<number>()
+  for (let index = 0; index < comments.count; index++) {
+    const text = source.slice(comments.starts[index], comments.ends[index])
+    if (!PLAIN_DOCUMENTS.has(language) && !DOCUMENTS.test(text)) continue
+    const breaks = text.match(/\r\n|\r|\n/g)?.length ?? 0
+    ends.add((comments.lines[index] ?? 1) + breaks)
+  }
+  return ends
+}
+
+const CODE_END = /[;{}]$|\)$/
+const NOT_CODE = /TODO|FIXME|HACK|XXX|https?:|@\w|^[A-Z][a-z]+ .*[.)]$|\be\.g\.|\bi\.e\./
+const CODE_SHAPE = /[\w\])]\(.*\)|=[^=]|^\W*[})]|[{;]$/
+const PROSE = /^(?:[A-Za-z][a-z']*,? ){3,}/
+
+/** Comment lines that read as code by their shape alone: they end like a statement and are no prose, no marker. */
+export function findCodeComments(comments: readonly CommentLine[]): number[] {
+  const found: number[] = []
+  for (const { text, line } of comments) {
+    if (!/^(?:\/\/(?![/!])|#(?![!:[])|--)/.test(text) || text.length > 300) continue
+    const content = text.replace(/^(?:\/\/|#|--)+\s*/, '')
+    if (content.length < 3 || NOT_CODE.test(content) || PROSE.test(content)) continue
+    if (CODE_END.test(content) && CODE_SHAPE.test(content)) found.push(line)
+  }
+  return found
+}

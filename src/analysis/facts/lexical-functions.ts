@@ -1,0 +1,170 @@
+import type { LexicalFunction } from '../languages/engine/lexical-function.ts'
+import { findBodyStart, listBodyTokens } from './body-tokens.ts'
+import { hashCode, type CodeHashes } from './code-hashes.ts'
+import type { FunctionFacts } from './function-facts.ts'
+import { isPrivateName, isTestName, numberNames, scopeOf } from './function-names.ts'
+import { hasExports, isVisible } from './lexical-visibility.ts'
+import { countWords, type FunctionCounts } from './lexical-counts.ts'
+import { readParameters } from './lexical-parameters.ts'
+import type { LineHasher } from './source-hash.ts'
+import type { TokenReader } from './token-reader.ts'
+
+export interface LexicalSource {
+  readonly reader: TokenReader
+  readonly language: string
+  readonly hasher: LineHasher
+  /** Lines on which a comment ends that documents what follows. */
+  readonly documentingLines: ReadonlySet<number>
+}
+
+export interface LexicalFunctions {
+  readonly functions: readonly FunctionFacts[]
+  /** Hash of the whole file's code. */
+  readonly codeHash: string
+}
+
+/** Functions as the lexical engine lists them, with what their tokens show. */
+export function buildLexicalFunctions(
+  functions: readonly LexicalFunction[],
+  source: LexicalSource,
+): LexicalFunctions {
+  const { reader, language } = source
+  const keys = numberNames(functions.map(({ name }) => name))
+  const counts = countWords(functions, reader, language)
+  const headStarts = functions.map((each) => findHeadStart(reader, each))
+  const hashes = hashCode(reader, language, functions, headStarts)
+  const isModule = hasExports(reader, language)
+  const built = functions.map((each, index) => {
+    return buildFunction(each, source, {
+      key: keys[index] ?? each.name,
+      counts: counts[index] ?? NOTHING,
+      hashes: hashes.functions[index] ?? NO_HASHES,
+      head: readHead(reader, headStarts[index] ?? each.firstToken, each.firstToken),
+      firstLine: Math.min(each.firstLine, reader.line(headStarts[index] ?? each.firstToken)),
+      isModule,
+    })
+  })
+  return { functions: built, codeHash: hashes.file }
+}
+
+const NOTHING: FunctionCounts = { raises: 0, assertions: 0, loops: 0, yields: false }
+const NO_HASHES = { bodyHash: '', codeHash: '' }
+const TEST_DECORATOR = /(?:^|\.)(?:Test|ParameterizedTest|TestMethod|Fact|Theory|test)$/
+
+interface Read {
+  readonly key: string
+  readonly counts: FunctionCounts
+  readonly hashes: CodeHashes['functions'][number]
+  readonly head: Head
+  readonly firstLine: number
+  readonly isModule: boolean
+}
+
+function buildFunction(each: LexicalFunction, source: LexicalSource, read: Read): FunctionFacts {
+  const { reader, language, hasher } = source
+  const { name, line, endLine, firstToken, lastToken } = each
+  const { counts, head, firstLine } = read
+  const bodyStart = findBodyStart(reader, firstToken, lastToken + 1)
+  return {
+    key: read.key,
+    name,
+    scope: scopeOf(name),
+    isPublic:
+      each.parent < 0 && !isPrivateName(name) && isVisible(reader, each, language, head.words, read.isModule),
+    isTest: isTestName(name) || head.decorators.some((decorator) => TEST_DECORATOR.test(decorator)),
+    line,
+    endLine,
+    complexity: each.branchPoints + 1,
+    lines: endLine - line + 1,
+    parameterCount: each.parameters,
+    parameters: readParameters(reader, each, language),
+    decorators: head.decorators,
+    isAsync: isAsync(each, head.words, reader),
+    isGenerator: counts.yields || reader.text(firstToken - 1) === '*',
+    returnsValue: null,
+    isStub: lastToken - bodyStart < 2,
+    raises: counts.raises,
+    assertions: counts.assertions,
+    loops: counts.loops,
+    nesting: each.maxNesting,
+    isDocumented: source.documentingLines.has(firstLine - 1),
+    annotations: null,
+    mutableDefaults: [],
+    sourceSha256: hasher.hash(firstLine, endLine, read.hashes.codeHash),
+    ...read.hashes,
+    bodyTokenCount: Math.max(0, lastToken + 1 - bodyStart),
+    bodyTokens: () => listBodyTokens(reader, firstToken, lastToken + 1),
+  }
+}
+
+function isAsync(each: LexicalFunction, words: ReadonlySet<string>, reader: TokenReader): boolean {
+  if (each.kind.startsWith('async') || words.has('async') || words.has('suspend')) return true
+  // A function without a name has no head; `async` is its first token or stands right before it.
+  return reader.text(each.firstToken) === 'async' || reader.text(each.firstToken - 1) === 'async'
+}
+
+interface Head {
+  readonly words: ReadonlySet<string>
+  readonly decorators: readonly string[]
+}
+
+const MOST_HEAD_TOKENS = 60
+
+/** Where a function's modifiers and decorators begin; never past the end of the statement before it. */
+function findHeadStart(reader: TokenReader, { kind, firstLine, firstToken }: LexicalFunction): number {
+  if (kind === 'anonymous') return firstToken
+  const least = Math.max(reader.firstOnLine(firstLine), firstToken - MOST_HEAD_TOKENS)
+  let start = firstToken
+  while (start > least && !STATEMENT_ENDS.has(reader.text(start - 1))) start--
+  return skipDecorators(reader, start)
+}
+
+/** `@a.b(…)` right in front, line after line. */
+function skipDecorators(reader: TokenReader, from: number): number {
+  let start = from
+  for (let count = 0; count < MOST_DECORATORS; count++) {
+    const at = findDecoratorName(reader, start)
+    if (!reader.isWord(at) || (reader.text(at - 1) !== '@' && !reader.text(at).startsWith('@'))) return start
+    start = reader.text(at).startsWith('@') ? at : at - 1
+  }
+  return start
+}
+
+/** First token of the dotted name in front of a position, its arguments skipped; -1 when they are too long. */
+function findDecoratorName(reader: TokenReader, before: number): number {
+  const open = reader.text(before - 1) === ')' ? reader.partner(before - 1) : before
+  // Decorators inside the arguments of decorators would make every function's head the whole file.
+  if (open < 0 || before - open > MOST_DECORATOR_TOKENS) return -1
+  let at = open - 1
+  while (reader.text(at - 1) === '.' && reader.isWord(at - 2)) at -= 2
+  return at
+}
+
+const MOST_DECORATORS = 10
+const MOST_DECORATOR_TOKENS = 200
+
+const STATEMENT_ENDS = new Set([';', '{', '}'])
+
+/** Modifiers and decorators in front of a function: `@Name`, `#[name]`, `[Name]`, and plain words. */
+function readHead(reader: TokenReader, from: number, firstToken: number): Head {
+  const words = new Set<string>()
+  const decorators: string[] = []
+  for (let index = from; index < firstToken; index++) {
+    const text = reader.text(index)
+    if (text === '@' || (text === '[' && (reader.text(index - 1) === '#' || index === from))) {
+      decorators.push(readName(reader, index + 1))
+    } else if (reader.isWord(index)) words.add(text)
+    else if (/^@\w/.test(text)) decorators.push(text.slice(1))
+  }
+  return { words, decorators: decorators.filter((name) => name !== '') }
+}
+
+function readName(reader: TokenReader, index: number): string {
+  let name = reader.isWord(index) ? reader.text(index) : ''
+  let at = index + 1
+  while (name !== '' && ['.', '::'].includes(reader.text(at)) && reader.isWord(at + 1) && at < index + 12) {
+    name += `.${reader.text(at + 1)}`
+    at += 2
+  }
+  return name
+}

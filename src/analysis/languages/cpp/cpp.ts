@@ -1,0 +1,168 @@
+import { defineLanguage } from '../language.ts'
+import { cLexicon } from '../families/c-like/c-lexicon.ts'
+import { always, branchOn, keyword } from '../engine/structure/branch-tests.ts'
+import { readCLike } from '../families/c-like/read-c-like.ts'
+import type { BranchTest } from '../engine/structure/structure.ts'
+
+const AFTER_REFERENCE = new Set([
+  ')',
+  ',',
+  '>',
+  '...',
+  '=',
+  '{',
+  ';',
+  'noexcept',
+  'override',
+  'final',
+  '->',
+  '(',
+  ']',
+])
+
+/** Not the name in `operator||`. */
+const isOperator: BranchTest = (code, index) => code.text(index - 1) !== 'operator'
+
+/** `&&` of a reference type: something no condition has stands after it, or it leans on one side only. */
+const conjunction: BranchTest = (code, index) => {
+  if (!isOperator(code, index) || code.marks[index] === 1) return false
+  if (AFTER_REFERENCE.has(code.text(index + 1)) && code.text(index + 1) !== '(') return false
+  if (code.text(index - 1) === 'auto') return false
+  if (!code.isWord(index - 1) && code.text(index - 1) !== '>') return true
+  return code.touchesPrevious(index) === code.touchesPrevious(index + 1)
+}
+
+/** C++: out-of-class definitions are named `Class.member`; lambdas count to the function around them. */
+export const cpp = defineLanguage({
+  id: 'cpp',
+  title: 'C++',
+  aliases: ['c++', 'cplusplus', 'objective-c++'],
+  extensions: ['cpp', 'cc', 'cxx', 'hpp', 'hh', 'hxx', 'ipp', 'inl', 'c++', 'h++', 'tpp'],
+  ignoresCase: false,
+  lexicon: cLexicon,
+  readStructure: readCLike({
+    classWords: new Set(['class', 'struct', 'union', 'enum']),
+    scopeWords: new Set(['namespace']),
+    reserved: new Set(
+      'if for while switch catch return sizeof do else case goto new delete throw decltype noexcept static_cast dynamic_cast const_cast reinterpret_cast alignas alignof static_assert requires typeid defined __attribute__ co_await co_return co_yield explicit'.split(
+        ' ',
+      ),
+    ),
+    contextual: new Set(),
+    trailers: new Set(['noexcept', 'throw', 'requires', '__attribute__', 'alignas', 'decltype']),
+    needsType: false,
+    localFunctions: false,
+    arrowBodies: false,
+    initialisesInBraces: true,
+    typeParameters: false,
+    qualifiers: new Set(['::']),
+    getters: false,
+    bracketedNames: true,
+  }),
+  branches: {
+    ...branchOn('if for while catch case', keyword),
+    ...branchOn('|| and or', isOperator),
+    '?': always,
+    '&&': conjunction,
+  },
+  examples: [
+    {
+      title: 'templates, references, initialisers, operators, raw strings',
+      source: [
+        'namespace shapes {',
+        '',
+        'template <typename T, typename = std::enable_if_t<(sizeof(T) > 1)>>',
+        'class Box : public Base<T> {',
+        ' public:',
+        '  explicit Box(T&& value, int size = 0) noexcept : value_{std::move(value)}, size_(size) {}',
+        '  ~Box() override = default;',
+        '  bool operator==(const Box& other) const { return value_ == other.value_ && size_ == other.size_; }',
+        '  operator bool() const { return size_ > 0; }',
+        '  auto get() const -> const T& { return value_; }',
+        '',
+        ' private:',
+        '  T value_{};',
+        '  int size_;',
+        '};',
+        '',
+        'const char* kText = R"x(if (a) { "quoted" })x";',
+        '',
+        '}  // namespace shapes',
+        '',
+        'template <typename T>',
+        'void shapes::Box<T>::grow(std::vector<T>&& more, auto&& done) {',
+        '  for (auto&& each : more) {',
+        '    if (each or done) continue;',
+        '  }',
+        "  auto twice = [&](int n) { return n > 1'000 ? n : 2 * n; };",
+        '  try { twice(1); } catch (...) { }',
+        '}',
+      ],
+      functions: [
+        { name: 'Box.Box', line: 6, endLine: 6, branchPoints: 0, parameters: 2 },
+        { name: 'Box.operator==', line: 8, endLine: 8, branchPoints: 1, parameters: 1 },
+        { name: 'Box.operator bool', line: 9, endLine: 9, branchPoints: 0, parameters: 0 },
+        { name: 'Box.get', line: 10, endLine: 10, branchPoints: 0, parameters: 0 },
+        { name: 'shapes.Box.grow', line: 22, endLine: 28, branchPoints: 5, parameters: 2 },
+      ],
+      branchPoints: 6,
+      classes: 1,
+      lines: { code: 23, comments: 0, blank: 5 },
+    },
+    {
+      title: 'comments in macros, initialised fields, types after an access label',
+      source: [
+        '#define DECLARE(Type, name) \\',
+        '  namespace inner /* blocked */ { \\',
+        '  int name(Type) { return 1; } \\',
+        '  }',
+        '',
+        'struct Queue {',
+        '  bool operator<(const Queue& other) const { return size < other.size && size > 0; }',
+        '  std::atomic<int> tail GUARDED_BY(mutex){nullptr};',
+        '  static void ignore(void*) {}',
+        '',
+        ' private:',
+        '  struct Sink {',
+        '    void add(int count) { total += count; }',
+        '    int total;',
+        '  };',
+        '};',
+      ],
+      functions: [
+        { name: 'Queue.operator<', line: 7, endLine: 7, branchPoints: 1, parameters: 1 },
+        { name: 'Queue.ignore', line: 9, endLine: 9, branchPoints: 0, parameters: 1 },
+        { name: 'Queue.Sink.add', line: 13, endLine: 13, branchPoints: 0, parameters: 1 },
+      ],
+      branchPoints: 1,
+      classes: 2,
+      lines: { code: 14, comments: 0, blank: 2 },
+    },
+    {
+      title: 'references and operators that are no conjunctions',
+      source: [
+        'struct Both {',
+        '  Both operator&&(Both && other) const { return {a && other.a}; }',
+        '  bool operator||(const Both& other) const { return a || other.a; }',
+        '  operator std::string() const { return ""; }',
+        '  static constexpr result_type (max)() { return 9; }',
+        '};',
+        'constexpr std::array<int, static_cast<int>(Kind::kLast)> kNames{{1, 2}};',
+        '',
+        'TEST_CASE("macros name their body", "[tag]") {',
+        '  join(std::vector<int>{}, true && false);',
+        '}',
+      ],
+      functions: [
+        { name: 'Both.operator&&', line: 2, endLine: 2, branchPoints: 1, parameters: 1 },
+        { name: 'Both.operator||', line: 3, endLine: 3, branchPoints: 1, parameters: 1 },
+        { name: 'Both.operator std::string', line: 4, endLine: 4, branchPoints: 0, parameters: 0 },
+        { name: 'Both.max', line: 5, endLine: 5, branchPoints: 0, parameters: 0 },
+        { name: 'TEST_CASE', line: 9, endLine: 11, branchPoints: 1, parameters: 2 },
+      ],
+      branchPoints: 3,
+      classes: 1,
+      lines: { code: 10, comments: 0, blank: 1 },
+    },
+  ],
+})

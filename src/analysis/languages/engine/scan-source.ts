@@ -1,0 +1,44 @@
+import { countLines, type LineCounts } from '../../source/line-classes.ts'
+import type { TokenList } from '../../source/tokens.ts'
+import { findWorkMarkers, type WorkMarker } from '../../source/work-markers.ts'
+import type { Language } from '../language.ts'
+import type { LexicalClass, LexicalFunction } from './lexical-function.ts'
+import { tokenize } from './lexing/tokenize.ts'
+import { attribute } from './structure/attribute.ts'
+import { Code } from './structure/code.ts'
+
+/** What the lexical engine knows of a source. A pure function of the text and the language. */
+export interface LexicalScan {
+  /** Code tokens; comments are apart. */
+  readonly tokens: TokenList
+  readonly comments: TokenList
+  readonly lines: LineCounts
+  /** By line (index 0 = line 1): a value of `lineClass`. */
+  readonly lineClasses: Uint8Array
+  /** In order of line, end line, name. */
+  readonly functions: readonly LexicalFunction[]
+  readonly classes: readonly LexicalClass[]
+  /** Every decision once: those of all functions and those outside them. */
+  readonly branchPoints: number
+  readonly workMarkers: readonly WorkMarker[]
+  /** Characters and tokens looked at: the cost of the scan, independent of the machine. */
+  readonly work: number
+}
+
+export function scanSource(text: string, language: Language): LexicalScan {
+  const tokenized = tokenize(text, language.lexicon)
+  const code = new Code(text, tokenized, language.ignoresCase)
+  const structure = language.readStructure(code)
+  const { functions, classes, branchPoints } = attribute(code, structure, language.branches)
+  return {
+    tokens: tokenized.tokens,
+    comments: tokenized.comments,
+    lines: countLines(tokenized.lineClasses),
+    lineClasses: tokenized.lineClasses,
+    functions,
+    classes,
+    branchPoints,
+    workMarkers: findWorkMarkers(text, tokenized.comments),
+    work: code.work,
+  }
+}

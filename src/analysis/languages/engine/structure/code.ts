@@ -1,0 +1,129 @@
+import { tokenKind, type TokenList } from '../../../source/tokens.ts'
+import type { Tokenized } from '../lexing/tokenize.ts'
+import { matchBrackets } from './brackets.ts'
+
+/** What structure recognisers read: code tokens with their brackets matched. Every read is counted as work. */
+export class Code {
+  readonly source: string
+  readonly tokens: TokenList
+  readonly count: number
+  readonly lineStarts: Int32Array
+  work: number
+  /** Set by the structure reader on tokens whose meaning only it could tell: ternaries, names that look like keywords. */
+  readonly marks: Uint8Array
+  /** Ends of indented blocks already searched for, by line and bracket. */
+  readonly indentedEnds = new Map<number, number>()
+  private readonly symbolTexts: readonly string[]
+  private readonly matches: Int32Array
+  private readonly parents: Int32Array
+  private readonly angles: Int32Array
+
+  constructor(source: string, tokenized: Tokenized, ignoresCase: boolean) {
+    this.source = source
+    this.tokens = tokenized.tokens
+    this.count = tokenized.tokens.count
+    this.lineStarts = tokenized.lineStarts
+    this.symbolTexts = ignoresCase
+      ? tokenized.symbolTexts.map((text) => text.toLowerCase())
+      : tokenized.symbolTexts
+    this.work = tokenized.work
+    this.marks = new Uint8Array(this.count)
+    const brackets = matchBrackets(source, tokenized)
+    this.matches = brackets.matches
+    this.parents = brackets.parents
+    this.angles = brackets.angles
+  }
+
+  /** Text of a word or punctuation; `''` for anything quoted or numeric and outside the list. */
+  text(index: number): string {
+    this.work++
+    return index < 0 || index >= this.count ? '' : (this.symbolTexts[this.tokens.symbols[index] ?? 0] ?? '')
+  }
+
+  kind(index: number): number {
+    return index < 0 || index >= this.count ? 0 : (this.tokens.kinds[index] ?? 0)
+  }
+
+  isWord(index: number): boolean {
+    return this.kind(index) === tokenKind.word
+  }
+
+  isString(index: number): boolean {
+    return this.kind(index) === tokenKind.string
+  }
+
+  /** The token as written, at most 200 characters. */
+  raw(index: number): string {
+    const start = this.tokens.starts[index] ?? 0
+    return this.source.slice(start, Math.min(this.tokens.ends[index] ?? start, start + 200))
+  }
+
+  /** Line of a token, from 1. */
+  line(index: number): number {
+    return this.tokens.lines[index] ?? 1
+  }
+
+  /** Line on which a token ends, from 1. */
+  endLine(index: number): number {
+    const last = (this.tokens.ends[index] ?? 1) - 1
+    let line = this.line(index)
+    while (line < this.lineStarts.length && (this.lineStarts[line] ?? 0) <= last) line++
+    return line
+  }
+
+  /** The bracket that closes or opens this one; -1 when it has none. */
+  match(index: number): number {
+    return this.matches[index] ?? -1
+  }
+
+  /** The innermost bracket around a token; -1 at the top. */
+  parent(index: number): number {
+    return this.parents[index] ?? -1
+  }
+
+  /** The `>` that could close this `<` or the `<` of this `>`; -1 when there is none. */
+  angle(index: number): number {
+    return this.angles[index] ?? -1
+  }
+
+  /** The token after this one, or after the group it opens; between two interpolations the string goes on. */
+  next(index: number): number {
+    const close = this.match(index)
+    if (close <= index) return index + 1
+    return this.kind(close) === tokenKind.stringMiddle ? close : close + 1
+  }
+
+  /** The same, stepping over a pair of angle brackets too. */
+  nextTyped(index: number): number {
+    const close = this.angle(index)
+    return close > index ? close + 1 : this.next(index)
+  }
+
+  /** The token after type parameters that may open here. */
+  afterAngles(index: number): number {
+    return Math.max(index, this.angle(index) + 1)
+  }
+
+  /** This opens round brackets that are closed. */
+  opensGroup(index: number): boolean {
+    return this.text(index) === '(' && this.match(index) > index
+  }
+
+  /** First token on its line. */
+  startsLine(index: number): boolean {
+    return index <= 0 || this.line(index) > this.endLine(index - 1)
+  }
+
+  /** No whitespace between this token and the one before it. */
+  touchesPrevious(index: number): boolean {
+    return index > 0 && this.tokens.starts[index] === this.tokens.ends[index - 1]
+  }
+
+  /** Column of the first character of the token's line that is no space, tabs counted as one. */
+  indent(index: number): number {
+    const start = this.lineStarts[this.line(index) - 1] ?? 0
+    let at = start
+    while (this.source.charCodeAt(at) === 32 || this.source.charCodeAt(at) === 9) at++
+    return at - start
+  }
+}

@@ -1,0 +1,223 @@
+import { defineLanguage } from '../language.ts'
+import { blockComment, lineComment } from '../engine/lexing/comments.ts'
+import { quoted } from '../engine/lexing/strings.ts'
+import { always, branchOn, keyword } from '../engine/structure/branch-tests.ts'
+import { findBody } from '../families/keyword/keyword-bodies.ts'
+import { readParameters } from '../engine/structure/parameters.ts'
+import { readKeyword, type KeywordHead } from '../families/keyword/read-keyword.ts'
+import type { Code } from '../engine/structure/code.ts'
+
+const search = {
+  continues: new Set<string>(),
+  awaits: new Set<string>(),
+  newLineEnds: true,
+  expressions: false,
+  typeWords: new Set(['interface', 'struct']),
+}
+
+/** Go: functions, methods named by their receiver's type, and function literals. */
+export const go = defineLanguage({
+  id: 'go',
+  title: 'Go',
+  aliases: ['golang'],
+  extensions: ['go'],
+  ignoresCase: false,
+  lexicon: {
+    rules: [
+      lineComment('//'),
+      blockComment('/*', '*/'),
+      quoted('"'),
+      quoted("'"),
+      quoted('`', { backslash: false, multiline: true }),
+    ],
+    operators: '&& || := <- == != <= >= ++ -- += -= *= /= %= &= |= ^= << ... &^'.split(' '),
+    wordCharacters: '',
+    wordEndings: '',
+  },
+  readStructure: readKeyword({
+    words: new Set(['func']),
+    modifiers: new Set(),
+    types: {
+      classWords: new Set(['struct']),
+      lendingWords: new Set(),
+      notAfter: new Set(),
+      nameOf: (code, index) =>
+        code.isWord(index - 1) || code.text(index - 1) === ']' ? typeName(code, index) : -1,
+      indented: false,
+    },
+    readHead,
+    findBody: (code, head, index) =>
+      head.nameToken === index && isType(code, index) ? null : findBody(code, head.after, index, search),
+  }),
+  branches: {
+    ...branchOn('if for case', keyword),
+    ...branchOn('&& ||', always),
+  },
+  examples: [
+    {
+      title: 'methods, literals, raw strings',
+      source: [
+        'package main',
+        '',
+        '// Server answers.',
+        'type Server struct {',
+        '\thandlers map[string]func() error',
+        '}',
+        '',
+        'func (s *Server) Serve(ctx context.Context, names ...string) (err error) {',
+        '\tfor _, name := range names {',
+        '\t\tif h, ok := s.handlers[name]; ok && h != nil {',
+        '\t\t\terr = h()',
+        '\t\t}',
+        '\t}',
+        '\tswitch {',
+        '\tcase err != nil:',
+        '\t\treturn err',
+        '\tdefault:',
+        '\t}',
+        '\tretry := func(n int) bool { return n > 3 || err == nil }',
+        '\tgo func() { retry(1) }()',
+        '\treturn nil',
+        '}',
+        '',
+        'var text = `if a && b { func }`',
+        '',
+        'func Map[T any](in []T, f func(T) T) []T {',
+        '\treturn in /* for */',
+        '}',
+      ],
+      functions: [
+        { name: 'Server.Serve', line: 8, endLine: 22, branchPoints: 4, parameters: 2 },
+        { name: 'Server.Serve.retry', line: 19, endLine: 19, branchPoints: 1, parameters: 1 },
+        { name: 'Server.Serve.(anonymous)', line: 20, endLine: 20, branchPoints: 0, parameters: 0 },
+        { name: 'Map', line: 26, endLine: 28, branchPoints: 0, parameters: 2 },
+      ],
+      branchPoints: 5,
+      classes: 1,
+      lines: { code: 23, comments: 1, blank: 4 },
+    },
+    {
+      title: 'function types, literals called at once',
+      source: [
+        'package demo',
+        '',
+        'func Matcher(text string) func(line string) int {',
+        '	err := func() error {',
+        '		return nil',
+        '	}()',
+        '	pick := func(low bool) func(all []string) int {',
+        '		if low {',
+        '			return func(all []string) int { return 0 }',
+        '		}',
+        '		return nil',
+        '	}',
+        '	sizes := func() map[string]int { return nil }',
+        '	steps := []func() error{',
+        '		func() error { return err },',
+        '	}',
+        '	return nil',
+        '}',
+      ],
+      functions: [
+        { name: 'Matcher', line: 3, endLine: 18, branchPoints: 0, parameters: 1 },
+        { name: 'Matcher.(anonymous)', line: 4, endLine: 6, branchPoints: 0, parameters: 0 },
+        { name: 'Matcher.pick', line: 7, endLine: 12, branchPoints: 1, parameters: 1 },
+        { name: 'Matcher.pick.(anonymous)', line: 9, endLine: 9, branchPoints: 0, parameters: 1 },
+        { name: 'Matcher.sizes', line: 13, endLine: 13, branchPoints: 0, parameters: 0 },
+        { name: 'Matcher.(anonymous)', line: 15, endLine: 15, branchPoints: 0, parameters: 0 },
+      ],
+      branchPoints: 1,
+      classes: 0,
+      lines: { code: 17, comments: 0, blank: 1 },
+    },
+    {
+      title: 'a typed variable',
+      source: ['package demo', '', 'var handler web.HandlerFunc = func(w Writer) error { return nil }'],
+      functions: [{ name: 'handler', line: 3, endLine: 3, branchPoints: 0, parameters: 1 }],
+      branchPoints: 0,
+      classes: 0,
+      lines: { code: 2, comments: 0, blank: 1 },
+    },
+  ],
+})
+
+/** `type Name struct`, `type Name[T any] struct`; other structs have no name. */
+function typeName(code: Code, index: number): number {
+  let name = index - 1
+  if (code.text(name) === ']' && code.match(name) >= 0) name = code.match(name) - 1
+  return code.isWord(name) && ['type', '(', ''].includes(code.text(name - 1))
+    ? name
+    : code.startsLine(name) && code.isWord(name) && code.text(name) !== 'type' && isGrouped(code, name)
+      ? name
+      : -1
+}
+
+/** Inside `type ( … )`. */
+function isGrouped(code: Code, index: number): boolean {
+  const open = code.parent(index)
+  return open >= 0 && code.text(open) === '(' && code.text(open - 1) === 'type'
+}
+
+function readHead(code: Code, index: number): KeywordHead | null {
+  const receiver = hasReceiver(code, index + 1) ? receiverType(code, index + 1) : ''
+  let at = receiver === '' ? index + 1 : code.match(index + 1) + 1
+  const named = code.isWord(at) ? at : -1
+  if (named >= 0) at++
+  if (code.text(at) === '[') at = code.next(at)
+  if (!code.opensGroup(at)) return null
+  const after = code.match(at) + 1
+  const bound = named >= 0 ? named : literalName(code, index, after)
+  return {
+    name: nameOf(code, receiver, bound),
+    kind: kindOf(receiver, bound),
+    nameToken: named >= 0 ? named : index,
+    parameters: readParameters(code, at, 'nameStart'),
+    after,
+  }
+}
+
+function nameOf(code: Code, receiver: string, bound: number): string {
+  const name = bound < 0 ? '(anonymous)' : code.raw(bound)
+  return receiver === '' ? name : `${receiver}.${name}`
+}
+
+function kindOf(receiver: string, bound: number): KeywordHead['kind'] {
+  if (receiver !== '') return 'method'
+  return bound < 0 ? 'anonymous' : 'function'
+}
+
+const BEFORE_LITERAL = new Set(['return', 'go', 'defer', 'case', 'range', 'if', 'for', 'switch', 'else'])
+
+/** After a name or a closing bracket `func` is a type: a result, a parameter's, an element's. */
+function isType(code: Code, index: number): boolean {
+  if (code.isWord(index - 1)) return !BEFORE_LITERAL.has(code.text(index - 1))
+  return [')', ']', '*'].includes(code.text(index - 1))
+}
+
+/** Token of the name a literal is bound to; one that is called at once is not. */
+function literalName(code: Code, index: number, after: number): number {
+  const body = findBody(code, after, index, search)
+  return body !== null && code.text(body.end + 1) === '(' ? -1 : boundName(code, index)
+}
+
+/** `func (r T) name(`: brackets, a name, and brackets again. */
+function hasReceiver(code: Code, open: number): boolean {
+  const name = code.match(open) + 1
+  return code.opensGroup(open) && code.isWord(name) && code.text(name) !== 'func' && code.opensGroup(name + 1)
+}
+
+function receiverType(code: Code, open: number): string {
+  const close = code.match(open)
+  let name = ''
+  for (let at = open + 1; at < close && code.text(at) !== '['; at++) if (code.isWord(at)) name = code.raw(at)
+  return name
+}
+
+/** `name := func`, `a.name = func`, `name pkg.Type = func`, `Name: func`. */
+function boundName(code: Code, index: number): number {
+  if (![':=', '=', ':'].includes(code.text(index - 1)) || !code.isWord(index - 2)) return -1
+  let type = index - 2
+  while (code.text(type - 1) === '.' && code.isWord(type - 2)) type -= 2
+  const isTyped = code.text(index - 1) === '=' && code.isWord(type - 1) && !code.startsLine(type)
+  return isTyped && code.text(type - 1) !== 'var' ? type - 1 : index - 2
+}

@@ -1,0 +1,105 @@
+import { defineLanguage } from '../language.ts'
+import { blockComment, lineComment } from '../engine/lexing/comments.ts'
+import { quoted } from '../engine/lexing/strings.ts'
+import { always, branchOn, keyword } from '../engine/structure/branch-tests.ts'
+import { readCLike } from '../families/c-like/read-c-like.ts'
+import type { BranchTest } from '../engine/structure/structure.ts'
+
+/** `?` of a wildcard stands after `<` or `,` or before a bound. */
+const conditional: BranchTest = (code, index) =>
+  !['<', ','].includes(code.text(index - 1)) && !['extends', 'super', '>', ','].includes(code.text(index + 1))
+
+/** Java: methods and constructors; lambdas count to the method around them. */
+export const java = defineLanguage({
+  id: 'java',
+  title: 'Java',
+  aliases: [],
+  extensions: ['java'],
+  ignoresCase: false,
+  lexicon: {
+    rules: [
+      lineComment('//'),
+      blockComment('/*', '*/'),
+      quoted('"""', { multiline: true }),
+      quoted('"'),
+      quoted("'"),
+    ],
+    operators: '&& || -> :: ... == != <= >= ++ -- += -= *= /= %= &= |= ^= <<'.split(' '),
+    wordCharacters: '$',
+    wordEndings: '',
+  },
+  readStructure: readCLike({
+    classWords: new Set(['class', 'interface', 'enum', 'record']),
+    scopeWords: new Set(),
+    reserved: new Set(
+      'if for while switch catch return synchronized try super this new throw assert do else case'.split(' '),
+    ),
+    contextual: new Set(),
+    trailers: new Set(['throws']),
+    needsType: true,
+    localFunctions: false,
+    arrowBodies: false,
+    initialisesInBraces: false,
+    typeParameters: true,
+    qualifiers: new Set(['.']),
+    getters: false,
+    bracketedNames: false,
+  }),
+  branches: {
+    ...branchOn('if for while catch case', keyword),
+    ...branchOn('&& ||', always),
+    '?': conditional,
+  },
+  examples: [
+    {
+      title: 'annotations, wildcards, anonymous and enum bodies',
+      source: [
+        'package demo;',
+        '',
+        '/** Not code: if (x) {} */',
+        'public class Cache<K, V extends Comparable<? super V>> implements Map<K, V> {',
+        '  private final List<? extends V> values = new ArrayList<>();',
+        '',
+        '  @SuppressWarnings({"unchecked", "if (true)"})',
+        '  public Cache(int size) throws IOException {',
+        '    this.size = size > 0 ? size : 16;',
+        '  }',
+        '',
+        '  abstract V load(K key);',
+        '',
+        '  <T> T visit(Visitor<T> visitor, Map<String, ?> options) {',
+        '    for (V value : values) {',
+        '      if (value == null || options.isEmpty()) continue;',
+        '    }',
+        '    values.forEach(value -> { while (false) {} });',
+        '    return switch (size) {',
+        '      case 1, 2 -> null;',
+        '      default -> visitor.done(new Runnable() {',
+        '        @Override',
+        '        public void run() {',
+        '          try { go(); } catch (Exception e) { }',
+        '        }',
+        '      });',
+        '    };',
+        '  }',
+        '',
+        '  enum Mode {',
+        '    ON { @Override boolean isOn() { return true; } },',
+        '    OFF;',
+        '    boolean isOn() { return false; }',
+        '  }',
+        '}',
+      ],
+      functions: [
+        { name: 'Cache.Cache', line: 8, endLine: 10, branchPoints: 1, parameters: 1 },
+        { name: 'Cache.visit', line: 14, endLine: 28, branchPoints: 5, parameters: 2 },
+        { name: 'Cache.visit.run', line: 23, endLine: 25, branchPoints: 1, parameters: 0 },
+        { name: 'Cache.Mode.isOn', line: 31, endLine: 31, branchPoints: 0, parameters: 0 },
+        { name: 'Cache.Mode.isOn', line: 33, endLine: 33, branchPoints: 0, parameters: 0 },
+      ],
+      branchPoints: 7,
+      classes: 2,
+      lines: { code: 29, comments: 1, blank: 5 },
+    },
+  ],
+})

@@ -1,0 +1,238 @@
+import { defineLanguage } from '../language.ts'
+import { blockComment, lineComment } from '../engine/lexing/comments.ts'
+import { quoted } from '../engine/lexing/strings.ts'
+import { always, branchOn } from '../engine/structure/branch-tests.ts'
+import { armOf } from '../families/c-like/c-like-branches.ts'
+import type { Code } from '../engine/structure/code.ts'
+import { findBody } from '../families/keyword/keyword-bodies.ts'
+import { readParameters } from '../engine/structure/parameters.ts'
+import { readKeyword, type KeywordHead } from '../families/keyword/read-keyword.ts'
+import type { BranchTest } from '../engine/structure/structure.ts'
+
+const search = {
+  continues: new Set([':', '=', '{', 'where', ',', '->']),
+  awaits: new Set([':', '=', 'where', ',', '->']),
+  newLineEnds: true,
+  expressions: true,
+  typeWords: new Set<string>(),
+}
+
+const MEMBER_MARKS = new Set(['.', '?.', '::'])
+
+/** A keyword, not a member; after `->` stands the body of an arm or a lambda. */
+const statement: BranchTest = (code, index) => !MEMBER_MARKS.has(code.text(index - 1))
+
+/** The same for words that are names unless brackets follow, as in `catch { }` of a flow. */
+const loop: BranchTest = (code, index) => statement(code, index) && code.text(index + 1) === '('
+
+/** Kotlin: `fun` and secondary constructors with a body; lambdas, accessors and `init` are no entries of their own. */
+export const kotlin = defineLanguage({
+  id: 'kotlin',
+  title: 'Kotlin',
+  aliases: [],
+  extensions: ['kt', 'kts', 'ktm'],
+  ignoresCase: false,
+  lexicon: {
+    rules: [
+      lineComment('//'),
+      blockComment('/*', '*/', true),
+      quoted('"""', { multiline: true, backslash: false, takesQuotes: true, interpolation: '${' }),
+      quoted('"', { interpolation: '${' }),
+      quoted("'"),
+      quoted('`', { backslash: false }),
+    ],
+    operators: '&& || ?: ?:: ?. -> :: .. ..< == === != !== <= >= ++ -- += -= *= /= %= !!'.split(' '),
+    wordCharacters: '',
+    wordEndings: '',
+  },
+  readStructure: readKeyword({
+    words: new Set(['fun', 'constructor']),
+    modifiers: new Set(
+      'public private protected internal open abstract final override inline suspend tailrec operator infix external expect actual'.split(
+        ' ',
+      ),
+    ),
+    types: {
+      classWords: new Set(['class', 'interface', 'object']),
+      lendingWords: new Set(),
+      notAfter: new Set(['::', '.', ':']),
+      nameOf: typeName,
+      indented: false,
+    },
+    readHead,
+    findBody: (code, head, index) => findBody(code, head.after, index, search),
+  }),
+  branches: {
+    if: statement,
+    ...branchOn('for while catch', loop),
+    ...branchOn('&& || ?:', always),
+    '->': armOf('when', 'else'),
+  },
+  examples: [
+    {
+      title: 'expression bodies, receivers, when arms',
+      source: [
+        'package demo',
+        '',
+        'data class User(val name: String, val age: Int = 0) {',
+        '    constructor(name: String) : this(name, 1) {',
+        '        check(age > 0)',
+        '    }',
+        '',
+        '    companion object {',
+        '        fun of(name: String?) = User(name ?: "none")',
+        '    }',
+        '}',
+        '',
+        'interface Shape { fun area(): Double }',
+        '',
+        'private suspend inline fun <reified T> List<T>.second(check: (T) -> Boolean = { true }): T? =',
+        '    if (size > 1 && check(this[1])) this[1]',
+        '    else null',
+        '',
+        'fun describe(value: Any?): String {',
+        '    val text = "it is ${if (value == null) "null" else value}"',
+        '    return when (value) {',
+        '        is Int, is Long -> "number"',
+        '        in 1..2 -> try { text } catch (e: Exception) { "" }',
+        '        else -> """if "raw" ${value ?: ""}"""',
+        '    }',
+        '}',
+      ],
+      functions: [
+        { name: 'User.constructor', line: 4, endLine: 6, branchPoints: 0, parameters: 1 },
+        { name: 'User.of', line: 9, endLine: 9, branchPoints: 1, parameters: 1 },
+        { name: 'second', line: 15, endLine: 17, branchPoints: 2, parameters: 1 },
+        { name: 'describe', line: 19, endLine: 26, branchPoints: 5, parameters: 1 },
+      ],
+      branchPoints: 8,
+      classes: 2,
+      lines: { code: 21, comments: 0, blank: 5 },
+    },
+    {
+      title: 'constructors in heads and bodies, keywords after an arrow',
+      source: [
+        'package demo',
+        '',
+        'class Config<T> @Inject internal constructor(',
+        '    val name: String,',
+        ') {',
+        '    class Nested private constructor(val size: Int) { fun grow() = size + 1 }',
+        '',
+        '    private constructor(size: Int) : this("$size") { check(size > 0) }',
+        '',
+        '    fun watch(flow: Flow<Int>) = flow.collect { count ->',
+        '        if (count > 0) emit(count)',
+        '        catch<Throwable> { stop() }',
+        '    }',
+        '',
+        '    fun pick(value: Any) = when (value) {',
+        '        is Int -> if (value > 1) 1 else 2',
+        '        is String if value.isEmpty() -> 3',
+        '        else -> for (i in 1..2) print(i)',
+        '    }',
+        '}',
+      ],
+      functions: [
+        { name: 'Config.Nested.grow', line: 6, endLine: 6, branchPoints: 0, parameters: 0 },
+        { name: 'Config.constructor', line: 8, endLine: 8, branchPoints: 0, parameters: 1 },
+        { name: 'Config.watch', line: 10, endLine: 13, branchPoints: 1, parameters: 1 },
+        { name: 'Config.pick', line: 15, endLine: 19, branchPoints: 5, parameters: 1 },
+      ],
+      branchPoints: 6,
+      classes: 2,
+      lines: { code: 16, comments: 0, blank: 4 },
+    },
+    {
+      title: 'strings of several interpolations in an expression body',
+      source: [
+        'val quoted = """"if""""',
+        'fun describe(url: Url, proxy: Proxy?, join: Join = String?::plus): String =',
+        '  "Address{" +',
+        '    "${url.host}:${url.port}, " +',
+        '    (if (proxy != null) "proxy=$proxy" else "none") +',
+        '    "}"',
+      ],
+      functions: [{ name: 'describe', line: 2, endLine: 6, branchPoints: 1, parameters: 3 }],
+      branchPoints: 1,
+      classes: 0,
+      lines: { code: 6, comments: 0, blank: 0 },
+    },
+  ],
+})
+
+function typeName(code: Code, index: number): number {
+  if (code.isWord(index + 1)) return index + 1
+  return code.text(index - 1) === 'companion' ? -2 : -1
+}
+
+function readHead(code: Code, index: number): KeywordHead | null {
+  if (code.text(index) === 'constructor') return readConstructor(code, index)
+  let at = index + 1
+  at = code.afterAngles(at)
+  const open = findParameters(code, at)
+  if (open < 0) return null
+  const nameToken = open - 1
+  const raw = code.raw(nameToken)
+  return {
+    name: raw.replaceAll('`', ''),
+    kind: isSuspended(code, index) ? 'async_function' : 'function',
+    nameToken,
+    parameters: readParameters(code, open, 'nameFirst'),
+    after: code.match(open) + 1,
+  }
+}
+
+/** `constructor(…)` in a class body; in a class's head it has no body and is none. */
+function readConstructor(code: Code, index: number): KeywordHead | null {
+  const open = index + 1
+  if (!code.opensGroup(open) || code.text(code.parent(index)) !== '{') return null
+  if (isPrimary(code, index)) return null
+  let after = code.match(open) + 1
+  if (code.text(after) === ':') after = code.text(after + 2) === '(' ? code.match(after + 2) + 1 : after + 1
+  return {
+    name: 'constructor',
+    kind: 'constructor',
+    nameToken: index,
+    parameters: readParameters(code, open, 'nameFirst'),
+    after,
+  }
+}
+
+const VISIBILITY = new Set(['public', 'private', 'protected', 'internal', 'expect', 'actual'])
+
+/** `class Name<T> @A internal constructor`: modifiers and annotations lead back to the name of a class. */
+function isPrimary(code: Code, index: number): boolean {
+  let at = index - 1
+  for (let steps = 0; steps < 20; steps++) {
+    if (VISIBILITY.has(code.text(at))) at--
+    else if (code.text(at) === ')' && code.text(code.match(at) - 2) === '@') at = code.match(at) - 3
+    else if (code.isWord(at) && code.text(at - 1) === '@') at -= 2
+    else break
+  }
+  if (code.text(at) === '>' && code.angle(at) >= 0) at = code.angle(at) - 1
+  return code.isWord(at) && code.text(at - 1) === 'class'
+}
+
+/** The `(` after the name; the receiver's type before it may have brackets of its own. */
+function findParameters(code: Code, from: number): number {
+  for (let at = from; at < from + 60; at = code.nextTyped(at)) {
+    if (code.opensGroup(at)) {
+      if (at > from && isNameLike(code, at - 1) && code.text(code.match(at) + 1) !== '.') return at
+    } else if (!isNameLike(code, at) && !RECEIVER_MARKS.has(code.text(at))) return -1
+  }
+  return -1
+}
+
+const RECEIVER_MARKS = new Set(['.', '?', '?.', '@', '<'])
+
+/** Names in backquotes are strings to the scanner. */
+function isNameLike(code: Code, index: number): boolean {
+  return code.isWord(index) || code.isString(index)
+}
+
+function isSuspended(code: Code, index: number): boolean {
+  for (let at = index - 1; at > index - 8 && code.isWord(at); at--)
+    if (code.text(at) === 'suspend') return true
+  return false
+}

@@ -1,0 +1,102 @@
+import { defineLanguage } from '../language.ts'
+import { lineBlockComment, lineComment } from '../engine/lexing/comments.ts'
+import {
+  dataSection,
+  percentLiteral,
+  rubyCharacter,
+  rubyLabel,
+  rubyRegex,
+  rubyStrings,
+  rubySymbol,
+} from './ruby-literals.ts'
+import { always, branchOn, keyword } from '../engine/structure/branch-tests.ts'
+import { readRuby } from './read-ruby.ts'
+import type { BranchTest } from '../engine/structure/structure.ts'
+
+const notDefined: BranchTest = (code, index) => keyword(code, index) && code.text(index - 1) !== 'def'
+
+/** `in` of a pattern match stands first on its line; `for x in` does not. */
+const patternArm: BranchTest = (code, index) => code.startsLine(index) && keyword(code, index)
+
+/** Ruby: `def` of every form; blocks and lambdas count to the method around them. */
+export const ruby = defineLanguage({
+  id: 'ruby',
+  title: 'Ruby',
+  aliases: ['rb'],
+  extensions: ['rb', 'rake', 'gemspec', 'ru', 'rbw'],
+  ignoresCase: false,
+  lexicon: {
+    rules: [
+      lineBlockComment(
+        (line) => /^=begin\b/.test(line),
+        (line) => /^=end\b/.test(line),
+        '=',
+      ),
+      dataSection,
+      lineComment('#'),
+      rubyLabel,
+      percentLiteral,
+      rubyRegex,
+      rubySymbol,
+      rubyCharacter,
+      ...rubyStrings,
+    ],
+    operators: '&& || &&= ||= &. :: => -> == === =~ !~ != <= >= <=> += -= *= /= << <<= ** .. ...'.split(' '),
+    wordCharacters: '@$',
+    wordEndings: '?!',
+  },
+  readStructure: readRuby,
+  branches: {
+    ...branchOn('if elsif unless while until for when rescue', notDefined),
+    in: patternArm,
+    ...branchOn('&& || and or ?', always),
+  },
+  examples: [
+    {
+      title: 'modifiers, heredocs, regexes, endless methods',
+      source: [
+        '# frozen_string_literal: true',
+        '=begin',
+        'def not_code; end',
+        '=end',
+        'module Web',
+        '  class App < Base',
+        '    attr_reader :if, :end',
+        '',
+        '    def initialize(path, *rest, key: nil, &block)',
+        '      @path = path || "none #{rest.empty? ? 1 : 2}"',
+        '    end',
+        '',
+        '    def self.call(env) = new(env).run',
+        '',
+        '    def valid?',
+        '      return false if @path =~ /["\'#]|end/ and not done',
+        '      items.each do |item|',
+        '        puts item unless item.nil?',
+        '      end',
+        '      while true do break end',
+        '      case @path',
+        "      when 'a', 'b' then 1",
+        '      when %w[if end] then 2',
+        '      else 3',
+        '      end',
+        '    rescue ArgumentError, TypeError => e',
+        '      text = <<~TEXT',
+        '        if this were code, do it',
+        '      TEXT',
+        '      { if: 1, class: e.class, key: if text then 1 end }',
+        '    end',
+        '  end',
+        'end',
+      ],
+      functions: [
+        { name: 'Web.App.initialize', line: 9, endLine: 11, branchPoints: 2, parameters: 4 },
+        { name: 'Web.App.call', line: 13, endLine: 13, branchPoints: 0, parameters: 1 },
+        { name: 'Web.App.valid?', line: 15, endLine: 31, branchPoints: 8, parameters: 0 },
+      ],
+      branchPoints: 10,
+      classes: 1,
+      lines: { code: 26, comments: 4, blank: 3 },
+    },
+  ],
+})

@@ -1,0 +1,248 @@
+import { tokenKind } from '../../source/tokens.ts'
+import { defineLanguage } from '../language.ts'
+import { blockComment, lineComment } from '../engine/lexing/comments.ts'
+import type { LexicalRule } from '../engine/lexing/scanner.ts'
+import { quoted } from '../engine/lexing/strings.ts'
+import { always, branchOn, keyword } from '../engine/structure/branch-tests.ts'
+import type { Code } from '../engine/structure/code.ts'
+import { findBody } from '../families/keyword/keyword-bodies.ts'
+import { readParameters } from '../engine/structure/parameters.ts'
+import { readKeyword, type KeywordBody, type KeywordHead } from '../families/keyword/read-keyword.ts'
+import type { BranchTest } from '../engine/structure/structure.ts'
+
+const search = {
+  continues: new Set([':', '=', '{', 'with', '=>', ',']),
+  awaits: new Set([':', '=', 'with', '=>', ',']),
+  newLineEnds: true,
+  expressions: true,
+  // `T^{x}`: what a type captures.
+  typeWords: new Set(['^']),
+}
+
+const raw = { close: '"""', multiline: true, backslash: false, takesQuotes: true }
+
+/** `'a'` is a character, `'a` a symbol or a quote. */
+const character: LexicalRule = {
+  first: "'",
+  read(scanner) {
+    const match = /^'(?:\\u[0-9a-fA-F]{4}|\\.|[^\\\n'])'/.exec(
+      scanner.text.slice(scanner.position, scanner.position + 10),
+    )
+    const start = scanner.position
+    scanner.position += match?.[0].length ?? 1
+    scanner.emit(match === null ? tokenKind.punctuation : tokenKind.string, start)
+    return true
+  },
+}
+
+/** A keyword, not the end marker `end if`. */
+const statement: BranchTest = (code, index) =>
+  keyword(code, index) && !(code.text(index - 1) === 'end' && code.startsLine(index - 1))
+
+/** `case` of a match, not of `case class`, `case object`, an enum or the arm that takes the rest. */
+const matchCase: BranchTest = (code, index) => {
+  const next = code.text(index + 1)
+  if (next === 'class' || next === 'object' || (next === '_' && code.text(index + 2) === '=>')) return false
+  return keyword(code, index) && !isEnumCase(code, index)
+}
+
+function isEnumCase(code: Code, index: number): boolean {
+  const brace = code.parent(index)
+  for (let at = brace - 1; brace >= 0 && at > brace - 12 && at >= 0; at--) {
+    if (code.text(at) === 'enum') return true
+    if (code.text(at) === '}' || code.text(at) === '{') return false
+  }
+  return false
+}
+
+/** Scala: `def` with a body; function values count to the `def` around them. */
+export const scala = defineLanguage({
+  id: 'scala',
+  title: 'Scala',
+  aliases: [],
+  extensions: ['scala', 'sc', 'sbt'],
+  ignoresCase: false,
+  lexicon: {
+    rules: [
+      lineComment('//'),
+      blockComment('/*', '*/', true),
+      quoted('s"""', { ...raw, interpolation: '${' }),
+      quoted('f"""', { ...raw, interpolation: '${' }),
+      quoted('"""', raw),
+      quoted('s"', { close: '"', interpolation: '${' }),
+      quoted('f"', { close: '"', interpolation: '${' }),
+      quoted('"'),
+      quoted('`', { backslash: false }),
+      character,
+    ],
+    operators: '&& || => <- -> :: == != <= >= += -= *= /= <: >: <% ++ -- <<'.split(' '),
+    wordCharacters: '$',
+    wordEndings: '',
+  },
+  readStructure: readKeyword({
+    words: new Set(['def']),
+    modifiers: new Set(
+      'private protected override final implicit inline lazy sealed abstract transparent infix open'.split(
+        ' ',
+      ),
+    ),
+    types: {
+      classWords: new Set(['class', 'trait', 'object', 'enum']),
+      lendingWords: new Set(),
+      notAfter: new Set(['.', '#']),
+      nameOf: (code, index) => (code.isWord(index + 1) ? index + 1 : -1),
+      indented: true,
+    },
+    readHead,
+    findBody: (code, head, index) => withEndMarker(code, head, findBody(code, head.after, index, search)),
+  }),
+  branches: {
+    ...branchOn('if for while', statement),
+    case: matchCase,
+    ...branchOn('&& ||', always),
+  },
+  examples: [
+    {
+      title: 'expression bodies, case classes, by-indentation bodies',
+      source: [
+        'package demo',
+        '',
+        'sealed trait Shape',
+        'case class Circle(radius: Double) extends Shape',
+        'case object Empty extends Shape',
+        '',
+        'object Shapes {',
+        '  def area(shape: Shape)(implicit scale: Double = 1): Double = shape match {',
+        '    case Circle(r) if r > 0 && r < 10 => r * r',
+        '    case Circle(_) => 0',
+        '    case _ => -1',
+        '  }',
+        '',
+        '  def names[T](items: List[T]): List[String] =',
+        '    for {',
+        '      item <- items',
+        '      if item != null',
+        '    } yield s"${if (item == "") "empty" else item}"',
+        '',
+        '  def +(other: Int) = { while (false) {}; other }',
+        '  def abstractly: Int',
+        '}',
+        '',
+        'class Indented:',
+        '  def twice(x: Int): Int =',
+        '    val y = x * 2',
+        '    y',
+        '',
+        '  def quote = \'a\' + """if "raw" """',
+      ],
+      functions: [
+        { name: 'Shapes.area', line: 8, endLine: 12, branchPoints: 4, parameters: 2 },
+        { name: 'Shapes.names', line: 14, endLine: 18, branchPoints: 3, parameters: 1 },
+        { name: 'Shapes.+', line: 20, endLine: 20, branchPoints: 1, parameters: 1 },
+        { name: 'Indented.twice', line: 25, endLine: 27, branchPoints: 0, parameters: 1 },
+        { name: 'Indented.quote', line: 29, endLine: 29, branchPoints: 0, parameters: 0 },
+      ],
+      branchPoints: 8,
+      classes: 5,
+      lines: { code: 23, comments: 0, blank: 6 },
+    },
+    {
+      title: 'end markers, names of operators, captured types',
+      source: [
+        'object Markers:',
+        '  def first(x: Int): Int =',
+        '    if x > 0 &&',
+        '      x < 10 then',
+        '      1',
+        '    else',
+        '      while x > 1 do',
+        '        next()',
+        '      end while',
+        '      2',
+        '    end if',
+        '  end first',
+        '',
+        '  extension (s: Seq[Int])',
+        '    def :::(other: Seq[Int]): Seq[Int] = other',
+        '    def ===(other: Seq[Int]) = s == other',
+        '    def size_=(value: Int): Unit = ()',
+        '',
+        '  def captured(f: Int => Int): Box[Int]^{f} = new Box {',
+        '    def get = f(1)',
+        '  }',
+        'end Markers',
+      ],
+      functions: [
+        { name: 'Markers.first', line: 2, endLine: 12, branchPoints: 3, parameters: 1 },
+        { name: 'Markers.:::', line: 15, endLine: 15, branchPoints: 0, parameters: 1 },
+        { name: 'Markers.===', line: 16, endLine: 16, branchPoints: 0, parameters: 1 },
+        { name: 'Markers.size_=', line: 17, endLine: 17, branchPoints: 0, parameters: 1 },
+        { name: 'Markers.captured', line: 19, endLine: 21, branchPoints: 0, parameters: 1 },
+        { name: 'Markers.captured.get', line: 20, endLine: 20, branchPoints: 0, parameters: 0 },
+      ],
+      branchPoints: 3,
+      classes: 1,
+      lines: { code: 20, comments: 0, blank: 2 },
+    },
+    {
+      title: 'a type on a line of its own',
+      source: [
+        'object Errors {',
+        '  def quoted = check(""""x"""")',
+        '  def cannotLoad(path: String, error: Throwable):',
+        '  Throwable = {',
+        '    new Failure(',
+        '      path,',
+        '      error',
+        '    )',
+        '  }',
+        '}',
+      ],
+      functions: [
+        { name: 'Errors.quoted', line: 2, endLine: 2, branchPoints: 0, parameters: 0 },
+        { name: 'Errors.cannotLoad', line: 3, endLine: 9, branchPoints: 0, parameters: 2 },
+      ],
+      branchPoints: 0,
+      classes: 1,
+      lines: { code: 10, comments: 0, blank: 0 },
+    },
+  ],
+})
+
+const NAME_STOPS = new Set(['(', '[', '{', ',', ';', ')', '}', ']', '.'])
+
+/** Names of operators are several tokens, as are names like `value_=`. */
+function nameEnd(code: Code, name: number): number {
+  const isOperator = !code.isWord(name) && !code.isString(name)
+  let at = name + 1
+  if (!isOperator && !code.raw(name).endsWith('_')) return at
+  while (at < name + 10 && code.touchesPrevious(at) && !NAME_STOPS.has(code.text(at))) at++
+  return at
+}
+
+/** `end name` on the line after the body closes the definition. */
+function withEndMarker(code: Code, head: KeywordHead, body: KeywordBody | null): KeywordBody | null {
+  if (body === null) return null
+  const marker = body.end + 1
+  const isMarker =
+    code.text(marker) === 'end' && code.startsLine(marker) && code.raw(marker + 1) === head.name
+  return isMarker ? { start: body.start, end: marker + 1 } : body
+}
+
+function readHead(code: Code, index: number): KeywordHead | null {
+  if (code.text(index - 1) === '.' && code.touchesPrevious(index)) return null
+  let at = nameEnd(code, index + 1)
+  let name = ''
+  for (let part = index + 1; part < at; part++) name += code.raw(part)
+  const parameters: string[] = []
+  if (code.text(at) === '[') at = code.next(at)
+  for (; code.opensGroup(at); at = code.match(at) + 1)
+    parameters.push(...readParameters(code, at, 'nameFirst'))
+  return {
+    name: name.replaceAll('`', ''),
+    kind: name === 'this' ? 'constructor' : 'function',
+    nameToken: index + 1,
+    parameters,
+    after: at,
+  }
+}

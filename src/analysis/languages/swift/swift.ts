@@ -1,0 +1,230 @@
+import { defineLanguage } from '../language.ts'
+import { blockComment, lineComment } from '../engine/lexing/comments.ts'
+import { directiveLine } from '../engine/lexing/directives.ts'
+import { rawString } from '../engine/lexing/raw-strings.ts'
+import { quoted } from '../engine/lexing/strings.ts'
+import { branchOn } from '../engine/structure/branch-tests.ts'
+import { spacedQuestion } from '../families/c-like/c-like-branches.ts'
+import type { Code } from '../engine/structure/code.ts'
+import { findBody } from '../families/keyword/keyword-bodies.ts'
+import { readParameters } from '../engine/structure/parameters.ts'
+import { readKeyword, type KeywordHead } from '../families/keyword/read-keyword.ts'
+import type { BranchTest } from '../engine/structure/structure.ts'
+
+const search = {
+  continues: new Set(['->', 'where', '{', 'throws', 'async', 'rethrows', ',', '&', ':', '.']),
+  awaits: new Set(['->', 'where', ',', '&', ':', '.', '=']),
+  newLineEnds: true,
+  expressions: false,
+  typeWords: new Set<string>(),
+}
+
+/** A keyword, not an argument label or a member. */
+const statement: BranchTest = (code, index) => {
+  const before = code.text(index - 1)
+  if (before === '.' || code.text(index + 1) === ':') return false
+  return (before !== '(' && before !== ',') || code.text(code.parent(index)) !== '('
+}
+
+/** An operator between operands, not one that is declared or passed as a value. */
+const operator: BranchTest = (code, index) =>
+  code.text(index - 1) !== 'func' && ![')', ','].includes(code.text(index + 1))
+
+const PATTERN_WORDS = new Set(['if', 'guard', 'for', 'while', ',', '.'])
+
+/** `case` of a `switch`, not of an `enum` and not of `if case`. */
+const switchCase: BranchTest = (code, index) => {
+  const brace = code.parent(index)
+  if (code.text(brace) !== '{' || PATTERN_WORDS.has(code.text(index - 1))) return false
+  for (let at = brace - 1; at > brace - 60 && at >= 0; at--) {
+    const text = code.text(at)
+    if (text === 'switch') return true
+    if (text === ';' || text === '{' || text === 'enum') return false
+    if (code.match(at) >= 0) at = Math.min(at, code.match(at))
+  }
+  return false
+}
+
+/** Swift: `func`, `init`, `deinit`, `subscript` with a body; closures and accessors are no entries of their own. */
+export const swift = defineLanguage({
+  id: 'swift',
+  title: 'Swift',
+  aliases: [],
+  extensions: ['swift'],
+  ignoresCase: false,
+  lexicon: {
+    rules: [
+      lineComment('//'),
+      blockComment('/*', '*/', true),
+      directiveLine(/^#(?:if|elseif|else|endif)\b/),
+      rawString('#', /^(#+)("{3}|")/, (match) => `${match[2] ?? '"'}${match[1] ?? '#'}`),
+      quoted('"""', { multiline: true, interpolation: '\\(' }),
+      quoted('"', { interpolation: '\\(' }),
+      quoted('`', { backslash: false }),
+    ],
+    operators: '&& || ?? ?. -> ... ..< == === != !== <= >= += -= *= /= %= &+ &- &* <<'.split(' '),
+    wordCharacters: '@$',
+    wordEndings: '',
+  },
+  readStructure: readKeyword({
+    words: new Set(['func', 'init', 'deinit', 'subscript']),
+    modifiers: new Set(
+      'public private fileprivate internal open package static class final override mutating nonmutating required convenience dynamic optional indirect prefix postfix infix isolated nonisolated @objc @discardableResult @available @inlinable @MainActor @Sendable @inline @usableFromInline @preconcurrency @escaping'.split(
+        ' ',
+      ),
+    ),
+    types: {
+      classWords: new Set(['class', 'struct', 'enum', 'protocol', 'actor']),
+      lendingWords: new Set(['extension']),
+      notAfter: new Set(['.', ':', ',', '(']),
+      nameOf: typeName,
+      indented: false,
+    },
+    readHead,
+    findBody: (code, head, index) => findBody(code, head.after, index, search),
+  }),
+  branches: {
+    ...branchOn('if guard for while catch', statement),
+    case: switchCase,
+    ...branchOn('&& || ??', operator),
+    '?': spacedQuestion,
+  },
+  examples: [
+    {
+      title: 'labels, guards, switch cases, interpolation',
+      source: [
+        'import Foundation',
+        '',
+        'protocol Shape {',
+        '    func area() -> Double',
+        '    init(size: Int)',
+        '}',
+        '',
+        'public final class Reader<T: Codable>: NSObject {',
+        '    let count: Int?',
+        '',
+        '    public required init?(for path: String, in folder: String = "if") {',
+        '        guard let found = find(path), !found.isEmpty else { return nil }',
+        '        super.init()',
+        '    }',
+        '',
+        '    deinit { close() }',
+        '',
+        '    @discardableResult',
+        '    static func == (lhs: Reader, rhs: Reader) -> Bool { lhs.count == rhs.count }',
+        '',
+        '    func read(where check: (T) throws -> Bool, if ready: Bool) async rethrows -> String {',
+        '        for item in items where try check(item) {',
+        '            switch item.kind {',
+        '            case .text, .html: print("\\(ready ? "yes" : "no")")',
+        '            case .image(let size): repeat { load() } while size > 1',
+        '            default: break',
+        '            }',
+        '        }',
+        '        #if DEBUG',
+        '        log(for: "x", if: true)',
+        '        #endif',
+        '        return name ?? "none"',
+        '    }',
+        '}',
+      ],
+      functions: [
+        { name: 'Reader.init', line: 11, endLine: 14, branchPoints: 1, parameters: 2 },
+        { name: 'Reader.deinit', line: 16, endLine: 16, branchPoints: 0, parameters: 0 },
+        { name: 'Reader.==', line: 19, endLine: 19, branchPoints: 0, parameters: 2 },
+        { name: 'Reader.read', line: 21, endLine: 33, branchPoints: 6, parameters: 2 },
+      ],
+      branchPoints: 7,
+      classes: 2,
+      lines: { code: 28, comments: 0, blank: 6 },
+    },
+    {
+      title: 'requirements without a body, operators as names and values',
+      source: [
+        'protocol Files {',
+        '    func make(at path: String) async throws',
+        '',
+        '    var current: String { get async throws }',
+        '}',
+        '',
+        'struct Flag {',
+        '    static func && (left: Flag, right: Flag) -> Flag { left.isOn && right.isOn ? left : right }',
+        '    static func join(_ all: [Bool]) -> Bool { all.reduce(true, { $0 && $1 }) || all.reduce(false, ||) }',
+        '}',
+      ],
+      functions: [
+        { name: 'Flag.&&', line: 8, endLine: 8, branchPoints: 2, parameters: 2 },
+        { name: 'Flag.join', line: 9, endLine: 9, branchPoints: 2, parameters: 1 },
+      ],
+      branchPoints: 4,
+      classes: 2,
+      lines: { code: 8, comments: 0, blank: 2 },
+    },
+  ],
+})
+
+/** `class func` and `class var` declare members; `extension A.B` is named by its last part. */
+function typeName(code: Code, index: number): number {
+  const next = code.text(index + 1)
+  if (
+    !code.isWord(index + 1) ||
+    ['func', 'var', 'let', 'override', 'final', 'subscript', 'private'].includes(next)
+  )
+    return -1
+  let name = index + 1
+  while (code.text(index) === 'extension' && code.text(name + 1) === '.' && code.isWord(name + 2)) name += 2
+  return name
+}
+
+function readHead(code: Code, index: number): KeywordHead | null {
+  const text = code.text(index)
+  if (code.text(index - 1) === '.' || code.text(index + 1) === ':') return null
+  if (text === 'deinit')
+    return code.text(index + 1) === '{' ? head(code, 'deinit', 'method', index, -1, index + 1) : null
+  let at = index + 1
+  if (text === 'func') return readNamed(code, index)
+  if (code.text(at) === '?' || code.text(at) === '!') at++
+  return finish(code, index, at, text, index)
+}
+
+/** `func name(`, `func name<T>(`, `func ==(`. */
+function readNamed(code: Code, index: number): KeywordHead | null {
+  const first = index + 1
+  let at = first
+  while (at < first + 5 && code.text(at) !== '(' && (at === first || code.text(at) !== '<')) at++
+  return finish(code, index, at, joined(code, first, at).replaceAll('`', ''), first)
+}
+
+/** Operators of several characters are several tokens. */
+function joined(code: Code, from: number, to: number): string {
+  let name = ''
+  for (let at = from; at < to; at++) name += code.raw(at)
+  return name
+}
+
+function finish(
+  code: Code,
+  index: number,
+  from: number,
+  name: string,
+  nameToken: number,
+): KeywordHead | null {
+  let at = from
+  at = code.afterAngles(at)
+  if (!code.opensGroup(at)) return null
+  const after = code.match(at) + 1
+  const isAsync = code.text(after) === 'async' || code.text(after + 1) === 'async'
+  const kind = code.text(index) === 'init' ? 'constructor' : isAsync ? 'async_function' : 'function'
+  return head(code, name, kind, nameToken, at, after)
+}
+
+function head(
+  code: Code,
+  name: string,
+  kind: KeywordHead['kind'],
+  nameToken: number,
+  open: number,
+  after: number,
+): KeywordHead {
+  return { name, kind, nameToken, parameters: open < 0 ? [] : readParameters(code, open, 'nameFirst'), after }
+}

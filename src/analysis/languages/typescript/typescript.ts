@@ -1,0 +1,63 @@
+import { defineLanguage } from '../language.ts'
+import { scriptLexicon } from '../families/script/script-lexicon.ts'
+import { readScript } from '../families/script/read-script.ts'
+import { scriptBranches } from '../families/script/script-branches.ts'
+
+/** TypeScript: functions with a body; overloads, abstract methods and function types are none. */
+export const typescript = defineLanguage({
+  id: 'typescript',
+  title: 'TypeScript',
+  aliases: ['ts'],
+  extensions: ['ts', 'mts', 'cts'],
+  ignoresCase: false,
+  lexicon: scriptLexicon,
+  readStructure: readScript,
+  branches: scriptBranches,
+  examples: [
+    {
+      title: 'types with arrows, conditionals and generics are no code',
+      source: [
+        'type Mapper<T> = T extends string ? (value: T) => void : never',
+        'interface Shape {',
+        '  area(): number',
+        '  scale?: (by: number) => Shape',
+        '}',
+        '',
+        'export function pick<const T extends object, K extends keyof T = keyof T>(value: T, ...keys: K[]): Pick<T, K> | null {',
+        '  const found = keys.filter((key): key is K => key in value)',
+        '  return found.length > 0 ? (value as Pick<T, K>) : null',
+        '}',
+        '',
+        'function over(a: string): void',
+        'function over(a: number): void',
+        'function over(a: unknown): void {',
+        "  if (typeof a === 'string' || a === null) return",
+        '}',
+        '',
+        'abstract class Box<T> {',
+        '  private readonly make: () => T = () => this.init<Array<T>>([])',
+        '  abstract open(): void',
+        '  protected async wait(ms = 10, done?: (error?: Error) => void): Promise<void> {',
+        '    done?.()',
+        '    switch (ms) {',
+        '      case 0:',
+        '        return',
+        '      default:',
+        '        this.value ??= ms',
+        '    }',
+        '  }',
+        '}',
+      ],
+      functions: [
+        { name: 'pick', line: 7, endLine: 10, branchPoints: 1, parameters: 2 },
+        { name: 'pick.(anonymous)', line: 8, endLine: 8, branchPoints: 0, parameters: 1 },
+        { name: 'over', line: 14, endLine: 16, branchPoints: 2, parameters: 1 },
+        { name: 'Box.make', line: 19, endLine: 19, branchPoints: 0, parameters: 0 },
+        { name: 'Box.wait', line: 21, endLine: 29, branchPoints: 2, parameters: 2 },
+      ],
+      branchPoints: 5,
+      classes: 1,
+      lines: { code: 27, comments: 0, blank: 3 },
+    },
+  ],
+})
