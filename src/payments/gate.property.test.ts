@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { PaperChain, type SettleFault } from '../../test/support/paper-chain.ts'
 import { createMemoryLedger, createPaperGate, type PaperGate } from '../../test/support/paper-gate.ts'
 import { emitPaperPayment } from '../../test/support/paper-payment.ts'
-import { defaultTiming } from './gate-options.ts'
+import { defaultTiming } from './sale/gate-options.ts'
 import type { Ledger } from './ledger/ledger.ts'
-import { Reconciler } from './reconciler.ts'
+import { Reconciler } from './sale/reconciler.ts'
 
 /** What can happen to a shop between and during purchases. */
 type Step =

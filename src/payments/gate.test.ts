@@ -7,7 +7,7 @@ import { emitPaperPayment } from '../../test/support/paper-payment.ts'
 import { Problem } from '../core/problem.ts'
 import type { Service } from '../core/service.ts'
 import { template } from '../services/_template/service.ts'
-import type { PurchaseOutcome } from './sale.ts'
+import type { PurchaseOutcome } from './sale/purchase.ts'
 
 function dataOf(outcome: PurchaseOutcome): unknown {
   if (outcome.kind !== 'delivered') throw new Error(`not delivered: ${outcome.body}`)

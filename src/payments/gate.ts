@@ -7,16 +7,16 @@ import {
   renderCheckedQuote,
   renderQuote,
   renderRefusal,
-} from './challenge-outcome.ts'
-import { emitAnswer, renderDelivery, replayExpired } from './delivery.ts'
-import { createFlights, type Flight } from './flights.ts'
-import { checkTransfer } from './free-checks.ts'
-import { quietly } from './gate-event.ts'
-import type { GateOptions } from './gate-options.ts'
-import { parseIdempotencyKey } from './idempotency-key.ts'
-import { KnownSales } from './known-sales.ts'
+} from './sale/challenge-outcome.ts'
+import { emitAnswer, renderDelivery, replayExpired } from './sale/delivery.ts'
+import { createFlights, type Flight } from './sale/flights.ts'
+import { checkTransfer } from './signed/free-checks.ts'
+import { quietly } from './sale/gate-event.ts'
+import type { GateOptions } from './sale/gate-options.ts'
+import { parseIdempotencyKey } from './signed/idempotency-key.ts'
+import { KnownSales } from './sale/known-sales.ts'
 import type { Sale, SaleIn } from './ledger/ledger.ts'
-import { createOffers, type Offers } from './offers.ts'
+import { createOffers, type Offers } from './sale/offers.ts'
 import {
   buildFacilitatorPayment,
   buildOrder,
@@ -25,12 +25,12 @@ import {
   readPayment,
   type Order,
   type Payment,
-} from './order.ts'
-import { parsePaymentHeader, type SentPayment } from './payment-header.ts'
-import { checkAccepted } from './requirements.ts'
-import type { PaymentGate, PurchaseAttempt, PurchaseOutcome } from './sale.ts'
-import { Settlement, settlementUnknown } from './settlement.ts'
-import { checkVerdict } from './verdict.ts'
+} from './sale/order.ts'
+import { parsePaymentHeader, type SentPayment } from './signed/payment-header.ts'
+import { checkAccepted } from './terms/requirements.ts'
+import type { PaymentGate, PurchaseAttempt, PurchaseOutcome } from './sale/purchase.ts'
+import { Settlement, settlementUnknown } from './sale/settlement.ts'
+import { checkVerdict } from './facilitators/verdict.ts'
 
 /** A run waits in a queue and then has its deadline; a process silent for this much longer is taken for dead. */
 const OPENED_GRACE_MS = 60_000

@@ -2,8 +2,8 @@ import { isAddress as isSolanaAddress } from '@solana/kit'
 import { isAddress as isEvmAddress, zeroAddress } from 'viem'
 import { formatUsd, usd, type Price } from '../core/price.ts'
 import { looksLikeSecretKey } from '../core/secret-shape.ts'
-import { parseFacilitators } from './facilitator-endpoint.ts'
-import { paymentNetworks, type NetworkName, type PaymentMode } from './payment-network.ts'
+import { parseFacilitators } from './facilitators/facilitator-endpoint.ts'
+import { paymentNetworks, type NetworkName, type PaymentMode } from './terms/payment-network.ts'
 
 export type PerNetwork<Value> = Readonly<Record<NetworkName, Value>>
 

@@ -48,6 +48,26 @@ test('no file imports itself through others, types included', () => {
   expect(cycles).toEqual([])
 })
 
+test('the folders of payments follow the life of a sale: none imports another in a circle', () => {
+  const folderOf = (path: string) => /^src\/payments\/([^/]+)\//.exec(path)?.[1]
+  const uses = new Map<string, Set<string>>()
+  for (const file of sources) {
+    const own = folderOf(file.path)
+    if (own === undefined) continue
+    const others = readImports(file).map(folderOf)
+    for (const other of others) if (other !== undefined && other !== own) addTo(uses, own, other)
+  }
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(uses.get(from) ?? [])].some(
+      (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+    )
+  expect([...uses.keys()].filter((folder) => reaches(folder, folder))).toEqual([])
+})
+
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  sets.set(key, (sets.get(key) ?? new Set()).add(value))
+}
+
 test('every relative import names a file that exists', () => {
   const known = new Set(readSources('src').map((file) => file.path))
   const missing = sources.flatMap((file) =>

@@ -4,7 +4,7 @@ import type { x402Client } from '@x402/fetch'
 import { bytesToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createBuyerClient, type Wallet } from '../../src/payments/buyer/buyer-client.ts'
-import type { NetworkName } from '../../src/payments/payment-network.ts'
+import type { NetworkName } from '../../src/payments/terms/payment-network.ts'
 import type { Sandbox } from '../../src/payments/sandbox/sandbox.ts'
 
 export interface SandboxBuyer {

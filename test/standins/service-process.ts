@@ -1,7 +1,7 @@
 import { Problem } from '../../src/core/problem.ts'
 import { openLedgerDriver } from '../../src/payments/ledger/open-ledger.ts'
 import { createSqlLedger } from '../../src/payments/ledger/sql-ledger.ts'
-import type { Reconciliation } from '../../src/payments/reconciler.ts'
+import type { Reconciliation } from '../../src/payments/sale/reconciler.ts'
 import { createEchoExecutor } from './echo-service.ts'
 import { openShop, type ShopWorld } from './open-shop.ts'
 import { createPausedLedger, type PausePoint } from './paused-ledger.ts'

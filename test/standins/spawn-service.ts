@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Reconciliation } from '../../src/payments/reconciler.ts'
+import type { Reconciliation } from '../../src/payments/sale/reconciler.ts'
 import type { PausePoint } from './paused-ledger.ts'
 import type { Orders, Report, ServiceProcessOptions } from './service-process.ts'
 

@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest'
-import type { NetworkName } from '../../src/payments/payment-network.ts'
+import type { NetworkName } from '../../src/payments/terms/payment-network.ts'
 import type { SandboxDescription } from '../../src/payments/sandbox/sandbox-description.ts'
 
 export const serviceUrl = inject('serviceUrl')

@@ -5,7 +5,7 @@ import {
   type PaymentRequirements,
   type SettleResponse,
 } from '@x402/core/types'
-import type { ChainReader } from '../../src/payments/chain-reader.ts'
+import type { ChainReader } from '../../src/payments/chain/chain-reader.ts'
 
 /** How the facilitator behaves at its next settle calls; each entry serves one call, then it is honest again. */
 export type SettleFault =

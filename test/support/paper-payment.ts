@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { decodePaymentRequiredHeader } from '@x402/core/http'
 import type { PaymentPayload } from '@x402/core/types'
-import { emitHeaderValue } from '../../src/payments/header-value.ts'
+import { emitHeaderValue } from '../../src/payments/terms/header-value.ts'
 
 export interface PaperPaymentChanges {
   readonly nonce?: string

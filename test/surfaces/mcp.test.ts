@@ -3,7 +3,7 @@ import type { PaymentRequired } from '@x402/core/types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBuyerClient } from '../../src/payments/buyer/buyer-client.ts'
 import { loadDemoWallets } from '../../src/payments/buyer/load-wallet.ts'
-import type { NetworkName } from '../../src/payments/payment-network.ts'
+import type { NetworkName } from '../../src/payments/terms/payment-network.ts'
 import type { SandboxDescription } from '../../src/payments/sandbox/sandbox-description.ts'
 import { serviceUrl } from '../status/call.ts'
 

@@ -4,7 +4,7 @@ import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { ExactSvmScheme } from '@x402/svm/exact/client'
 import type { LocalAccount } from 'viem'
 import { formatAtomic } from '../../core/price.ts'
-import type { NetworkId } from '../payment-key.ts'
+import type { NetworkId } from '../terms/payment-network.ts'
 
 /** A key that may sign payments on one network. */
 export type Wallet =

@@ -1,10 +1,9 @@
 import { createKeyPairSignerFromBytes } from '@solana/kit'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { NetworkName } from '../payment-network.ts'
+import type { NetworkId, NetworkName } from '../terms/payment-network.ts'
 import { createEvmWallet, createSolanaWallet } from '../sandbox/demo-wallets.ts'
 import type { SandboxDescription } from '../sandbox/sandbox-description.ts'
-import type { NetworkId } from '../payment-key.ts'
 import type { Wallet } from './buyer-client.ts'
 
 /** The sandbox's funded demo wallets, on the networks asked for. */

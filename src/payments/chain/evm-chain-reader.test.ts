@@ -1,6 +1,6 @@
 import { numberToHex, pad, toEventSelector, type Hex } from 'viem'
 import { expect, test } from 'vitest'
-import type { SettlementQuery } from '../chain-reader.ts'
+import type { SettlementQuery } from './chain-reader.ts'
 import { createEvmChainReader } from './evm-chain-reader.ts'
 import { createJsonRpcClient, type JsonRpcRequest } from './json-rpc.ts'
 

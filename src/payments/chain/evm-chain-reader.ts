@@ -1,5 +1,5 @@
 import { encodeFunctionData, numberToHex, pad, parseAbi, toEventSelector, type Hex } from 'viem'
-import type { ChainReader, SettlementFinding, SettlementQuery } from '../chain-reader.ts'
+import type { ChainReader, SettlementFinding, SettlementQuery } from './chain-reader.ts'
 import type { JsonRpcRequest } from './json-rpc.ts'
 
 interface Block {

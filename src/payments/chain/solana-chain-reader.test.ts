@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { SettlementQuery } from '../chain-reader.ts'
+import type { SettlementQuery } from './chain-reader.ts'
 import { createJsonRpcClient, type JsonRpcRequest } from './json-rpc.ts'
 import { createSolanaChainReader } from './solana-chain-reader.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getBase64Encoder, getTransactionDecoder } from '@solana/kit'
-import type { ChainReader, SettlementFinding, SettlementQuery } from '../chain-reader.ts'
+import type { ChainReader, SettlementFinding, SettlementQuery } from './chain-reader.ts'
 import type { JsonRpcRequest } from './json-rpc.ts'
 
 interface ListedSignature {

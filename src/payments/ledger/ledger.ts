@@ -1,4 +1,4 @@
-import type { PaymentKey } from '../payment-key.ts'
+import type { PaymentKey } from '../signed/payment-key.ts'
 import type { NextState, SaleState } from './sale-state.ts'
 
 /** What is known of a sale when it is opened. No request body, no result, no address of the caller. */

@@ -1,4 +1,5 @@
-import { emitPaymentKey, type NetworkId, type PaymentKey } from '../payment-key.ts'
+import { emitPaymentKey, type PaymentKey } from '../signed/payment-key.ts'
+import type { NetworkId } from '../terms/payment-network.ts'
 import type { Sale, SaleIn } from './ledger.ts'
 import type { SaleState } from './sale-state.ts'
 import type { SqlRow, SqlValue } from './sql-driver.ts'

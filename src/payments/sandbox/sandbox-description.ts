@@ -1,4 +1,4 @@
-import type { NetworkName } from '../payment-network.ts'
+import type { NetworkName } from '../terms/payment-network.ts'
 import type { Sandbox, SandboxNetwork } from './sandbox.ts'
 
 /** What `GET /sandbox` says: enough for a buyer on this machine to pay with play money. */

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { GateEvent } from '../../payments/gate-event.ts'
+import type { GateEvent } from '../../payments/sale/gate-event.ts'
 import type { AnsweredRequest } from '../http/route.ts'
 
 export interface Telemetry {

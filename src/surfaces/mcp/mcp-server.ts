@@ -6,7 +6,7 @@ import { buildFreeTools, buildPaidTools } from '../../catalog/mcp-tools.ts'
 import type { Offer } from '../../catalog/offer.ts'
 import { nearestName } from '../../core/nearest-name.ts'
 import { asProblem, describeRefusal, Problem } from '../../core/problem.ts'
-import type { PaymentGate, PurchaseOutcome } from '../../payments/sale.ts'
+import type { PaymentGate, PurchaseOutcome } from '../../payments/sale/purchase.ts'
 
 export interface McpOptions {
   readonly catalog: Catalog

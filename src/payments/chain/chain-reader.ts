@@ -1,0 +1,30 @@
+import type { PaymentKey } from '../signed/payment-key.ts'
+
+/** A payment whose fate is asked for: the key, and what a settlement of it must have moved. */
+export interface SettlementQuery {
+  readonly key: PaymentKey
+  readonly payTo: string
+  readonly asset: string
+  readonly amountAtomic: bigint
+  /** When the payment was first seen here; on chain it can be older only by clock skew. */
+  readonly sinceMs: number
+  /** EIP-3009: Unix seconds after which the authorization is void. Null on Solana. */
+  readonly validBefore: number | null
+  /** Solana: the blockhash whose age bounds the transaction's life. Null on EVM. */
+  readonly recentBlockhash: string | null
+}
+
+export type SettlementFinding =
+  /** The chain shows exactly this payment: from the payer, to `payTo`, of the asset and the amount. */
+  | { readonly status: 'settled'; readonly transaction: string }
+  /** Not on chain. `expired`: and it can never get there any more, judged by the chain's own time or height. */
+  | { readonly status: 'unspent'; readonly expired: boolean }
+  /** The nonce is used up, but not for this payment: cancelled, or another transfer. */
+  | { readonly status: 'spent-otherwise'; readonly transaction: string | null }
+  /** The chain could not be read. Nothing may be concluded. */
+  | { readonly status: 'unknown'; readonly reason: string }
+
+/** Reads one network to learn what became of a payment. Never throws, never sends anything. */
+export interface ChainReader {
+  findSettlement(query: SettlementQuery, signal?: AbortSignal): Promise<SettlementFinding>
+}

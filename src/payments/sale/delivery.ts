@@ -1,0 +1,48 @@
+import { Problem } from '../../core/problem.ts'
+import { emitEnvelope } from '../../core/envelope.ts'
+import { buildNextActions } from '../../core/next-actions.ts'
+import type { Price } from '../../core/price.ts'
+import type { Service } from '../../core/service.ts'
+import type { Run } from '../../execution/executor.ts'
+import { emitHeaderValue } from '../terms/header-value.ts'
+import type { SaleFacts, SaleIn } from '../ledger/ledger.ts'
+import type { PurchaseOutcome } from './purchase.ts'
+
+/** The answer of a sale, complete before any money moves. A repeated one keeps the first one's request id. */
+export function emitAnswer(
+  sale: SaleFacts,
+  service: Service,
+  run: Run,
+  priceOf: (service: string) => Price,
+): string {
+  return emitEnvelope({
+    requestId: sale.requestId,
+    service: service.name,
+    dataJson: run.dataJson,
+    durationMs: run.durationMs,
+    cached: false,
+    nextActions: buildNextActions(service.followUps, priceOf),
+  })
+}
+
+export function renderDelivery(
+  sale: SaleIn<'settled'>,
+  envelope: string,
+  replayed: boolean,
+): PurchaseOutcome {
+  const paymentResponse = emitHeaderValue({
+    success: true,
+    transaction: sale.transaction ?? '',
+    network: sale.key.network,
+    payer: sale.key.payer,
+    amount: sale.amountAtomic.toString(),
+  })
+  return { kind: 'delivered', envelope, paymentResponse, replayed }
+}
+
+export function replayExpired(): Problem {
+  return new Problem(
+    'replay-expired',
+    'This purchase was answered before and can no longer be repeated; it was charged once.',
+  )
+}

@@ -1,0 +1,15 @@
+import type { ChainReader } from '../chain/chain-reader.ts'
+import type { Facilitator } from '../facilitators/facilitator.ts'
+import type { PaymentNetwork } from '../terms/payment-network.ts'
+
+/** A network that is sold on: where the money goes, who moves it, who can look it up. */
+export interface Till {
+  readonly network: PaymentNetwork
+  readonly payTo: string
+  /** Where a signed transfer must point: `payTo`, or on Solana its token account. */
+  readonly destination: string
+  readonly facilitator: Facilitator
+  readonly reader: ChainReader
+  /** Asks the chain what keeps payments from arriving, as a sentence; null: nothing. Absent where nothing can. */
+  readonly findPayeeFault?: () => Promise<string | null>
+}

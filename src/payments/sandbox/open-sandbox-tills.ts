@@ -1,0 +1,28 @@
+import { findAssociatedToken } from '../chain/associated-token.ts'
+import { createFacilitator } from '../facilitators/create-facilitator.ts'
+import type { Till } from '../sale/till.ts'
+import type { Sandbox, SandboxNetwork } from './sandbox.ts'
+
+/** The sandbox's chains as networks to sell on. */
+export function openSandboxTills(sandbox: Sandbox): Promise<Till[]> {
+  return Promise.all([sandbox.base, sandbox.solana].map(openTill))
+}
+
+async function openTill({ network, payTo, facilitator, chainReader }: SandboxNetwork): Promise<Till> {
+  return {
+    network,
+    payTo,
+    destination: network.name === 'solana' ? await findAssociatedToken(payTo, network.asset) : payTo,
+    facilitator: createFacilitator({
+      network: network.id,
+      members: [
+        {
+          name: 'sandbox',
+          client: facilitator,
+          extra: network.eip712 === null ? null : { ...network.eip712 },
+        },
+      ],
+    }),
+    reader: chainReader,
+  }
+}

@@ -1,0 +1,98 @@
+import type { PaymentPayload } from '@x402/core/types'
+import { z } from 'zod'
+import { Problem } from '../../core/problem.ts'
+import { sha256Hex } from './sha256-hex.ts'
+
+/** A payment as the buyer sent it, read but not yet believed. */
+export interface SentPayment {
+  readonly payload: PaymentPayload
+  readonly headerHash: string
+  /** The buyer's own id of this purchase, from the `payment-identifier` extension. */
+  readonly paymentId: string | null
+}
+
+/** Larger than any honest payment, with room for the extensions a client echoes. */
+const MAX_HEADER_CHARACTERS = 32 * 1024
+/** An honest payment nests about ten deep; facilitators parse it again, some of them recursively. */
+const MAX_DEPTH = 40
+
+const paymentPayload = z.looseObject({
+  x402Version: z.literal(2),
+  accepted: z.looseObject({
+    scheme: z.string(),
+    network: z.string().regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/),
+    amount: z.string(),
+    asset: z.string(),
+    payTo: z.string(),
+  }),
+  payload: z.record(z.string(), z.unknown()),
+  resource: z.looseObject({ url: z.string() }).optional(),
+  extensions: z.record(z.string(), z.unknown()).optional(),
+})
+
+const paymentIdentifier = z.looseObject({
+  info: z.looseObject({
+    id: z
+      .string()
+      .regex(/^[a-zA-Z0-9_-]{16,128}$/)
+      .optional(),
+  }),
+})
+
+/** Reads a `PAYMENT-SIGNATURE` value; throws Problem `malformed-payment` that says what is wrong with it. */
+export function parsePaymentHeader(header: string): SentPayment {
+  const payload = readPayload(parseJson(decodeBase64(header)))
+  return {
+    payload: payload as unknown as PaymentPayload,
+    headerHash: sha256Hex(header),
+    paymentId: readPaymentId(payload.extensions),
+  }
+}
+
+function decodeBase64(header: string): string {
+  if (header.length > MAX_HEADER_CHARACTERS)
+    throw malformed(`is longer than ${MAX_HEADER_CHARACTERS} characters`)
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(header)) throw malformed('is not base64')
+  return Buffer.from(header, 'base64').toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  if (measureDepth(text) > MAX_DEPTH) throw malformed(`nests deeper than ${MAX_DEPTH} levels`)
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw malformed('is not JSON after base64 decoding', cause)
+  }
+}
+
+function readPayload(value: unknown): z.output<typeof paymentPayload> {
+  const result = paymentPayload.safeParse(value)
+  if (result.success) return result.data
+  const wrong = result.error.issues.map(
+    (issue) => `${issue.path.join('.') || 'the payload'}: ${issue.message}`,
+  )
+  throw malformed(`is not an x402 version 2 payment payload (${wrong.join('; ')})`, result.error)
+}
+
+function readPaymentId(extensions: Record<string, unknown> | undefined): string | null {
+  const extension = extensions?.['payment-identifier']
+  if (extension === undefined) return null
+  const result = paymentIdentifier.safeParse(extension)
+  if (!result.success) throw malformed('has a payment-identifier that is not 16 to 128 of A-Z a-z 0-9 _ -')
+  return result.data.info.id ?? null
+}
+
+/** How deep brackets nest outside strings; a bound, so text that is not JSON may be measured too. */
+function measureDepth(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const [bracket] of text.replaceAll(/"(?:[^"\\]|\\.)*"/gs, '').matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
+}
+
+export function malformed(what: string, cause?: unknown): Problem {
+  return new Problem('malformed-payment', `The PAYMENT-SIGNATURE header ${what}.`, { cause })
+}
