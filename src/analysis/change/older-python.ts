@@ -1,6 +1,6 @@
 import type { SourceMeasurement } from '../measure/source-measurement.ts'
 import type { PythonEngine } from '../../core/python-engine.ts'
-import { TokenReader } from '../facts/token-reader.ts'
+import { TokenReader } from '../languages/engine/token-reader.ts'
 
 /**
  * Whether a source that CPython refuses is refused for its age alone: it parses once the constructs that Python 3

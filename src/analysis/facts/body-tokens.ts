@@ -1,4 +1,4 @@
-import type { TokenReader } from './token-reader.ts'
+import type { TokenReader } from '../languages/engine/token-reader.ts'
 
 const HEAD_TOKENS = 16
 const MOST_TOKENS = 5_000

@@ -3,7 +3,9 @@ import type { SourceMeasurement } from '../measure/source-measurement.ts'
 import { splitLines } from '../source/lines.ts'
 import type { PythonFacts } from '../../core/python-engine.ts'
 import { buildAliases } from './aliases.ts'
-import { listCalls } from './calls.ts'
+import { listCalls } from '../languages/engine/calls.ts'
+import { resolveLanguage } from '../languages/registry.ts'
+import type { ReviewKnowledge } from '../languages/review-knowledge.ts'
 import { findCodeComments, findDocumentingLines, listCommentLines } from './comments.ts'
 import type { FunctionFacts } from './function-facts.ts'
 import { isPrivateName } from './function-names.ts'
@@ -17,27 +19,29 @@ import { parsePythonReview, type PythonReview } from './python-review.ts'
 import type { SourceFacts } from './source-facts.ts'
 import { LineHasher } from './source-hash.ts'
 import { listTests } from './tests.ts'
-import { TokenReader } from './token-reader.ts'
+import { TokenReader } from '../languages/engine/token-reader.ts'
 
 /** Facts of one snapshot: by the tree where the tree was read for a review, else by tokens alone. */
 export function buildFacts(text: string, measurement: SourceMeasurement): SourceFacts {
   const { scan, python, language: id } = measurement
+  const { review } = resolveLanguage(id).language
   const reader = new TokenReader(text, scan.tokens)
   const lines = splitLines(text)
   const comments = listCommentLines(text, scan.comments)
   const parts =
     python === null
-      ? buildLexicalParts(text, id, scan, reader)
-      : buildPythonParts(text, python, reader, comments)
-  const calls = listCalls(reader, id, buildAliases(parts.imports))
+      ? buildLexicalParts(text, { id, review }, scan, reader)
+      : buildPythonParts(text, python, review, reader, comments)
+  const calls = listCalls(reader, review.calls, buildAliases(parts.imports))
   return {
     engine: python === null ? 'lexical' : 'python-ast',
     language: id,
+    review,
     lines,
     reader,
     calls,
     comments,
-    tests: listTests(parts.functions, calls, reader),
+    tests: listTests(parts.functions, calls, reader, review.tests),
     codeComments: parts.codeComments ?? findCodeComments(comments),
     ...parts.rest,
     functions: parts.functions,
@@ -52,12 +56,23 @@ interface Parts {
   readonly rest: Pick<SourceFacts, 'classes' | 'handlers' | 'globals' | 'mainLines' | 'codeHash'>
 }
 
-function buildLexicalParts(text: string, id: string, scan: LexicalScan, reader: TokenReader): Parts {
-  const documentingLines = findDocumentingLines(text, scan.comments, id)
+interface Read {
+  readonly id: string
+  readonly review: ReviewKnowledge
+}
+
+function buildLexicalParts(
+  text: string,
+  { id, review }: Read,
+  scan: LexicalScan,
+  reader: TokenReader,
+): Parts {
+  const documentingLines = findDocumentingLines(text, scan.comments, review.comments)
   const hasher = new LineHasher(text)
   const { functions, codeHash } = buildLexicalFunctions(scan.functions, {
     reader,
     language: id,
+    review,
     hasher,
     documentingLines,
   })
@@ -79,13 +94,18 @@ function buildLexicalParts(text: string, id: string, scan: LexicalScan, reader: 
 function buildPythonParts(
   text: string,
   python: PythonFacts,
+  knowledge: ReviewKnowledge,
   reader: TokenReader,
   comments: SourceFacts['comments'],
 ): Parts {
   const review = parsePythonReview(python.review)
   const commented = new Set(comments.map(({ line }) => line))
   return {
-    functions: buildPythonFunctions(python.functions, review, reader, new LineHasher(text)),
+    functions: buildPythonFunctions(python.functions, review, {
+      knowledge,
+      reader,
+      hasher: new LineHasher(text),
+    }),
     imports: review.imports.map(([module, name, alias, line]) => ({ module, name, alias, line })),
     codeComments: review.codeComments,
     rest: {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { LexicalFunction } from '../languages/engine/lexical-function.ts'
 import { findBodyStart } from './body-tokens.ts'
-import { codeLayoutOf } from './code-layout.ts'
-import type { TokenReader } from './token-reader.ts'
+import { layoutMarksOf } from './code-layout.ts'
+import type { CodeLayout } from '../languages/review-knowledge.ts'
+import type { TokenReader } from '../languages/engine/token-reader.ts'
 
 export interface CodeHashes {
   /** By function: its body, and its head with its body. */
@@ -24,7 +25,7 @@ interface Frame {
  */
 export function hashCode(
   reader: TokenReader,
-  language: string,
+  layout: CodeLayout,
   functions: readonly LexicalFunction[],
   headStarts: readonly number[],
 ): CodeHashes {
@@ -32,13 +33,13 @@ export function hashCode(
   const starts = listStarts(functions)
   const file: string[] = []
   const open: Frame[] = []
-  const layout = codeLayoutOf(language)
+  const marks = layoutMarksOf(layout)
   for (let token = 0; token < reader.count; token++) {
     while ((open.at(-1)?.end ?? Infinity) <= token) closeFrame(open, results, file, token)
     for (const index of starts.get(token) ?? []) {
       open.push(openFrame(reader, functions[index] as LexicalFunction, index, headStarts[index] ?? token))
     }
-    sinkOf(open, file, token).push(token === 0 ? '' : layout(reader, token), reader.text(token))
+    sinkOf(open, file, token).push(token === 0 ? '' : marks(reader, token), reader.text(token))
   }
   while (open.length > 0) closeFrame(open, results, file, reader.count)
   return { functions: results, file: digest(file) }

@@ -1,16 +1,14 @@
-import type { TokenReader } from './token-reader.ts'
+import type { CodeLayout } from '../languages/review-knowledge.ts'
+import type { TokenReader } from '../languages/engine/token-reader.ts'
 
 /** What stands between a token and the one before it: `''`, or a mark where the layout is part of the code. */
-export type CodeLayout = (reader: TokenReader, index: number) => string
+type LayoutMarks = (reader: TokenReader, index: number) => string
 
-const INDENTED = new Set(['python'])
-/** A line's end may end a statement here. */
-const LINE_ENDED = new Set('ruby shell go kotlin swift scala r lua perl'.split(' '))
 const NO_LINE_END_AFTER = new Set(['return', 'break', 'continue', 'throw', 'yield'])
 
-export function codeLayoutOf(language: string): CodeLayout {
-  if (INDENTED.has(language)) return indentMark
-  return LINE_ENDED.has(language) ? lineMark : restrictedMark
+export function layoutMarksOf(layout: CodeLayout): LayoutMarks {
+  if (layout === 'indentation') return indentMark
+  return layout === 'line-ends' ? lineMark : restrictedMark
 }
 
 function startsLine(reader: TokenReader, index: number): boolean {

@@ -1,4 +1,5 @@
 import type { TokenList } from '../source/tokens.ts'
+import type { CommentKnowledge } from '../languages/review-knowledge.ts'
 import type { CommentLine } from './source-facts.ts'
 
 /** Comments cut into lines, each with the line it stands on. */
@@ -15,15 +16,17 @@ export function listCommentLines(source: string, comments: TokenList): CommentLi
 }
 
 const DOCUMENTS = /^(?:\/\*\*|\/\/\/|\/\/!)/
-/** Languages where any comment right above a declaration documents it. */
-const PLAIN_DOCUMENTS = new Set(['go', 'ruby', 'lua'])
 
 /** Lines on which a documenting comment ends. */
-export function findDocumentingLines(source: string, comments: TokenList, language: string): Set<number> {
+export function findDocumentingLines(
+  source: string,
+  comments: TokenList,
+  { plainDocuments }: CommentKnowledge,
+): Set<number> {
   const ends = new Set<number>()
   for (let index = 0; index < comments.count; index++) {
     const text = source.slice(comments.starts[index], comments.ends[index])
-    if (!PLAIN_DOCUMENTS.has(language) && !DOCUMENTS.test(text)) continue
+    if (!plainDocuments && !DOCUMENTS.test(text)) continue
     const breaks = text.match(/\r\n|\r|\n/g)?.length ?? 0
     ends.add((comments.lines[index] ?? 1) + breaks)
   }

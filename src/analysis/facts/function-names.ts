@@ -23,8 +23,3 @@ export function isPrivateName(name: string): boolean {
     return part.startsWith('_') || part.startsWith('#') || part.startsWith('(anonymous)')
   })
 }
-
-/** `test_x`, `testX`, `TestX`, and methods of them. */
-export function isTestName(name: string): boolean {
-  return /^(?:test|Test)(?:_|[A-Z0-9]|$)/.test(lastPart(name))
-}

@@ -2,16 +2,18 @@ import type { LexicalFunction } from '../languages/engine/lexical-function.ts'
 import { findBodyStart, listBodyTokens } from './body-tokens.ts'
 import { hashCode, type CodeHashes } from './code-hashes.ts'
 import type { FunctionFacts } from './function-facts.ts'
-import { isPrivateName, isTestName, numberNames, scopeOf } from './function-names.ts'
+import { isPrivateName, lastPart, numberNames, scopeOf } from './function-names.ts'
 import { hasExports, isVisible } from './lexical-visibility.ts'
 import { countWords, type FunctionCounts } from './lexical-counts.ts'
 import { readParameters } from './lexical-parameters.ts'
 import type { LineHasher } from './source-hash.ts'
-import type { TokenReader } from './token-reader.ts'
+import type { ReviewKnowledge, TestKnowledge } from '../languages/review-knowledge.ts'
+import type { TokenReader } from '../languages/engine/token-reader.ts'
 
 export interface LexicalSource {
   readonly reader: TokenReader
   readonly language: string
+  readonly review: ReviewKnowledge
   readonly hasher: LineHasher
   /** Lines on which a comment ends that documents what follows. */
   readonly documentingLines: ReadonlySet<number>
@@ -28,11 +30,11 @@ export function buildLexicalFunctions(
   functions: readonly LexicalFunction[],
   source: LexicalSource,
 ): LexicalFunctions {
-  const { reader, language } = source
+  const { reader, language, review } = source
   const keys = numberNames(functions.map(({ name }) => name))
-  const counts = countWords(functions, reader, language)
+  const counts = countWords(functions, reader, review)
   const headStarts = functions.map((each) => findHeadStart(reader, each))
-  const hashes = hashCode(reader, language, functions, headStarts)
+  const hashes = hashCode(reader, review.layout, functions, headStarts)
   const isModule = hasExports(reader, language)
   const built = functions.map((each, index) => {
     return buildFunction(each, source, {
@@ -49,7 +51,6 @@ export function buildLexicalFunctions(
 
 const NOTHING: FunctionCounts = { raises: 0, assertions: 0, loops: 0, yields: false }
 const NO_HASHES = { bodyHash: '', codeHash: '' }
-const TEST_DECORATOR = /(?:^|\.)(?:Test|ParameterizedTest|TestMethod|Fact|Theory|test)$/
 
 interface Read {
   readonly key: string
@@ -61,7 +62,7 @@ interface Read {
 }
 
 function buildFunction(each: LexicalFunction, source: LexicalSource, read: Read): FunctionFacts {
-  const { reader, language, hasher } = source
+  const { reader, language, review, hasher } = source
   const { name, line, endLine, firstToken, lastToken } = each
   const { counts, head, firstLine } = read
   const bodyStart = findBodyStart(reader, firstToken, lastToken + 1)
@@ -71,7 +72,7 @@ function buildFunction(each: LexicalFunction, source: LexicalSource, read: Read)
     scope: scopeOf(name),
     isPublic:
       each.parent < 0 && !isPrivateName(name) && isVisible(reader, each, language, head.words, read.isModule),
-    isTest: isTestName(name) || head.decorators.some((decorator) => TEST_DECORATOR.test(decorator)),
+    isTest: isTest(review.tests, name, head.decorators),
     line,
     endLine,
     complexity: each.branchPoints + 1,
@@ -95,6 +96,10 @@ function buildFunction(each: LexicalFunction, source: LexicalSource, read: Read)
     bodyTokenCount: Math.max(0, lastToken + 1 - bodyStart),
     bodyTokens: () => listBodyTokens(reader, firstToken, lastToken + 1),
   }
+}
+
+function isTest({ names, decorators }: TestKnowledge, name: string, own: readonly string[]): boolean {
+  return names.test(lastPart(name)) || own.some((decorator) => decorators?.test(decorator) === true)
 }
 
 function isAsync(each: LexicalFunction, words: ReadonlySet<string>, reader: TokenReader): boolean {

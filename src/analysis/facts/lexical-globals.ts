@@ -1,4 +1,4 @@
-import type { TokenReader } from './token-reader.ts'
+import type { TokenReader } from '../languages/engine/token-reader.ts'
 
 const GLOBAL_OBJECTS = new Set(['window', 'globalThis', 'global'])
 const SCRIPT = /^(?:javascript|typescript|jsx|tsx)$/

@@ -1,7 +1,7 @@
 import type { TokenList } from '../source/tokens.ts'
 import type { FunctionFacts } from './function-facts.ts'
 import type { Handler } from './source-facts.ts'
-import type { TokenReader } from './token-reader.ts'
+import type { TokenReader } from '../languages/engine/token-reader.ts'
 
 const SURFACES = new Set(['throw', 'raise', 'rethrow', 'reject', 'panic'])
 const LOGS = /^(?:exception|error|warn|warning|fatal|critical|captureException)$/

@@ -1,5 +1,5 @@
 import type { Import } from './source-facts.ts'
-import type { TokenReader } from './token-reader.ts'
+import type { TokenReader } from '../languages/engine/token-reader.ts'
 
 const MOST_TOKENS = 120
 const SCRIPT = /^(?:javascript|typescript|jsx|tsx)$/

@@ -1,7 +1,7 @@
 import type { LexicalFunction } from '../languages/engine/lexical-function.ts'
 import { findParameters } from './body-tokens.ts'
 import type { Parameter } from './function-facts.ts'
-import type { TokenReader } from './token-reader.ts'
+import type { TokenReader } from '../languages/engine/token-reader.ts'
 
 /** Words that make a parameter take the rest; elsewhere they are ordinary names. */
 const VARIADIC_WORDS = new Map([

@@ -1,6 +1,6 @@
 import type { LexicalFunction } from '../languages/engine/lexical-function.ts'
 import { isPrivateName } from './function-names.ts'
-import type { TokenReader } from './token-reader.ts'
+import type { TokenReader } from '../languages/engine/token-reader.ts'
 
 const HIDING_WORDS = ['private', 'fileprivate', 'protected', 'internal', 'local']
 /** `pub(crate)`, `pub(super)`, `pub(in path)`: the compiler sees every caller. */

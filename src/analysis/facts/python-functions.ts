@@ -1,17 +1,23 @@
 import type { PythonFunction } from '../../core/python-engine.ts'
 import type { FunctionFacts, Parameter } from './function-facts.ts'
-import { isPrivateName, isTestName, numberNames, scopeOf } from './function-names.ts'
+import { isPrivateName, lastPart, numberNames, scopeOf } from './function-names.ts'
 import type { PythonReview, PythonReviewFunction } from './python-review.ts'
 import { findBodyStart, listBodyTokens } from './body-tokens.ts'
 import type { LineHasher } from './source-hash.ts'
-import type { TokenReader } from './token-reader.ts'
+import type { ReviewKnowledge } from '../languages/review-knowledge.ts'
+import type { TokenReader } from '../languages/engine/token-reader.ts'
+
+export interface PythonSource {
+  readonly knowledge: ReviewKnowledge
+  readonly reader: TokenReader
+  readonly hasher: LineHasher
+}
 
 /** Functions of a parsed Python source: CPython's metrics and the tree's facts, joined by line. */
 export function buildPythonFunctions(
   measured: readonly PythonFunction[],
   review: PythonReview,
-  reader: TokenReader,
-  hasher: LineHasher,
+  source: PythonSource,
 ): FunctionFacts[] {
   // Two `def` never share a line, so the line is the identity.
   const byLine = new Map(review.functions.map((each) => [each.line, each]))
@@ -21,7 +27,7 @@ export function buildPythonFunctions(
     const facts = byLine.get(each.line)
     if (facts === undefined) return []
     const isInner = functionNames.has(scopeOf(each.name))
-    return [buildFunction(each, facts, keys[index] ?? each.name, isInner, reader, hasher)]
+    return [buildFunction(each, facts, keys[index] ?? each.name, isInner, source)]
   })
 }
 
@@ -30,8 +36,7 @@ function buildFunction(
   facts: PythonReviewFunction,
   key: string,
   isInner: boolean,
-  reader: TokenReader,
-  hasher: LineHasher,
+  { knowledge, reader, hasher }: PythonSource,
 ): FunctionFacts {
   const { name, line, endLine, firstLine } = measured
   const from = reader.firstOnLine(line)
@@ -41,7 +46,7 @@ function buildFunction(
     name,
     scope: scopeOf(name),
     isPublic: !isInner && !isPrivateName(name),
-    isTest: isTestName(name),
+    isTest: knowledge.tests.names.test(lastPart(name)),
     line,
     endLine,
     complexity: measured.branchPoints + 1,

@@ -1,6 +1,7 @@
-import type { Call } from './calls.ts'
+import type { Call } from '../languages/engine/calls.ts'
+import type { ReviewKnowledge } from '../languages/review-knowledge.ts'
 import type { FunctionFacts } from './function-facts.ts'
-import type { TokenReader } from './token-reader.ts'
+import type { TokenReader } from '../languages/engine/token-reader.ts'
 
 export interface ClassFacts {
   readonly name: string
@@ -38,6 +39,8 @@ export interface CommentLine {
 export interface SourceFacts {
   readonly engine: 'python-ast' | 'lexical'
   readonly language: string
+  /** What its language brings to a review. */
+  readonly review: ReviewKnowledge
   readonly lines: readonly string[]
   readonly reader: TokenReader
   readonly calls: readonly Call[]

@@ -1,20 +1,19 @@
-import type { Call } from './calls.ts'
+import type { Call } from '../languages/engine/calls.ts'
 import type { FunctionFacts } from './function-facts.ts'
 import type { SourceFacts } from './source-facts.ts'
-import type { TokenReader } from './token-reader.ts'
-
-const TEST_CALL =
-  /^(?:it|test|specify|scenario|should)(?:\.(?:only|skip|each|concurrent|todo|fails))?$|^[xf]it$/
+import type { TokenReader } from '../languages/engine/token-reader.ts'
+import type { TestKnowledge } from '../languages/review-knowledge.ts'
 
 /** Names of the tests in a source: test functions, and titles of `it('…')` and its like. */
 export function listTests(
   functions: readonly FunctionFacts[],
   calls: readonly Call[],
   reader: TokenReader,
+  { titled: isTitled }: TestKnowledge,
 ): string[] {
   const named = functions.filter(({ isTest }) => isTest).map(({ key }) => key)
   const titled = calls.flatMap(({ callee, from, to }) => {
-    if (!TEST_CALL.test(callee)) return []
+    if (isTitled?.test(callee) !== true) return []
     // `it.each(table)('title', …)`: the title is in the call of the call.
     const title = reader.isString(from)
       ? from
@@ -26,11 +25,9 @@ export function listTests(
   return [...named, ...titled.map((title) => title.replace(/['"`]$/, ''))]
 }
 
-const TABLE = /(?:parametrize|parameterized|expand|ParameterizedTest|Theory|dataProvider|DataProvider)$/
-
 /** One test for every row of a table. */
-export function isTableTest({ decorators }: FunctionFacts): boolean {
-  return decorators.some((name) => TABLE.test(name))
+export function isTableTest({ tables }: TestKnowledge, { decorators }: FunctionFacts): boolean {
+  return decorators.some((name) => tables?.test(name) === true)
 }
 
 const TEST_FOLDER = /(?:^|[\\/])(?:[Tt]ests?|__tests__|specs?|testing|testdata)[\\/]/

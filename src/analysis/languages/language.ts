@@ -1,4 +1,5 @@
 import type { Lexicon } from './engine/lexing/tokenize.ts'
+import type { ReviewKnowledge } from './review-knowledge.ts'
 import type { BranchTable, StructureReader } from './engine/structure/structure.ts'
 
 /** A small program and what the engine must say of it. */
@@ -32,6 +33,8 @@ export interface Language {
   readonly ignoresCase: boolean
   readonly readStructure: StructureReader
   readonly branches: BranchTable
+  /** What a review knows of the language. */
+  readonly review: ReviewKnowledge
   readonly examples: readonly LanguageExample[]
 }
 

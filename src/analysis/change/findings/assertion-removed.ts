@@ -1,5 +1,6 @@
 import type { Side } from '../change.ts'
 import type { FunctionFacts } from '../../facts/function-facts.ts'
+import type { TestKnowledge } from '../../languages/review-knowledge.ts'
 import { isTableTest } from '../../facts/tests.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -19,7 +20,11 @@ export const assertionRemoved = defineFinding({
     const weaker = changedPairs(change).filter(({ before, after }) => {
       // Callbacks have no name to be sure by, so theirs count only when the file asserts less as a whole.
       const isTest = before.isTest || (change.isTest && fewer && before.name.includes('(anonymous)'))
-      return isTest && after.assertions < before.assertions && !becameTable(before, after)
+      return (
+        isTest &&
+        after.assertions < before.assertions &&
+        !becameTable(change.after.review.tests, before, after)
+      )
     })
     if (weaker.length === 0) return null
     // Where the file asserts no less as a whole, or in more loops, the assertions have moved.
@@ -114,7 +119,7 @@ function countLoops({ functions }: Side): number {
 }
 
 /** One assertion per row of a table replaces many in a row. */
-function becameTable(before: FunctionFacts, after: FunctionFacts): boolean {
+function becameTable(tests: TestKnowledge, before: FunctionFacts, after: FunctionFacts): boolean {
   const loopsNow = after.loops > before.loops && after.assertions > 0
-  return loopsNow || (isTableTest(after) && !isTableTest(before))
+  return loopsNow || (isTableTest(tests, after) && !isTableTest(tests, before))
 }

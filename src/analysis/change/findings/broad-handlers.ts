@@ -1,22 +1,10 @@
 import type { Change, Side } from '../change.ts'
 import type { Handler } from '../../facts/source-facts.ts'
 import type { Hit } from './net-hits.ts'
-import { familyOf } from './language-family.ts'
-
-const BROAD: Readonly<Record<string, RegExp>> = {
-  python: /^(?:builtins\.)?(?:Base)?Exception$/,
-  java: /^(?:Exception|Throwable|RuntimeException)$/,
-  kotlin: /^(?:Exception|Throwable)$/,
-  scala: /^(?:Exception|Throwable)$/,
-  csharp: /^Exception$/,
-  php: /^(?:Exception|Throwable)$/,
-  ruby: /^Exception$/,
-}
-const BARE = new Set(['python', 'c', 'csharp'])
 
 /** `except:`, `catch (...)`, `catch {`: everything, without a word. */
 export function findBare(side: Side): Hit[] {
-  if (!BARE.has(familyOf(side.language))) return []
+  if (!side.review.handlers.bareIsBroad) return []
   return side.handlers.filter((each) => each.types.length === 0 && !each.surfaces).map(toHit)
 }
 
@@ -42,9 +30,8 @@ function describeHandler({ functionName, types }: Handler): string {
   return `${functionName}\n${types.join()}`
 }
 
-function isBroad({ language }: Side, { types }: Handler): boolean {
-  const broad = BROAD[familyOf(language)]
-  return broad !== undefined && types.some((type) => broad.test(type))
+function isBroad({ review }: Side, { types }: Handler): boolean {
+  return types.some((type) => review.handlers.broad?.test(type) === true)
 }
 
 function toHit({ line, types }: Handler): Hit {

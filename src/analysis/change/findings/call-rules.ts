@@ -1,6 +1,5 @@
 import type { Side } from '../change.ts'
-import { splitArguments, type Call } from '../../facts/calls.ts'
-import { familyOf } from './language-family.ts'
+import { splitArguments, type Call } from '../../languages/engine/calls.ts'
 import type { Hit } from './net-hits.ts'
 
 /** A call to flag: by its dotted name, and where the name is not enough, by its arguments. */
@@ -15,7 +14,7 @@ export type CallRules = Readonly<Record<string, readonly CallRule[]>>
 
 /** Calls of a side that match the rules of its language; rules under `any` hold for every language. */
 export function findCalls(side: Side, rules: CallRules): Hit[] {
-  const family = familyOf(side.language)
+  const { family } = side.review
   const own = [...(Object.hasOwn(rules, family) ? (rules[family] ?? []) : []), ...(rules['any'] ?? [])]
   if (own.length === 0) return []
   return side.calls.flatMap((call) => {

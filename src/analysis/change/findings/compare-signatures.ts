@@ -1,5 +1,6 @@
 import type { Change } from '../change.ts'
 import type { FunctionFacts, Parameter } from '../../facts/function-facts.ts'
+import type { SignatureRules } from '../../languages/review-knowledge.ts'
 import type { FunctionPair } from '../matching/pair-by-name.ts'
 import { changedPairs } from './function-pairs.ts'
 
@@ -25,12 +26,9 @@ export interface ChangedSignature {
   readonly after: string
 }
 
-/** Languages whose callers may name the arguments. */
-const NAMED = new Set('python kotlin swift csharp scala dart r'.split(' '))
-
 /** Where callers cannot name arguments, new names for the same parameters break nobody; swapped ones do. */
-export function onlyRenames(language: string, { before, after }: FunctionPair): boolean {
-  if (NAMED.has(language) || before.parameters.length !== after.parameters.length) return false
+export function onlyRenames({ namedArguments }: SignatureRules, { before, after }: FunctionPair): boolean {
+  if (namedArguments || before.parameters.length !== after.parameters.length) return false
   const old = new Set(before.parameters.map(({ name }) => name))
   return after.parameters.every((now, index) => {
     const was = before.parameters[index]
@@ -52,17 +50,19 @@ export function findSignatures(
     )
     .filter(({ before, after }) => {
       const old = withoutPrivate(before)
-      return compareSignatures(old, loosen(change.after.language, old, withoutPrivate(after))) === wanted
+      return (
+        compareSignatures(old, loosen(change.after.review.signatures, old, withoutPrivate(after))) === wanted
+      )
     })
 }
 
-/** Languages where a call may leave out whatever comes last. */
-const LENIENT = new Set(['javascript', 'jsx', 'lua'])
-
-function loosen(language: string, before: readonly Parameter[], after: readonly Parameter[]): Parameter[] {
-  const isLenient = LENIENT.has(language)
+function loosen(
+  { lenientCalls }: SignatureRules,
+  before: readonly Parameter[],
+  after: readonly Parameter[],
+): Parameter[] {
   return after.map((each, index) => {
-    return isLenient && index >= before.length ? { ...each, optional: true } : each
+    return lenientCalls && index >= before.length ? { ...each, optional: true } : each
   })
 }
 

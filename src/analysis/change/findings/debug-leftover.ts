@@ -1,7 +1,6 @@
 import type { Side } from '../change.ts'
 import { findCalls, type CallRules } from './call-rules.ts'
 import { defineFinding } from './finding.ts'
-import { familyOf } from './language-family.ts'
 import type { Hit } from './net-hits.ts'
 import { raiseCalls } from './raise-calls.ts'
 
@@ -51,15 +50,15 @@ export const debugLeftover = defineFinding({
   },
 })
 
-function findStatements({ reader, language }: Side): Hit[] {
-  const statement = statements[familyOf(language)]
+function findStatements({ reader, review }: Side): Hit[] {
+  const statement = statements[review.family]
   if (statement === undefined) return []
   const hits: Hit[] = []
   for (let index = 0; index < reader.count; index++) {
     if (!reader.isWord(index) || !statement.test(reader.text(index))) continue
     const follows = reader.text(index - 1) === '.'
     const isStop = follows ? reader.text(index - 2) === 'binding' : !/^[=:,)(.]$/.test(reader.text(index + 1))
-    if (isStop && (!follows || language === 'ruby'))
+    if (isStop && (!follows || review.family === 'ruby'))
       hits.push({ line: reader.line(index), label: reader.text(index) })
   }
   return hits

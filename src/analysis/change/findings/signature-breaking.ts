@@ -19,7 +19,7 @@ export const signatureBreaking = defineFinding({
     return {
       severity: soften(
         change,
-        functions.every((pair) => onlyRenames(change.after.language, pair)) ? 'low' : 'medium',
+        functions.every((pair) => onlyRenames(change.after.review.signatures, pair)) ? 'low' : 'medium',
       ),
       message: `The change breaks the signature of ${count(functions.length, 'public function')}.`,
       evidence: { functions: functions.map(describeSignature) },

@@ -15,7 +15,7 @@ export const signatureChanged = defineFinding({
   check: (change) => {
     const functions = findSignatures(change, 'breaking', (pair) => {
       if (isPublicPair(pair) || pair.after.name.includes('(anonymous)')) return false
-      return !onlyRenames(change.after.language, pair)
+      return !onlyRenames(change.after.review.signatures, pair)
     })
     if (functions.length === 0) return null
     return {

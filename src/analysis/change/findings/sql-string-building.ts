@@ -1,6 +1,6 @@
 import type { Side } from '../change.ts'
-import { splitArguments, type Call } from '../../facts/calls.ts'
-import type { TokenReader } from '../../facts/token-reader.ts'
+import { splitArguments, type Call } from '../../languages/engine/calls.ts'
+import type { TokenReader } from '../../languages/engine/token-reader.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { findNewHits, listLines, type Hit } from './net-hits.ts'

@@ -55,17 +55,22 @@ function findSuppressions(side: Side): Hit[] {
   return [...hits, ...findAttributes(side)]
 }
 
-function findAttributes({ reader, language }: Side): Hit[] {
+function findAttributes({ reader, review }: Side): Hit[] {
   const hits: Hit[] = []
   for (let index = 1; index < reader.count; index++) {
     const text = reader.text(index)
-    const isAnnotation = /^Suppress(?:Warnings|Lint)?$/.test(text) && reader.text(index - 1) === '@'
-    const isAllow =
-      language === 'rust' &&
-      text === 'allow' &&
-      reader.text(index - 1) === '[' &&
-      reader.text(index + 1) === '('
-    if (isAnnotation || isAllow) hits.push({ line: reader.line(index), label: text })
+    const mark = markBefore(reader, index)
+    if (mark !== '' && review.suppressions.attributes?.test(mark + text) === true) {
+      hits.push({ line: reader.line(index), label: text })
+    }
   }
   return hits
+}
+
+/** `@` of an annotation, `#` of an attribute such as `#[allow(…)]` and `#![allow(…)]`. */
+function markBefore(reader: Side['reader'], index: number): string {
+  let at = index - 1
+  if (reader.text(at) === '[') at--
+  if (reader.text(at) === '!') at--
+  return /^[@#]$/.test(reader.text(at)) ? reader.text(at) : ''
 }

@@ -70,8 +70,8 @@ export const testRemoved = defineFinding({
   },
 })
 
-function countTables({ functions }: Change['after']): number {
-  return functions.filter(isTableTest).length
+function countTables({ functions, review }: Change['after']): number {
+  return functions.filter((each) => isTableTest(review.tests, each)).length
 }
 
 /** New tests, whether they are functions or calls with a title. */

@@ -1,30 +1,8 @@
 import type { Side } from '../change.ts'
-import { findCalls, type CallRules } from './call-rules.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { familyOf } from './language-family.ts'
 import { isUnderCondition } from './under-condition.ts'
 import { findNewHits, listLines, type Hit } from './net-hits.ts'
-
-const rules: CallRules = {
-  python: [{ callee: /^(?:pytest|py\.test)\.(?:skip|xfail)$|^self\.skipTest$/ }],
-  script: [
-    { callee: /^(?:it|test|describe|suite|context)\.(?:skip|todo)(?:\.each)?$|^x(?:it|test|describe)$/ },
-  ],
-  go: [{ callee: /^[tb]\.Skip(?:f|Now)?$/ }],
-  ruby: [{ callee: /^(?:skip|pending|xit|xdescribe|xcontext)$/ }],
-  php: [{ callee: /^(?:\$?this|self)\.markTest(?:Skipped|Incomplete)$/ }],
-  swift: [{ callee: /^XCTSkip(?:If|Unless)?$/ }],
-}
-
-/** Words that skip a test where they stand in a decorator or attribute. */
-const words: Readonly<Record<string, RegExp>> = {
-  python: /^(?:skip|skipif|skipIf|skipUnless|xfail|expectedFailure)$/,
-  java: /^(?:Disabled|Ignore)$/,
-  kotlin: /^(?:Disabled|Ignore)$/,
-  csharp: /^(?:Ignore|Skip)$/,
-  rust: /^ignore$/,
-}
 
 /** Skips that depend on the platform or a library. */
 const CONDITIONAL = /^(?:skipif|skipIf|skipUnless|XCTSkipIf|XCTSkipUnless)$/
@@ -106,12 +84,14 @@ export const testSkipped = defineFinding({
 })
 
 function findSkips(side: Side): Hit[] {
-  return [...findCalls(side, rules), ...findWords(side)]
+  const { calls } = side.review.tests.skips
+  const called = side.calls.filter(({ callee }) => calls?.test(callee) === true)
+  return [...called.map(({ line, callee }) => ({ line, label: callee })), ...findWords(side)]
 }
 
-function findWords({ reader, language }: Side): Hit[] {
-  const word = words[familyOf(language)]
-  if (word === undefined) return []
+function findWords({ reader, review }: Side): Hit[] {
+  const word = review.tests.skips.decorators
+  if (word === null) return []
   const hits: Hit[] = []
   for (let index = 1; index < reader.count; index++) {
     if (reader.isWord(index) && word.test(reader.text(index)) && isDecorator(reader, index)) {

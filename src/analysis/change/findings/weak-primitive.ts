@@ -1,5 +1,5 @@
 import type { Side } from '../change.ts'
-import type { Call } from '../../facts/calls.ts'
+import type { Call } from '../../languages/engine/calls.ts'
 import { findCalls, hasNamedArgument, stringArgument, type CallRules } from './call-rules.ts'
 import { defineFinding } from './finding.ts'
 import { raiseCalls } from './raise-calls.ts'

@@ -2,6 +2,7 @@ import { defineLanguage } from '../language.ts'
 import { cLexicon } from '../families/c-like/c-lexicon.ts'
 import { always, branchOn, keyword } from '../engine/structure/branch-tests.ts'
 import { readCLike } from '../families/c-like/read-c-like.ts'
+import { cReview } from './c-review.ts'
 
 /** C: preprocessor conditionals are no branches; of their alternatives the last one shapes the braces. */
 export const c = defineLanguage({
@@ -32,6 +33,7 @@ export const c = defineLanguage({
     ...branchOn('if for while case', keyword),
     ...branchOn('&& || ?', always),
   },
+  review: cReview,
   examples: [
     {
       title: 'preprocessor, function pointers, macros',

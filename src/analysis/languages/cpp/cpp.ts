@@ -3,6 +3,7 @@ import { cLexicon } from '../families/c-like/c-lexicon.ts'
 import { always, branchOn, keyword } from '../engine/structure/branch-tests.ts'
 import { readCLike } from '../families/c-like/read-c-like.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
+import { cppReview } from './cpp-review.ts'
 
 const AFTER_REFERENCE = new Set([
   ')',
@@ -65,6 +66,7 @@ export const cpp = defineLanguage({
     '?': always,
     '&&': conjunction,
   },
+  review: cppReview,
   examples: [
     {
       title: 'templates, references, initialisers, operators, raw strings',

@@ -5,6 +5,7 @@ import { directive } from '../engine/lexing/directives.ts'
 import { always, branchOn, keyword } from '../engine/structure/branch-tests.ts'
 import { armOf, spacedQuestion } from '../families/c-like/c-like-branches.ts'
 import { readCLike } from '../families/c-like/read-c-like.ts'
+import { csharpReview } from './csharp-review.ts'
 
 /** C#: methods, constructors, operators and local functions; accessors and lambdas are no entries of their own. */
 export const csharp = defineLanguage({
@@ -44,6 +45,7 @@ export const csharp = defineLanguage({
     '?': spacedQuestion,
     '=>': armOf('switch', '_'),
   },
+  review: csharpReview,
   examples: [
     {
       title: 'properties, interpolation, switch expressions, local functions',

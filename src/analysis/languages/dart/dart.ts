@@ -5,6 +5,7 @@ import { always, branchOn, keyword } from '../engine/structure/branch-tests.ts'
 import { armOf, spacedQuestion } from '../families/c-like/c-like-branches.ts'
 import { readCLike } from '../families/c-like/read-c-like.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
+import { dartReview } from './dart-review.ts'
 
 const raw = { backslash: false }
 const interpolated = { interpolation: '${' }
@@ -76,6 +77,7 @@ export const dart = defineLanguage({
     '?': conditional,
     '=>': armOf('switch', '_'),
   },
+  review: dartReview,
   examples: [
     {
       title: 'getters, factories, arrow bodies, collection control',

@@ -5,6 +5,7 @@ import type { LexicalRule } from '../engine/lexing/scanner.ts'
 import { quoted } from '../engine/lexing/strings.ts'
 import { always, branchOn, keyword } from '../engine/structure/branch-tests.ts'
 import { readGeneric } from './read-generic.ts'
+import { genericReview } from './generic-review.ts'
 
 /** Lines of text that each start with `\\\\`. */
 const lineString: LexicalRule = {
@@ -46,6 +47,7 @@ export const generic = defineLanguage({
     ...branchOn('if elif elsif elseif for foreach while until case when catch except', keyword),
     ...branchOn('&& ||', always),
   },
+  review: genericReview,
   examples: [
     {
       title: 'what most languages share',

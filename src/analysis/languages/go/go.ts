@@ -6,6 +6,7 @@ import { findBody } from '../families/keyword/keyword-bodies.ts'
 import { readParameters } from '../engine/structure/parameters.ts'
 import { readKeyword, type KeywordHead } from '../families/keyword/read-keyword.ts'
 import type { Code } from '../engine/structure/code.ts'
+import { goReview } from './go-review.ts'
 
 const search = {
   continues: new Set<string>(),
@@ -53,6 +54,7 @@ export const go = defineLanguage({
     ...branchOn('if for case', keyword),
     ...branchOn('&& ||', always),
   },
+  review: goReview,
   examples: [
     {
       title: 'methods, literals, raw strings',

@@ -4,6 +4,7 @@ import { quoted } from '../engine/lexing/strings.ts'
 import { always, branchOn, keyword } from '../engine/structure/branch-tests.ts'
 import { readCLike } from '../families/c-like/read-c-like.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
+import { javaReview } from './java-review.ts'
 
 /** `?` of a wildcard stands after `<` or `,` or before a bound. */
 const conditional: BranchTest = (code, index) =>
@@ -50,6 +51,7 @@ export const java = defineLanguage({
     ...branchOn('&& ||', always),
     '?': conditional,
   },
+  review: javaReview,
   examples: [
     {
       title: 'annotations, wildcards, anonymous and enum bodies',

@@ -2,6 +2,7 @@ import { defineLanguage } from '../language.ts'
 import { markupLexicon } from '../families/script/script-lexicon.ts'
 import { readScript } from '../families/script/read-script.ts'
 import { scriptBranches } from '../families/script/script-branches.ts'
+import { javascriptReview } from './javascript-review.ts'
 
 /** JavaScript, JSX included: every function, named or not, is listed. */
 export const javascript = defineLanguage({
@@ -13,6 +14,7 @@ export const javascript = defineLanguage({
   lexicon: markupLexicon,
   readStructure: readScript,
   branches: scriptBranches,
+  review: javascriptReview,
   examples: [
     {
       title: 'functions of every form, regexes that hold quotes and brackets',

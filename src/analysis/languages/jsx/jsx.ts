@@ -2,6 +2,7 @@ import { defineLanguage } from '../language.ts'
 import { markupLexicon } from '../families/script/script-lexicon.ts'
 import { readScript } from '../families/script/read-script.ts'
 import { scriptBranches } from '../families/script/script-branches.ts'
+import { javascriptReview } from '../javascript/javascript-review.ts'
 
 export const jsx = defineLanguage({
   id: 'jsx',
@@ -12,6 +13,7 @@ export const jsx = defineLanguage({
   lexicon: markupLexicon,
   readStructure: readScript,
   branches: scriptBranches,
+  review: javascriptReview,
   examples: [
     {
       title: 'elements hold code in braces and text that looks like code',

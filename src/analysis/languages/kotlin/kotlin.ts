@@ -8,6 +8,7 @@ import { findBody } from '../families/keyword/keyword-bodies.ts'
 import { readParameters } from '../engine/structure/parameters.ts'
 import { readKeyword, type KeywordHead } from '../families/keyword/read-keyword.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
+import { kotlinReview } from './kotlin-review.ts'
 
 const search = {
   continues: new Set([':', '=', '{', 'where', ',', '->']),
@@ -68,6 +69,7 @@ export const kotlin = defineLanguage({
     ...branchOn('&& || ?:', always),
     '->': armOf('when', 'else'),
   },
+  review: kotlinReview,
   examples: [
     {
       title: 'expression bodies, receivers, when arms',

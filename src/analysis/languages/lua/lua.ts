@@ -5,6 +5,7 @@ import type { LexicalRule } from '../engine/lexing/scanner.ts'
 import { quoted } from '../engine/lexing/strings.ts'
 import { always, branchOn, keyword } from '../engine/structure/branch-tests.ts'
 import { readLua } from './read-lua.ts'
+import { luaReview } from './lua-review.ts'
 
 /** `--[==[ … ]==]`. */
 const longComment: LexicalRule = {
@@ -51,6 +52,7 @@ export const lua = defineLanguage({
     ...branchOn('if elseif for while repeat', keyword),
     ...branchOn('and or', always),
   },
+  review: luaReview,
   examples: [
     {
       title: 'methods, long strings and comments',

@@ -7,6 +7,7 @@ import { findBody } from '../families/keyword/keyword-bodies.ts'
 import { readParameters } from '../engine/structure/parameters.ts'
 import { readKeyword, type KeywordHead } from '../families/keyword/read-keyword.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
+import { perlReview } from './perl-review.ts'
 
 const search = {
   continues: new Set<string>(),
@@ -68,6 +69,7 @@ export const perl = defineLanguage({
     ...branchOn('and or', statement),
     '?': always,
   },
+  review: perlReview,
   examples: [
     {
       title: 'subs, quotes, POD',

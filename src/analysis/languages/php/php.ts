@@ -9,6 +9,7 @@ import { findBody } from '../families/keyword/keyword-bodies.ts'
 import { readParameters } from '../engine/structure/parameters.ts'
 import { readKeyword, type KeywordHead } from '../families/keyword/read-keyword.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
+import { phpReview } from './php-review.ts'
 
 const search = {
   continues: new Set<string>(),
@@ -83,6 +84,7 @@ export const php = defineLanguage({
     '?': conditional,
     '=>': armOf('match', 'default'),
   },
+  review: phpReview,
   examples: [
     {
       title: 'pages, nullable types, match, heredocs',

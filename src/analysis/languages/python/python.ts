@@ -5,6 +5,7 @@ import { always, branchOn } from '../engine/structure/branch-tests.ts'
 import type { Code } from '../engine/structure/code.ts'
 import { readIndented, startsLogicalLine } from './read-indented.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
+import { pythonReview } from './python-review.ts'
 
 const CONSTANTS = new Set(['None', 'True', 'False'])
 const NOT_AFTER_CASE = new Set(['=', '.', ',', ')', ':'])
@@ -46,6 +47,7 @@ export const python = defineLanguage({
     ...branchOn('if elif for while except and or', always),
     case: matchCase,
   },
+  review: pythonReview,
   examples: [
     {
       title: 'indentation, comprehensions, match, strings',

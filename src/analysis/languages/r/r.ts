@@ -6,6 +6,7 @@ import { rawString } from '../engine/lexing/raw-strings.ts'
 import { quoted } from '../engine/lexing/strings.ts'
 import { always, branchOn, keyword } from '../engine/structure/branch-tests.ts'
 import { readAssigned } from './read-assigned.ts'
+import { rReview } from './r-review.ts'
 
 const multiline = { multiline: true }
 
@@ -51,6 +52,7 @@ export const r = defineLanguage({
     ...branchOn('if for while repeat', keyword),
     ...branchOn('&& ||', always),
   },
+  review: rReview,
   examples: [
     {
       title: 'assigned functions and operators',

@@ -12,6 +12,7 @@ import {
 import { always, branchOn, keyword } from '../engine/structure/branch-tests.ts'
 import { readRuby } from './read-ruby.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
+import { rubyReview } from './ruby-review.ts'
 
 const notDefined: BranchTest = (code, index) => keyword(code, index) && code.text(index - 1) !== 'def'
 
@@ -51,6 +52,7 @@ export const ruby = defineLanguage({
     in: patternArm,
     ...branchOn('&& || and or ?', always),
   },
+  review: rubyReview,
   examples: [
     {
       title: 'modifiers, heredocs, regexes, endless methods',

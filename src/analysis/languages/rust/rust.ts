@@ -9,6 +9,7 @@ import { readParameters } from '../engine/structure/parameters.ts'
 import { readKeyword, type KeywordHead } from '../families/keyword/read-keyword.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
 import { findTypeBody } from '../engine/structure/type-scopes.ts'
+import { rustReview } from './rust-review.ts'
 
 const search = {
   continues: new Set<string>(),
@@ -74,6 +75,7 @@ export const rust = defineLanguage({
     ...branchOn('&& ||', operator),
     '=>': armOf('match', '_'),
   },
+  review: rustReview,
   examples: [
     {
       title: 'lifetimes, closures, match arms, nested comments',

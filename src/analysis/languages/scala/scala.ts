@@ -9,6 +9,7 @@ import { findBody } from '../families/keyword/keyword-bodies.ts'
 import { readParameters } from '../engine/structure/parameters.ts'
 import { readKeyword, type KeywordBody, type KeywordHead } from '../families/keyword/read-keyword.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
+import { scalaReview } from './scala-review.ts'
 
 const search = {
   continues: new Set([':', '=', '{', 'with', '=>', ',']),
@@ -101,6 +102,7 @@ export const scala = defineLanguage({
     case: matchCase,
     ...branchOn('&& ||', always),
   },
+  review: scalaReview,
   examples: [
     {
       title: 'expression bodies, case classes, by-indentation bodies',

@@ -5,6 +5,7 @@ import { shellWords } from './shell-words.ts'
 import { always, branchOn } from '../engine/structure/branch-tests.ts'
 import { readShell, startsCommand } from './read-shell.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
+import { shellReview } from './shell-review.ts'
 
 /** An item of `case`, unless it is `*)`. */
 const caseArm: BranchTest = (code, index) => {
@@ -42,6 +43,7 @@ export const shell = defineLanguage({
     '': caseArm,
     '(': bracketedArm,
   },
+  review: shellReview,
   examples: [
     {
       title: 'functions, case items, heredocs, substitutions',

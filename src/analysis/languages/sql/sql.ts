@@ -7,6 +7,7 @@ import type { Code } from '../engine/structure/code.ts'
 import { readRoutines } from './read-routines.ts'
 import { routineMark, startsStatement } from './routine-marks.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
+import { sqlReview } from './sql-review.ts'
 
 const isInside: BranchTest = (code, index) => code.marks[index] === routineMark.inside
 
@@ -61,6 +62,7 @@ export const sql = defineLanguage({
     until,
     ...branchOn('and or', operator),
   },
+  review: sqlReview,
   examples: [
     {
       title: 'routines decide, plain statements mostly do not',

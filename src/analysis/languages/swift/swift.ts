@@ -10,6 +10,7 @@ import { findBody } from '../families/keyword/keyword-bodies.ts'
 import { readParameters } from '../engine/structure/parameters.ts'
 import { readKeyword, type KeywordHead } from '../families/keyword/read-keyword.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
+import { swiftReview } from './swift-review.ts'
 
 const search = {
   continues: new Set(['->', 'where', '{', 'throws', 'async', 'rethrows', ',', '&', ':', '.']),
@@ -89,6 +90,7 @@ export const swift = defineLanguage({
     ...branchOn('&& || ??', operator),
     '?': spacedQuestion,
   },
+  review: swiftReview,
   examples: [
     {
       title: 'labels, guards, switch cases, interpolation',

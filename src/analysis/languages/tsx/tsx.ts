@@ -2,6 +2,7 @@ import { defineLanguage } from '../language.ts'
 import { markupLexicon } from '../families/script/script-lexicon.ts'
 import { readScript } from '../families/script/read-script.ts'
 import { scriptBranches } from '../families/script/script-branches.ts'
+import { typescriptReview } from '../typescript/typescript-review.ts'
 
 export const tsx = defineLanguage({
   id: 'tsx',
@@ -12,6 +13,7 @@ export const tsx = defineLanguage({
   lexicon: markupLexicon,
   readStructure: readScript,
   branches: scriptBranches,
+  review: typescriptReview,
   examples: [
     {
       title: 'generic arrows are not elements',

@@ -2,6 +2,7 @@ import { defineLanguage } from '../language.ts'
 import { scriptLexicon } from '../families/script/script-lexicon.ts'
 import { readScript } from '../families/script/read-script.ts'
 import { scriptBranches } from '../families/script/script-branches.ts'
+import { typescriptReview } from './typescript-review.ts'
 
 /** TypeScript: functions with a body; overloads, abstract methods and function types are none. */
 export const typescript = defineLanguage({
@@ -13,6 +14,7 @@ export const typescript = defineLanguage({
   lexicon: scriptLexicon,
   readStructure: readScript,
   branches: scriptBranches,
+  review: typescriptReview,
   examples: [
     {
       title: 'types with arrows, conditionals and generics are no code',

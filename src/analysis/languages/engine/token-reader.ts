@@ -1,4 +1,4 @@
-import { tokenKind, type TokenList } from '../source/tokens.ts'
+import { tokenKind, type TokenList } from '../../source/tokens.ts'
 
 const OPENERS = new Map([
   ['(', ')'],

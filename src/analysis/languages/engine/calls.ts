@@ -14,29 +14,33 @@ export interface Call {
 
 const MOST_PARTS = 8
 const MOST_ARGUMENT_TOKENS = 400
-const JOINTS = new Set(['.', '::', '->', '?.', '&.'])
-const LUA_JOINTS = new Set(['.', ':'])
 const BEFORE_A_CALL = new Set(
   'return await yield throw new else case in not and or if while unless until do then print echo go defer is raise assert del lambda when elif elsif try async from typeof void delete import export default puts co_await co_return with'.split(
     ' ',
   ),
 )
 const DEFINES = new Set('def function func fn fun sub class proc defp macro'.split(' '))
-/** Languages where `name argument` without brackets is a call. */
-const COMMAND_LANGUAGES = new Set(['ruby', 'perl', 'lua', 'php', 'shell'])
+
+/** How a language writes calls. */
+export interface CallForms {
+  /** Marks between the parts of a dotted name. */
+  readonly joints: ReadonlySet<string>
+  /** `name argument` at the start of a statement is a call, brackets or not. */
+  readonly commands: boolean
+}
 
 /** Every call in a source, in order, by its dotted name. Definitions are no calls. */
 export function listCalls(
   reader: TokenReader,
-  language: string,
+  forms: CallForms,
   aliases: ReadonlyMap<string, string>,
 ): Call[] {
   const calls: Call[] = []
   for (let index = 0; index < reader.count; index++) {
     if (!reader.isWord(index)) continue
-    const span = findArguments(reader, index, language)
+    const span = findArguments(reader, index, forms)
     if (span === null) continue
-    const { name, first } = readDottedName(reader, index, language === 'lua' ? LUA_JOINTS : JOINTS)
+    const { name, first } = readDottedName(reader, index, forms.joints)
     if (isDefinition(reader, first)) continue
     const isNew = reader.text(first - 1) === 'new'
     calls.push({ callee: resolveName(name, aliases), line: reader.line(index), token: index, ...span, isNew })
@@ -66,7 +70,7 @@ interface Span {
   readonly to: number
 }
 
-function findArguments(reader: TokenReader, index: number, language: string): Span | null {
+function findArguments(reader: TokenReader, index: number, forms: CallForms): Span | null {
   let next = index + 1
   // Rust macros: `dbg!(x)`.
   if (reader.text(next) === '!' && reader.text(next + 1) === '(') next++
@@ -74,7 +78,7 @@ function findArguments(reader: TokenReader, index: number, language: string): Sp
     const close = reader.partner(next)
     return { from: next + 1, to: close < 0 ? next + 1 : close }
   }
-  return COMMAND_LANGUAGES.has(language) ? findCommandArguments(reader, index) : null
+  return forms.commands ? findCommandArguments(reader, index) : null
 }
 
 /** `name argument` at the start of a statement. */

@@ -1,0 +1,14 @@
+import type { ReviewKnowledge } from '../review-knowledge.ts'
+import { commonReview } from '../families/common/common-review.ts'
+
+/** C# with xUnit, NUnit and MSTest. */
+export const csharpReview: ReviewKnowledge = {
+  ...commonReview,
+  family: 'csharp',
+  signatures: { namedArguments: true, lenientCalls: false },
+  handlers: { broad: /^Exception$/, bareIsBroad: true },
+  tests: {
+    ...commonReview.tests,
+    skips: { calls: null, decorators: /^(?:Ignore|Skip)$/ },
+  },
+}

@@ -1,0 +1,9 @@
+import type { ReviewKnowledge } from '../review-knowledge.ts'
+import { commonReview } from '../families/common/common-review.ts'
+
+/** Dart. */
+export const dartReview: ReviewKnowledge = {
+  ...commonReview,
+  family: 'dart',
+  signatures: { namedArguments: true, lenientCalls: false },
+}

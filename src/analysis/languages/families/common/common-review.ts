@@ -1,0 +1,31 @@
+import type { ReviewKnowledge } from '../../review-knowledge.ts'
+
+/** What most languages share; a language starts from it and says what is different. */
+export const commonReview: ReviewKnowledge = {
+  family: '',
+  layout: 'free',
+  calls: { joints: new Set(['.', '::', '->', '?.', '&.']), commands: false },
+  signatures: { namedArguments: false, lenientCalls: false },
+  handlers: { broad: null, bareIsBroad: false },
+  refusals: {
+    words: new Set(['throw', 'raise']),
+    calls: new Set(['panic', 'bail', 'fatalError', 'error', 'die', 'fail', 'abort']),
+    idioms: [],
+  },
+  tests: {
+    names: /^(?:test|Test)(?:_|[A-Z0-9]|$)/,
+    decorators: /(?:^|\.)(?:Test|ParameterizedTest|TestMethod|Fact|Theory|test)$/,
+    titled: /^(?:it|test|specify|scenario|should)(?:\.(?:only|skip|each|concurrent|todo|fails))?$|^[xf]it$/,
+    tables: /(?:parametrize|parameterized|expand|ParameterizedTest|Theory|dataProvider|DataProvider)$/,
+    skips: { calls: null, decorators: null },
+    focuses: { calls: null, decorators: null },
+  },
+  assertions: {
+    words: /^(?:assert\w*|expect\w*|should\w*|verify\w*|XCTAssert\w*|require|ASSERT_\w+|EXPECT_\w+)$/,
+    bareWords: null,
+    notAfter: new Set(),
+    idioms: [],
+  },
+  suppressions: { attributes: /^@Suppress(?:Warnings|Lint)?$/ },
+  comments: { plainDocuments: false },
+}

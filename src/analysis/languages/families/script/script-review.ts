@@ -1,0 +1,19 @@
+import type { ReviewKnowledge } from '../../review-knowledge.ts'
+import { commonReview } from '../common/common-review.ts'
+
+/** JavaScript and its dialects, with the test libraries they share. */
+export const scriptReview: ReviewKnowledge = {
+  ...commonReview,
+  family: 'script',
+  tests: {
+    ...commonReview.tests,
+    skips: {
+      calls: /^(?:it|test|describe|suite|context)\.(?:skip|todo)(?:\.each)?$|^x(?:it|test|describe)$/,
+      decorators: null,
+    },
+    focuses: {
+      calls: /^(?:it|test|describe|suite|context)\.only(?:\.each)?$|^f(?:it|describe)$/,
+      decorators: null,
+    },
+  },
+}

@@ -1,0 +1,8 @@
+import type { ReviewKnowledge } from '../review-knowledge.ts'
+import { commonReview } from '../families/common/common-review.ts'
+
+/** A language without a table. */
+export const genericReview: ReviewKnowledge = {
+  ...commonReview,
+  family: 'unknown',
+}

@@ -1,0 +1,14 @@
+import type { ReviewKnowledge } from '../review-knowledge.ts'
+import { commonReview } from '../families/common/common-review.ts'
+
+/** Go and its `testing` package. */
+export const goReview: ReviewKnowledge = {
+  ...commonReview,
+  family: 'go',
+  layout: 'line-ends',
+  tests: {
+    ...commonReview.tests,
+    skips: { calls: /^[tb]\.Skip(?:f|Now)?$/, decorators: null },
+  },
+  comments: { plainDocuments: true },
+}

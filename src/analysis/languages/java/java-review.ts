@@ -1,0 +1,13 @@
+import type { ReviewKnowledge } from '../review-knowledge.ts'
+import { commonReview } from '../families/common/common-review.ts'
+
+/** Java with JUnit and its like. */
+export const javaReview: ReviewKnowledge = {
+  ...commonReview,
+  family: 'java',
+  handlers: { broad: /^(?:Exception|Throwable|RuntimeException)$/, bareIsBroad: false },
+  tests: {
+    ...commonReview.tests,
+    skips: { calls: null, decorators: /^(?:Disabled|Ignore)$/ },
+  },
+}

@@ -1,0 +1,8 @@
+import { scriptReview } from '../families/script/script-review.ts'
+import type { ReviewKnowledge } from '../review-knowledge.ts'
+
+/** JavaScript, with or without markup: a call may leave out whatever comes last. */
+export const javascriptReview: ReviewKnowledge = {
+  ...scriptReview,
+  signatures: { namedArguments: false, lenientCalls: true },
+}

@@ -1,0 +1,15 @@
+import type { ReviewKnowledge } from '../review-knowledge.ts'
+import { commonReview } from '../families/common/common-review.ts'
+
+/** Kotlin with JUnit and kotlin.test. */
+export const kotlinReview: ReviewKnowledge = {
+  ...commonReview,
+  family: 'kotlin',
+  layout: 'line-ends',
+  signatures: { namedArguments: true, lenientCalls: false },
+  handlers: { broad: /^(?:Exception|Throwable)$/, bareIsBroad: false },
+  tests: {
+    ...commonReview.tests,
+    skips: { calls: null, decorators: /^(?:Disabled|Ignore)$/ },
+  },
+}

@@ -1,0 +1,12 @@
+import type { ReviewKnowledge } from '../review-knowledge.ts'
+import { commonReview } from '../families/common/common-review.ts'
+
+/** Lua: `:` calls a method, and a call may leave out whatever comes last. */
+export const luaReview: ReviewKnowledge = {
+  ...commonReview,
+  family: 'lua',
+  layout: 'line-ends',
+  calls: { joints: new Set(['.', ':']), commands: true },
+  signatures: { namedArguments: false, lenientCalls: true },
+  comments: { plainDocuments: true },
+}

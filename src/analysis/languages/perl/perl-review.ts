@@ -1,0 +1,10 @@
+import type { ReviewKnowledge } from '../review-knowledge.ts'
+import { commonReview } from '../families/common/common-review.ts'
+
+/** Perl. */
+export const perlReview: ReviewKnowledge = {
+  ...commonReview,
+  family: 'perl',
+  layout: 'line-ends',
+  calls: { ...commonReview.calls, commands: true },
+}

@@ -1,0 +1,14 @@
+import type { ReviewKnowledge } from '../review-knowledge.ts'
+import { commonReview } from '../families/common/common-review.ts'
+
+/** PHP with PHPUnit. */
+export const phpReview: ReviewKnowledge = {
+  ...commonReview,
+  family: 'php',
+  calls: { ...commonReview.calls, commands: true },
+  handlers: { broad: /^(?:Exception|Throwable)$/, bareIsBroad: false },
+  tests: {
+    ...commonReview.tests,
+    skips: { calls: /^(?:\$?this|self)\.markTest(?:Skipped|Incomplete)$/, decorators: null },
+  },
+}

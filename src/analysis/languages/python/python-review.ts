@@ -1,0 +1,18 @@
+import type { ReviewKnowledge } from '../review-knowledge.ts'
+import { commonReview } from '../families/common/common-review.ts'
+
+/** Python read by its tokens; what CPython's tree tells is in `review_facts.py`. */
+export const pythonReview: ReviewKnowledge = {
+  ...commonReview,
+  family: 'python',
+  layout: 'indentation',
+  signatures: { namedArguments: true, lenientCalls: false },
+  handlers: { broad: /^(?:builtins\.)?(?:Base)?Exception$/, bareIsBroad: true },
+  tests: {
+    ...commonReview.tests,
+    skips: {
+      calls: /^(?:pytest|py\.test)\.(?:skip|xfail)$|^self\.skipTest$/,
+      decorators: /^(?:skip|skipif|skipIf|skipUnless|xfail|expectedFailure)$/,
+    },
+  },
+}

@@ -1,0 +1,10 @@
+import type { ReviewKnowledge } from '../review-knowledge.ts'
+import { commonReview } from '../families/common/common-review.ts'
+
+/** R: arguments are matched by name. */
+export const rReview: ReviewKnowledge = {
+  ...commonReview,
+  family: 'r',
+  layout: 'line-ends',
+  signatures: { namedArguments: true, lenientCalls: false },
+}

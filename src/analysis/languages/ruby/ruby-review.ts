@@ -1,0 +1,18 @@
+import type { ReviewKnowledge } from '../review-knowledge.ts'
+import { commonReview } from '../families/common/common-review.ts'
+
+/** Ruby with minitest and RSpec. */
+export const rubyReview: ReviewKnowledge = {
+  ...commonReview,
+  family: 'ruby',
+  layout: 'line-ends',
+  calls: { ...commonReview.calls, commands: true },
+  handlers: { broad: /^Exception$/, bareIsBroad: false },
+  tests: {
+    ...commonReview.tests,
+    skips: { calls: /^(?:skip|pending|xit|xdescribe|xcontext)$/, decorators: null },
+    focuses: { calls: /^f(?:it|describe|context)$/, decorators: null },
+  },
+  assertions: { ...commonReview.assertions, bareWords: /^(?:assert|refute)(?:_\w+)?$/ },
+  comments: { plainDocuments: true },
+}

@@ -1,0 +1,14 @@
+import type { ReviewKnowledge } from '../review-knowledge.ts'
+import { commonReview } from '../families/common/common-review.ts'
+
+/** Rust and its own test attributes. */
+export const rustReview: ReviewKnowledge = {
+  ...commonReview,
+  family: 'rust',
+  tests: {
+    ...commonReview.tests,
+    skips: { calls: null, decorators: /^ignore$/ },
+  },
+  assertions: { ...commonReview.assertions, notAfter: new Set(['.']) },
+  suppressions: { attributes: /^#allow$/ },
+}

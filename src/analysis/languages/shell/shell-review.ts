@@ -1,0 +1,10 @@
+import type { ReviewKnowledge } from '../review-knowledge.ts'
+import { commonReview } from '../families/common/common-review.ts'
+
+/** Shell scripts. */
+export const shellReview: ReviewKnowledge = {
+  ...commonReview,
+  family: 'shell',
+  layout: 'line-ends',
+  calls: { ...commonReview.calls, commands: true },
+}

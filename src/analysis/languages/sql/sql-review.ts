@@ -1,0 +1,8 @@
+import type { ReviewKnowledge } from '../review-knowledge.ts'
+import { commonReview } from '../families/common/common-review.ts'
+
+/** SQL and its routines. */
+export const sqlReview: ReviewKnowledge = {
+  ...commonReview,
+  family: 'sql',
+}

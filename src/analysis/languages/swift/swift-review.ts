@@ -1,0 +1,14 @@
+import type { ReviewKnowledge } from '../review-knowledge.ts'
+import { commonReview } from '../families/common/common-review.ts'
+
+/** Swift with XCTest. */
+export const swiftReview: ReviewKnowledge = {
+  ...commonReview,
+  family: 'swift',
+  layout: 'line-ends',
+  signatures: { namedArguments: true, lenientCalls: false },
+  tests: {
+    ...commonReview.tests,
+    skips: { calls: /^XCTSkip(?:If|Unless)?$/, decorators: null },
+  },
+}

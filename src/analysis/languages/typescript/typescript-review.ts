@@ -1,0 +1,5 @@
+import { scriptReview } from '../families/script/script-review.ts'
+import type { ReviewKnowledge } from '../review-knowledge.ts'
+
+/** TypeScript, with or without markup: the compiler counts arguments. */
+export const typescriptReview: ReviewKnowledge = { ...scriptReview }
