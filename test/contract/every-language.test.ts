@@ -12,8 +12,8 @@ describe.each(languages.map((language) => [language.id, language] as const))('%s
     (_title, example) => {
       for (const terminator of ['\n', '\r\n', '\r']) {
         const scan = scanSource(example.source.join(terminator), language)
-        const functions = scan.functions.map(({ name, line, endLine, branchPoints, parameters }) => {
-          return { name, line, endLine, branchPoints, parameters }
+        const functions = scan.functions.map(({ name, kind, line, endLine, branchPoints, parameters }) => {
+          return { name, kind, line, endLine, branchPoints, parameters }
         })
         expect(functions).toEqual(example.functions)
         expect(scan.branchPoints).toBe(example.branchPoints)
@@ -40,6 +40,8 @@ describe.each(languages.map((language) => [language.id, language] as const))('%s
     for (const extension of language.extensions) {
       expect(resolveLanguage(undefined, `some/file.${extension}`).language).toBe(language)
     }
+    for (const name of language.filenames)
+      expect(resolveLanguage(undefined, `some/${name.toUpperCase()}`).language).toBe(language)
   })
 
   test('reads every prefix of its examples without failing, and counts no line twice', () => {
@@ -51,6 +53,13 @@ describe.each(languages.map((language) => [language.id, language] as const))('%s
         for (const each of functions) expect(each.endLine).toBeGreaterThanOrEqual(each.line)
       }
     }
+  })
+
+  test('has functions and branch points in its examples if it holds code, and none otherwise', () => {
+    const scans = language.examples.map(({ source }) => scanSource(source.join('\n'), language))
+    const found = scans.some(({ functions }) => functions.length > 0)
+    expect(found).toBe(language.holds === 'code')
+    if (language.holds !== 'code') for (const scan of scans) expect(scan.branchPoints).toBe(0)
   })
 
   test('every branch point of a function is one of the file', () => {
@@ -73,13 +82,13 @@ test('no two languages answer to the same name', () => {
 })
 
 test('an unknown language is measured by what most languages share, under the name it was given', () => {
-  const resolved = resolveLanguage('  Zig ')
-  expect(resolved).toMatchObject({ id: 'zig', known: false })
+  const resolved = resolveLanguage('  Brainfuck ')
+  expect(resolved).toMatchObject({ id: 'brainfuck', known: false })
   expect(resolved.language.id).toBe('unknown')
 })
 
 test('without a language or a filename the source is Python', () => {
   expect(resolveLanguage(undefined)).toMatchObject({ id: 'python', known: true })
-  expect(resolveLanguage(undefined, 'Makefile').known).toBe(false)
+  expect(resolveLanguage(undefined, 'Rakefile').known).toBe(false)
   expect(resolveLanguage('', 'a.GO').id).toBe('go')
 })

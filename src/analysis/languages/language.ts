@@ -1,6 +1,6 @@
 import type { Lexicon } from './engine/lexing/tokenize.ts'
 import type { ReviewKnowledge } from './review-knowledge.ts'
-import type { BranchTable, StructureReader } from './engine/structure/structure.ts'
+import type { BranchTable, FunctionKind, StructureReader } from './engine/structure/structure.ts'
 
 /** A small program and what the engine must say of it. */
 export interface LanguageExample {
@@ -15,11 +15,15 @@ export interface LanguageExample {
 
 interface ExampleFunction {
   readonly name: string
+  readonly kind: FunctionKind
   readonly line: number
   readonly endLine: number
   readonly branchPoints: number
   readonly parameters: number
 }
+
+/** Programs; or settings, records and build descriptions; or text with marks. Only code has functions and branch points. */
+export type SourceContent = 'code' | 'data' | 'markup'
 
 /** One language: how it is called, how its text is cut, where its functions are, what branches in it. */
 export interface Language {
@@ -28,6 +32,9 @@ export interface Language {
   readonly aliases: readonly string[]
   /** File extensions without the dot. */
   readonly extensions: readonly string[]
+  /** Names of files that say the language without an extension, in lower case. */
+  readonly filenames: readonly string[]
+  readonly holds: SourceContent
   readonly lexicon: Lexicon
   /** Keywords are compared in lower case. */
   readonly ignoresCase: boolean
@@ -38,6 +45,9 @@ export interface Language {
   readonly examples: readonly LanguageExample[]
 }
 
-export function defineLanguage(language: Language): Language {
-  return language
+type LanguageTable = Omit<Language, 'filenames' | 'holds'> & Partial<Pick<Language, 'filenames' | 'holds'>>
+
+/** A language holds code unless it says otherwise. */
+export function defineLanguage({ filenames = [], holds = 'code', ...table }: LanguageTable): Language {
+  return { ...table, filenames, holds }
 }

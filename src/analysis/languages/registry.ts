@@ -21,6 +21,17 @@ import { sql } from './sql/sql.ts'
 import { swift } from './swift/swift.ts'
 import { tsx } from './tsx/tsx.ts'
 import { typescript } from './typescript/typescript.ts'
+import { json } from './json/json.ts'
+import { yaml } from './yaml/yaml.ts'
+import { toml } from './toml/toml.ts'
+import { ini } from './ini/ini.ts'
+import { xml } from './xml/xml.ts'
+import { html } from './html/html.ts'
+import { css } from './css/css.ts'
+import { scss } from './scss/scss.ts'
+import { markdown } from './markdown/markdown.ts'
+import { dockerfile } from './dockerfile/dockerfile.ts'
+import { makefile } from './makefile/makefile.ts'
 import type { Language } from './language.ts'
 
 /** Every language with a table; a new one is one folder and one line here. */
@@ -47,6 +58,17 @@ export const languages: readonly Language[] = [
   r,
   sql,
   python,
+  json,
+  yaml,
+  toml,
+  ini,
+  xml,
+  html,
+  css,
+  scss,
+  markdown,
+  dockerfile,
+  makefile,
   generic,
 ]
 
@@ -58,11 +80,14 @@ export interface ResolvedLanguage {
 }
 
 const byName = buildIndex()
+const byFilename = new Map(languages.flatMap((each) => each.filenames.map((name) => [name, each] as const)))
 
 /** Finds a language by id, alias or extension, whatever the case; without a name by the filename, else Python. */
 export function resolveLanguage(name: string | undefined, filename?: string): ResolvedLanguage {
   const wanted = name?.trim().toLowerCase() ?? ''
   if (wanted !== '') return resolveName(wanted)
+  const byFile = filename === undefined ? undefined : byFilename.get(lastPart(filename))
+  if (byFile !== undefined) return { id: byFile.id, language: byFile, known: true }
   const extension = filename === undefined ? null : /\.([^./\\]+)$/.exec(filename.trim())?.[1]
   if (extension === null) return resolveName('python')
   return extension === undefined ? resolveName('unknown') : resolveName(extension.toLowerCase())
@@ -72,6 +97,14 @@ function resolveName(wanted: string): ResolvedLanguage {
   const language = byName.get(wanted) ?? byName.get(wanted.replace(/^\./, ''))
   if (language === undefined) return { id: wanted, language: generic, known: false }
   return { id: language.id, language, known: language !== generic }
+}
+
+/** The file's own name without its folders. */
+function lastPart(filename: string): string {
+  return filename
+    .trim()
+    .toLowerCase()
+    .replace(/^.*[/\\]/s, '')
 }
 
 function buildIndex(): ReadonlyMap<string, Language> {

@@ -70,8 +70,8 @@ export const c = defineLanguage({
         '}',
       ],
       functions: [
-        { name: 'make', line: 7, endLine: 25, branchPoints: 7, parameters: 3 },
-        { name: 'main', line: 27, endLine: 30, branchPoints: 0, parameters: 0 },
+        { name: 'make', kind: 'function', line: 7, endLine: 25, branchPoints: 7, parameters: 3 },
+        { name: 'main', kind: 'function', line: 27, endLine: 30, branchPoints: 0, parameters: 0 },
       ],
       branchPoints: 7,
       classes: 1,

@@ -31,9 +31,9 @@ export const jsx = defineLanguage({
         '}',
       ],
       functions: [
-        { name: 'List', line: 1, endLine: 11, branchPoints: 2, parameters: 1 },
-        { name: 'List.(anonymous)', line: 4, endLine: 4, branchPoints: 0, parameters: 0 },
-        { name: 'List.(anonymous)', line: 6, endLine: 8, branchPoints: 1, parameters: 1 },
+        { name: 'List', kind: 'function', line: 1, endLine: 11, branchPoints: 2, parameters: 1 },
+        { name: 'List.(anonymous)', kind: 'anonymous', line: 4, endLine: 4, branchPoints: 0, parameters: 0 },
+        { name: 'List.(anonymous)', kind: 'anonymous', line: 6, endLine: 8, branchPoints: 1, parameters: 1 },
       ],
       branchPoints: 3,
       classes: 0,
@@ -54,8 +54,8 @@ export const jsx = defineLanguage({
         ')',
       ],
       functions: [
-        { name: 'List', line: 1, endLine: 10, branchPoints: 0, parameters: 1 },
-        { name: 'List.(anonymous)', line: 3, endLine: 8, branchPoints: 2, parameters: 1 },
+        { name: 'List', kind: 'function', line: 1, endLine: 10, branchPoints: 0, parameters: 1 },
+        { name: 'List.(anonymous)', kind: 'anonymous', line: 3, endLine: 8, branchPoints: 2, parameters: 1 },
       ],
       branchPoints: 2,
       classes: 0,

@@ -123,8 +123,15 @@ export const php = defineLanguage({
         '</b></html>',
       ],
       functions: [
-        { name: 'Controller.__construct', line: 9, endLine: 9, branchPoints: 0, parameters: 2 },
-        { name: 'Controller.show', line: 11, endLine: 28, branchPoints: 8, parameters: 1 },
+        {
+          name: 'Controller.__construct',
+          kind: 'constructor',
+          line: 9,
+          endLine: 9,
+          branchPoints: 0,
+          parameters: 2,
+        },
+        { name: 'Controller.show', kind: 'method', line: 11, endLine: 28, branchPoints: 8, parameters: 1 },
       ],
       branchPoints: 8,
       classes: 2,

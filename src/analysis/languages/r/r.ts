@@ -74,9 +74,9 @@ export const r = defineLanguage({
         '  x^2',
       ],
       functions: [
-        { name: 'parse', line: 2, endLine: 10, branchPoints: 6, parameters: 2 },
-        { name: '%||%', line: 12, endLine: 12, branchPoints: 1, parameters: 2 },
-        { name: 'square', line: 14, endLine: 15, branchPoints: 0, parameters: 1 },
+        { name: 'parse', kind: 'function', line: 2, endLine: 10, branchPoints: 6, parameters: 2 },
+        { name: '%||%', kind: 'function', line: 12, endLine: 12, branchPoints: 1, parameters: 2 },
+        { name: 'square', kind: 'function', line: 14, endLine: 15, branchPoints: 0, parameters: 1 },
       ],
       branchPoints: 7,
       classes: 0,

@@ -117,8 +117,8 @@ export const rust = defineLanguage({
         '}',
       ],
       functions: [
-        { name: 'Reader.next', line: 9, endLine: 16, branchPoints: 3, parameters: 1 },
-        { name: 'parse', line: 19, endLine: 31, branchPoints: 5, parameters: 2 },
+        { name: 'Reader.next', kind: 'method', line: 9, endLine: 16, branchPoints: 3, parameters: 1 },
+        { name: 'parse', kind: 'async_function', line: 19, endLine: 31, branchPoints: 5, parameters: 2 },
       ],
       branchPoints: 8,
       classes: 2,

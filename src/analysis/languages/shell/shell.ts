@@ -78,8 +78,8 @@ export const shell = defineLanguage({
         'deploy-all "$@" || usage',
       ],
       functions: [
-        { name: 'usage', line: 5, endLine: 9, branchPoints: 0, parameters: 0 },
-        { name: 'deploy-all', line: 11, endLine: 26, branchPoints: 9, parameters: 0 },
+        { name: 'usage', kind: 'function', line: 5, endLine: 9, branchPoints: 0, parameters: 0 },
+        { name: 'deploy-all', kind: 'function', line: 11, endLine: 26, branchPoints: 9, parameters: 0 },
       ],
       branchPoints: 10,
       classes: 0,
@@ -101,6 +101,7 @@ export const shell = defineLanguage({
       functions: [
         {
           name: 'pick-a-long-name-of-many-words-for-this',
+          kind: 'function',
           line: 1,
           endLine: 9,
           branchPoints: 2,

@@ -1,0 +1,37 @@
+import { lineComment } from '../engine/lexing/comments.ts'
+import { defineData } from '../families/data/define-data.ts'
+import { blockText, yamlQuoted } from './yaml-text.ts'
+
+export const yaml = defineData({
+  id: 'yaml',
+  title: 'YAML',
+  aliases: [],
+  extensions: ['yaml', 'yml'],
+  holds: 'data',
+  rules: [lineComment('#', { atWordStart: true }), blockText, yamlQuoted('"', true), yamlQuoted("'", false)],
+  examples: [
+    {
+      title: 'blocks of text that hold programs, quotes in plain text',
+      source: [
+        '# What runs',
+        'steps:',
+        "  - name: it's if/else && more # a remark",
+        '    run: |',
+        '      # in the script',
+        '',
+        '      if [ -f a ]; then for i in 1 2; do echo "$i"; done; fi',
+        '    with: { path: "a # b", \'if\': c#d }',
+        '  # between',
+        '',
+        '  - >-',
+        '    folded',
+        'last: "two',
+        '  # lines"',
+      ],
+      functions: [],
+      branchPoints: 0,
+      classes: 0,
+      lines: { code: 10, comments: 2, blank: 2 },
+    },
+  ],
+})
