@@ -28,7 +28,8 @@ ${rows.join('\n')}
 }
 
 function emitFinding({ id, why, trigger, evidence, engines, examples }: FindingDefinition): string {
-  const fields = evidence.length === 0 ? 'empty' : evidence.map((field) => `\`${field}\``).join(', ')
+  const names = Object.keys(evidence.shape)
+  const fields = names.length === 0 ? 'empty' : names.map((field) => `\`${field}\``).join(', ')
   const flagged = examples.flags.find(isShort)
   const allowed = examples.allows.find(isShort)
   return `## ${id}

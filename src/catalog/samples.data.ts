@@ -336,6 +336,10 @@ export const samples: Readonly<Record<string, unknown>> = {
           "cosmetic": false,
           "sourceSha256Before": "1a85a5900df40c70e4fda6cef7f8920b2c4a0a41146cc2c5e5bc608b828c5129",
           "sourceSha256After": "da8719e1913d95b69cd9a5540ef688d421b102beae0421cabc63cbdf8a4e4c77",
+          "lineBefore": 1,
+          "endLineBefore": 5,
+          "lineAfter": 1,
+          "endLineAfter": 6,
           "complexityBefore": 2,
           "complexityAfter": 2,
           "complexityDelta": 0,
@@ -377,7 +381,16 @@ export const samples: Readonly<Record<string, unknown>> = {
         "message": "The change adds one work marker (TODO, FIXME, HACK or XXX).",
         "evidence": {
           "added": 1
-        }
+        },
+        "locations": [
+          {
+            "side": "after",
+            "line": 2,
+            "endLine": 2,
+            "function": "total"
+          }
+        ],
+        "fingerprint": "a4b04f15445ca995943d8896fa9d1497"
       },
       {
         "id": "signature-extended",
@@ -391,7 +404,16 @@ export const samples: Readonly<Record<string, unknown>> = {
               "after": "(prices, discount=…)"
             }
           ]
-        }
+        },
+        "locations": [
+          {
+            "side": "after",
+            "line": 1,
+            "endLine": 6,
+            "function": "total"
+          }
+        ],
+        "fingerprint": "37c1c2686016c151aa9da21317d4fac0"
       }
     ],
     "execution": {

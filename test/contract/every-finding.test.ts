@@ -42,9 +42,25 @@ describe.each(findingCatalogue)('$id', (definition) => {
     const finding = await find(definition, example)
     expect(finding?.severity).toBe(example.severity ?? definition.severity)
     const fields = Object.keys(finding?.evidence ?? {}).filter((field) => field !== 'truncated')
-    expect(fields).toEqual(definition.evidence)
+    expect(fields.toSorted()).toEqual(Object.keys(definition.evidence.shape).toSorted())
     expect(finding?.message).toMatch(/^[A-Z].*\.$/)
   })
+
+  it.each(flags)(
+    'says where, and is the same finding when the file moves down: $language %#',
+    async (example) => {
+      const finding = await find(definition, example)
+      const [before, after] = [example.before, example.after].map((text) => text.split('\n').length)
+      for (const { side, line, endLine } of finding?.locations ?? []) {
+        expect(line).toBeLessThanOrEqual(endLine)
+        expect(endLine).toBeLessThanOrEqual((side === 'before' ? before : after) ?? 0)
+      }
+      expect(finding?.locations.length).toBeGreaterThan(0)
+      const lower = { ...example, before: `\n\n${example.before}`, after: `\n\n${example.after}` }
+      if (example.before === '' || (await find(definition, lower)) === undefined) return
+      expect((await find(definition, lower))?.fingerprint).toBe(finding?.fingerprint)
+    },
+  )
 
   it.each(allows)('is not raised by a near miss: $language %#', async (example) => {
     expect(await find(definition, example)).toBeUndefined()

@@ -1,7 +1,9 @@
-import { diffLines } from '../diff/line-diff.ts'
+import { diffLines, type LineEdit } from '../diff/line-diff.ts'
 import type { SourceMeasurement } from '../measure/source-measurement.ts'
+import { buildFacts } from '../facts/build-facts.ts'
 import type { SourceFacts } from '../facts/source-facts.ts'
 import { isTestSource } from '../facts/tests.ts'
+import { createLocator } from './locate.ts'
 import { matchFunctions, type FunctionMatches } from './matching/match-functions.ts'
 
 export type ChangeKind = 'identical' | 'whitespace-only' | 'comment-only' | 'code'
@@ -9,6 +11,13 @@ export type ChangeKind = 'identical' | 'whitespace-only' | 'comment-only' | 'cod
 export interface Side extends SourceFacts {
   readonly text: string
   readonly measurement: SourceMeasurement
+  /** Name of the innermost function around a line. */
+  readonly locator: (line: number) => string | null
+}
+
+export function buildSide(text: string, measurement: SourceMeasurement): Side {
+  const facts = buildFacts(text, measurement)
+  return { text, measurement, locator: createLocator(facts.functions), ...facts }
 }
 
 /** Two snapshots of one file with everything findings compare. */
@@ -26,6 +35,8 @@ export interface Change {
   readonly kind: ChangeKind
   /** The code is the same; only its layout or comments differ, if anything. */
   readonly codeEqual: boolean
+  /** Blocks of lines that differ, in order. */
+  readonly edits: readonly LineEdit[]
   /** Lines deleted or inserted, the larger of the two per block. */
   readonly changedLines: number
   /** Those of them that are nowhere on the other side, so that what only moved does not count. */
@@ -52,7 +63,7 @@ export function buildChange(before: Side, after: Side, options: ChangeOptions): 
     isOlderPython,
     kind,
     codeEqual: kind !== 'code',
-    ...countChangedLines(before, after),
+    ...compareLines(before, after),
     functions: matchFunctions(before, after),
   }
 }
@@ -64,12 +75,13 @@ function judgeKind(before: Side, after: Side): ChangeKind {
   return comments(before) === comments(after) ? 'whitespace-only' : 'comment-only'
 }
 
-function countChangedLines(before: Side, after: Side): Pick<Change, 'changedLines' | 'newLines'> {
-  if (before.text === after.text) return { changedLines: 0, newLines: 0 }
+function compareLines(before: Side, after: Side): Pick<Change, 'changedLines' | 'newLines' | 'edits'> {
+  if (before.text === after.text) return { changedLines: 0, newLines: 0, edits: [] }
   const { edits } = diffLines(before.lines, after.lines)
   const deleted = edits.flatMap(({ oldStart, oldLines }) => before.lines.slice(oldStart, oldStart + oldLines))
   const inserted = edits.flatMap(({ newStart, newLines }) => after.lines.slice(newStart, newStart + newLines))
   return {
+    edits,
     changedLines: edits.reduce((sum, { oldLines, newLines }) => sum + Math.max(oldLines, newLines), 0),
     newLines: Math.max(deleted.length, inserted.length) - countShared(deleted, inserted),
   }

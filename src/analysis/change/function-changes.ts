@@ -17,8 +17,8 @@ export function listFunctionChanges({ added, removed, changed }: FunctionMatches
 }
 
 function describeFunction(facts: FunctionFacts) {
-  const { key, line, sourceSha256, complexity, lines, parameterCount } = facts
-  return { name: key, line, sourceSha256, complexity, lines, parameters: parameterCount }
+  const { key, line, endLine, sourceSha256, complexity, lines, parameterCount } = facts
+  return { name: key, line, endLine, sourceSha256, complexity, lines, parameters: parameterCount }
 }
 
 function describeChanged({ before, after, cosmetic }: ChangedFunction) {
@@ -28,6 +28,10 @@ function describeChanged({ before, after, cosmetic }: ChangedFunction) {
     cosmetic,
     sourceSha256Before: before.sourceSha256,
     sourceSha256After: after.sourceSha256,
+    lineBefore: before.line,
+    endLineBefore: before.endLine,
+    lineAfter: after.line,
+    endLineAfter: after.endLine,
     complexityBefore: before.complexity,
     complexityAfter: after.complexity,
     complexityDelta: after.complexity - before.complexity,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { findingSchema } from '../../analysis/change/findings/finding-schema.ts'
 import { attentionLevels, reviewDecisions } from '../../analysis/change/score.ts'
-import { severities } from '../../analysis/change/severity.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().min(0)
@@ -64,6 +64,7 @@ const functionName = z.string().describe('Qualified name; the second of the same
 const loneFunction = z.strictObject({
   name: functionName,
   line: count.describe('Line of the name, in the snapshot that holds it.'),
+  endLine: count.describe('Its last line there.'),
   sourceSha256: sha256.describe('SHA-256 of its source, decorators included, lines ended by \\n.'),
   complexity: count.describe('Estimated cyclomatic complexity.'),
   lines: count.describe('Lines from its name to its end.'),
@@ -76,6 +77,10 @@ const changedFunction = z.strictObject({
   cosmetic: z.boolean().describe('True when only layout or comments differ.'),
   sourceSha256Before: sha256.describe('SHA-256 of its source before.'),
   sourceSha256After: sha256.describe('SHA-256 of its source after.'),
+  lineBefore: count.describe('Line of the name before.'),
+  endLineBefore: count.describe('Its last line before.'),
+  lineAfter: count.describe('Line of the name after.'),
+  endLineAfter: count.describe('Its last line after.'),
   complexityBefore: count.describe('Complexity before.'),
   complexityAfter: count.describe('Complexity after.'),
   complexityDelta: delta('Complexity'),
@@ -95,15 +100,6 @@ const functionChanges = z.strictObject({
   removed: z.array(loneFunction).describe('Removed functions by name, at most 200.'),
   changed: z.array(changedFunction).describe('Changed functions by name, at most 200.'),
   truncated: z.boolean().describe('True when one of the lists was cut.'),
-})
-
-const finding = z.strictObject({
-  id: z.string().describe('Which finding of the catalogue.'),
-  severity: z.enum(severities).describe('How much attention it asks for.'),
-  message: z.string().describe('The finding in one sentence.'),
-  evidence: z
-    .record(z.string(), z.unknown())
-    .describe('What was found; lists hold at most 20 items and `truncated` says when one was cut.'),
 })
 
 const scoreParts = z.strictObject({
@@ -135,7 +131,7 @@ export const changeReviewOutput = z.strictObject({
     .enum(attentionLevels)
     .describe('none 0, low 1-14, medium 15-39, high 40-69, critical 70-100.'),
   scoreParts: scoreParts.describe('Where the points of the score come from.'),
-  findings: z.array(finding).max(50).describe('Findings, critical first, then by id; at most 50.'),
+  findings: z.array(findingSchema).max(50).describe('Findings, critical first, then by id; at most 50.'),
   execution: z
     .strictObject({
       codeExecuted: z.literal(false).describe('No code was executed.'),

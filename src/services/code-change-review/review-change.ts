@@ -1,43 +1,26 @@
 import type { z } from 'zod'
-import { resolveLanguage } from '../../analysis/languages/registry.ts'
 import type { SourceMeasurement } from '../../analysis/measure/source-measurement.ts'
 import type { AnalysisContext } from '../../core/run-context.ts'
-import { buildChange, type Change } from '../../analysis/change/change.ts'
-import { buildFacts } from '../../analysis/facts/build-facts.ts'
-import { findingCatalogue } from '../../analysis/change/findings/catalogue.ts'
-import { runFindings } from '../../analysis/change/findings/run-findings.ts'
 import { listFunctionChanges } from '../../analysis/change/function-changes.ts'
 import type { changeReviewInput } from './input.ts'
-import { measureSides } from '../../analysis/change/measure-sides.ts'
 import type { changeReviewOutput } from './output.ts'
-import { isOlderPython } from '../../analysis/change/older-python.ts'
 import { redactSecrets } from '../../analysis/change/redact-secrets.ts'
-import { scoreChange } from '../../analysis/change/score.ts'
+import { reviewFile } from '../../analysis/change/review-file.ts'
 import { summarize } from '../../analysis/change/summarize.ts'
 
 type Input = z.output<typeof changeReviewInput>
 type Output = z.input<typeof changeReviewOutput>
 
-/** Compares two snapshots without running either: measure both, match functions, raise findings, score. */
+/** Compares two snapshots without running either, and shapes what the review of a file says into the answer. */
 export async function reviewChange(input: Input, { python }: AnalysisContext): Promise<Output> {
-  const language = resolveLanguage(input.language, input.filename)
-  const { before, after } = await measureSides(input.before, input.after, language, python)
-  const change = buildChange(
-    { text: input.before, measurement: before, ...buildFacts(input.before, before) },
-    { text: input.after, measurement: after, ...buildFacts(input.after, after) },
-    {
-      filename: input.filename ?? null,
-      isOlderPython: before.syntax.valid && (await isOlderPython(input.after, after, python)),
-    },
-  )
-  const findings = runFindings(findingCatalogue, change)
-  const { codeEqual, changedLines, filename } = change
-  const attention = scoreChange({ findings, codeEqual, touchedFunctions: countTouched(change), changedLines })
+  const { language, change, findings, attention } = await reviewFile(input, python)
+  const { measurement: before } = change.before
+  const { measurement: after } = change.after
   const answer = redactSecrets(
     {
       changed: change.kind !== 'identical',
-      filename,
-      language: language.id,
+      filename: change.filename,
+      language,
       before: describeSnapshot(before),
       after: describeSnapshot(after),
       summary: summarize(before, after),
@@ -46,20 +29,14 @@ export async function reviewChange(input: Input, { python }: AnalysisContext): P
       attentionScore: attention.score,
       attentionLevel: attention.level,
       scoreParts: attention.parts,
-      findings,
+      findings: [...findings],
       execution: { codeExecuted: false, networkAccessed: false },
       analysis: describeAnalysis(before),
     } satisfies Output,
     change,
   )
   // The contract echoes the filename as it came.
-  return { ...answer, filename }
-}
-
-/** A rename is one touch, though it stands in both the added and the removed list. */
-function countTouched({ functions: { changed, added, removed, renames } }: Change): number {
-  const rewritten = changed.filter(({ cosmetic }) => !cosmetic)
-  return rewritten.length + added.length + removed.length - renames.length
+  return { ...answer, filename: change.filename }
 }
 
 function describeSnapshot(measured: SourceMeasurement): Output['before'] {

@@ -76,6 +76,8 @@ describe('the fixed point', () => {
         severity: 'low',
         message: 'The change adds one work marker (TODO, FIXME, HACK or XXX).',
         evidence: { added: 1 },
+        locations: [{ side: 'after', line: 2, endLine: 2, function: 'f' }],
+        fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),
       },
     ])
     expect([data.attentionScore, data.attentionLevel, data.reviewDecision]).toEqual([15, 'medium', 'review'])

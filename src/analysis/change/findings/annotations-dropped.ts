@@ -1,6 +1,7 @@
+import { comparedFunctions } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { changedPairs } from './function-pairs.ts'
+import { atPairs, changedPairs } from './function-pairs.ts'
 
 /** Types that were written down and are not any more. */
 export const annotationsDropped = defineFinding({
@@ -8,7 +9,7 @@ export const annotationsDropped = defineFinding({
   severity: 'low',
   trigger: 'A matched function with no fewer parameters has fewer annotated parameters or returns.',
   why: 'Checkers stop checking its callers.',
-  evidence: ['functions'],
+  evidence: comparedFunctions('Annotated parameters and returns'),
   engines: 'python',
   check: (change) => {
     const dropped = changedPairs(change).filter(({ before, after }) => {
@@ -19,6 +20,7 @@ export const annotationsDropped = defineFinding({
     return {
       severity: 'low',
       message: `The change drops type annotations from ${count(dropped.length, 'function')}.`,
+      places: atPairs(dropped),
       evidence: {
         functions: dropped.map(({ before, after }) => ({
           name: after.key,

@@ -1,10 +1,11 @@
+import { comparedFunctions } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
 import type { FunctionFacts } from '../../facts/function-facts.ts'
 import type { TestKnowledge } from '../../languages/review-knowledge.ts'
 import { isTableTest } from '../../facts/tests.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { changedPairs } from './function-pairs.ts'
+import { atPairs, changedPairs } from './function-pairs.ts'
 
 /** A test that checks less than it did. */
 export const assertionRemoved = defineFinding({
@@ -13,7 +14,7 @@ export const assertionRemoved = defineFinding({
   severityNote: 'low when the file as a whole asserts no less, or in more loops',
   trigger: 'A matched test has fewer assertions than before, and has not become a table or a loop over one.',
   why: 'A test made to pass by checking less looks just like this.',
-  evidence: ['functions'],
+  evidence: comparedFunctions('Assertions'),
   engines: 'both',
   check: (change) => {
     const fewer = countAssertions(change.after) < countAssertions(change.before)
@@ -32,6 +33,7 @@ export const assertionRemoved = defineFinding({
     return {
       severity: isMoved ? 'low' : 'medium',
       message: `The change removes assertions from ${count(weaker.length, 'test')}.`,
+      places: atPairs(weaker),
       evidence: {
         functions: weaker.map(({ before, after }) => ({
           name: after.key,

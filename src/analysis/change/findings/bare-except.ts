@@ -1,7 +1,9 @@
+import { z } from 'zod'
+import { addedLines } from './evidence-shapes.ts'
 import { findBare, isWidened } from './broad-handlers.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { findNewHits, listLines } from './net-hits.ts'
+import { atHits, findNewHits, listLines } from './net-hits.ts'
 import { soften } from './soften.ts'
 
 /** A handler for everything, interrupts and exits included. */
@@ -11,7 +13,10 @@ export const bareExcept = defineFinding({
   severityNote: 'low in tests',
   trigger: 'New `except:` (C++ `catch (...)`, C# `catch {`) that neither raises again nor logs.',
   why: 'It catches what nobody meant: interrupts, exits, typing errors.',
-  evidence: ['added', 'widened', 'lines'],
+  evidence: z.strictObject({
+    ...addedLines.shape,
+    widened: z.boolean().describe('Whether the function had only narrower handlers before.'),
+  }),
   engines: 'both',
   check: (change) => {
     const hits = findNewHits(change, findBare)
@@ -19,6 +24,7 @@ export const bareExcept = defineFinding({
     return {
       severity: soften(change, 'medium'),
       message: `The change adds ${count(hits.length, 'handler')} for every exception without naming one.`,
+      places: atHits(hits),
       evidence: { added: hits.length, widened: isWidened(change, hits), lines: listLines(hits) },
     }
   },

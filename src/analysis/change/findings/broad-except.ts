@@ -1,7 +1,9 @@
+import { z } from 'zod'
+import { addedLines } from './evidence-shapes.ts'
 import { findBroad, isWidened } from './broad-handlers.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { findNewHits, listLines } from './net-hits.ts'
+import { atHits, findNewHits, listLines } from './net-hits.ts'
 import { soften } from './soften.ts'
 
 /** A handler of the root exception. */
@@ -11,7 +13,10 @@ export const broadExcept = defineFinding({
   severityNote: 'info in tests',
   trigger: 'New handlers of Exception, BaseException or Throwable that neither raise again nor log.',
   why: 'Mistakes look like the failure that was expected; `widened` says that a narrower one was replaced.',
-  evidence: ['added', 'widened', 'lines'],
+  evidence: z.strictObject({
+    ...addedLines.shape,
+    widened: z.boolean().describe('Whether the function had only narrower handlers before.'),
+  }),
   engines: 'both',
   check: (change) => {
     const hits = findNewHits(change, findBroad)
@@ -19,6 +24,7 @@ export const broadExcept = defineFinding({
     return {
       severity: soften(change, 'low'),
       message: `The change adds ${count(hits.length, 'handler')} of the root exception.`,
+      places: atHits(hits),
       evidence: { added: hits.length, widened: isWidened(change, hits), lines: listLines(hits) },
     }
   },

@@ -1,9 +1,10 @@
+import { describedFunctions } from './evidence-shapes.ts'
 import type { FunctionFacts } from '../../facts/function-facts.ts'
 import type { FunctionPair } from '../matching/pair-by-name.ts'
 import { isPublicPair } from './compare-signatures.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { changedPairs } from './function-pairs.ts'
+import { atPairs, changedPairs } from './function-pairs.ts'
 
 /** A function that has to be called in another way: awaited, or iterated, or no longer. */
 export const callProtocolChanged = defineFinding({
@@ -13,7 +14,7 @@ export const callProtocolChanged = defineFinding({
   trigger:
     'A matched function became async or sync, or became a generator or stopped being one. Not for tests.',
   why: 'Every caller has to await or iterate it, or stop doing so.',
-  evidence: ['functions'],
+  evidence: describedFunctions('How it is called'),
   engines: 'both',
   check: (change) => {
     if (change.isTest) return null
@@ -22,6 +23,7 @@ export const callProtocolChanged = defineFinding({
     return {
       severity: functions.some(isPublicPair) ? 'medium' : 'low',
       message: `The change makes ${count(functions.length, 'function')} async, sync, a generator or a plain function where it was not.`,
+      places: atPairs(functions),
       evidence: { functions: functions.map(describePair) },
     }
   },

@@ -1,3 +1,4 @@
+import { noEvidence } from './evidence-shapes.ts'
 import { defineFinding } from './finding.ts'
 
 /** Only comments changed. */
@@ -6,11 +7,16 @@ export const commentOnly = defineFinding({
   severity: 'info',
   trigger: 'The comments differ, the code does not; Python docstrings are code.',
   why: 'Nothing runs differently.',
-  evidence: [],
+  evidence: noEvidence,
   engines: 'lexical',
   check: ({ kind }) => {
     if (kind !== 'comment-only') return null
-    return { severity: 'info', message: 'Only comments changed; the code is the same.', evidence: {} }
+    return {
+      severity: 'info',
+      message: 'Only comments changed; the code is the same.',
+      evidence: {},
+      places: [],
+    }
   },
   examples: {
     flags: [

@@ -1,6 +1,7 @@
+import { addedLines } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { findNewHits, listLines } from './net-hits.ts'
+import { atHits, findNewHits, listLines } from './net-hits.ts'
 import { soften } from './soften.ts'
 
 const LEAST_LINES = 2
@@ -13,7 +14,7 @@ export const commentedOutCode = defineFinding({
   trigger:
     'At least two new comment lines that are code: in Python they parse as a statement, elsewhere they end like one.',
   why: 'The history keeps it; the reader wonders whether it is coming back.',
-  evidence: ['added', 'lines'],
+  evidence: addedLines,
   engines: 'both',
   check: (change) => {
     const hits = findNewHits(change, ({ codeComments }) => codeComments.map((line) => ({ line, label: '' })))
@@ -21,6 +22,7 @@ export const commentedOutCode = defineFinding({
     return {
       severity: soften(change, 'low'),
       message: `The change adds ${count(hits.length, 'line')} of commented-out code.`,
+      places: atHits(hits),
       evidence: { added: hits.length, lines: listLines(hits) },
     }
   },

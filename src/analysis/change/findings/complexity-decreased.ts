@@ -1,7 +1,8 @@
+import { comparedFunctions } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { goBranches, pythonBranches, scriptBranches } from './example-code.ts'
 import { defineFinding } from './finding.ts'
-import { changedPairs } from './function-pairs.ts'
+import { atPairs, changedPairs } from './function-pairs.ts'
 
 const LEAST_FALL = 3
 
@@ -11,7 +12,7 @@ export const complexityDecreased = defineFinding({
   severity: 'info',
   trigger: 'Complexity of a matched function falls by 3 or more.',
   why: 'What got better counts as well.',
-  evidence: ['functions'],
+  evidence: comparedFunctions('Complexity'),
   engines: 'both',
   check: (change) => {
     const simpler = changedPairs(change).filter(
@@ -21,6 +22,7 @@ export const complexityDecreased = defineFinding({
     return {
       severity: 'info',
       message: `Complexity fell by ${LEAST_FALL} or more in ${count(simpler.length, 'function')}.`,
+      places: atPairs(simpler),
       evidence: {
         functions: simpler.map(({ before, after }) => ({
           name: after.key,

@@ -1,7 +1,8 @@
+import { comparedFunctions } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { goBranches, pythonBranches, scriptBranches } from './example-code.ts'
 import { defineFinding } from './finding.ts'
-import { changedPairs, isMinified } from './function-pairs.ts'
+import { atPairs, changedPairs, isMinified } from './function-pairs.ts'
 
 const LEAST_RISE = 3
 const STEEP_RISE = 6
@@ -14,7 +15,7 @@ export const complexityIncreased = defineFinding({
   severityNote: 'medium when it was above 10 already, or it and the file rose by 6',
   trigger: 'Complexity of a matched function rises by 3 or more without crossing 10.',
   why: 'The next reader pays; often a sign that a function wants splitting.',
-  evidence: ['functions'],
+  evidence: comparedFunctions('Complexity'),
   engines: 'both',
   check: (change) => {
     const grown = changedPairs(change).filter(({ before, after }) => {
@@ -30,6 +31,7 @@ export const complexityIncreased = defineFinding({
     return {
       severity: isSteep ? 'medium' : 'low',
       message: `Complexity rose by ${LEAST_RISE} or more in ${count(grown.length, 'function')}.`,
+      places: atPairs(grown),
       evidence: {
         functions: grown.map(({ before, after }) => ({
           name: after.key,

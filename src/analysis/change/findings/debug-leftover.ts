@@ -1,3 +1,4 @@
+import { addedCalls } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
 import { findCalls, type CallRules } from './call-rules.ts'
 import { defineFinding } from './finding.ts'
@@ -22,7 +23,7 @@ export const debugLeftover = defineFinding({
   severityNote: 'low in tests',
   trigger: 'New breakpoint(), pdb.set_trace, `debugger`, binding.pry, byebug, dd(), dbg!.',
   why: 'It stops the program, or shows its inside, where nobody sits at a debugger.',
-  evidence: ['added', 'calls', 'lines'],
+  evidence: addedCalls,
   engines: 'both',
   check: (change) =>
     raiseCalls(change, {

@@ -1,3 +1,4 @@
+import { addedCalls } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
 import { findCalls, type CallRules } from './call-rules.ts'
 import { defineFinding } from './finding.ts'
@@ -25,7 +26,7 @@ export const debugPrint = defineFinding({
   trigger:
     'New print, console.log, var_dump, System.out.println and their like. Not in tests, under `if __name__`, in command-line programs, or in files that print as a habit.',
   why: 'A library that prints cannot be silenced; a log could say the same.',
-  evidence: ['added', 'calls', 'lines'],
+  evidence: addedCalls,
   engines: 'both',
   check: (change) => {
     if (change.isTest || isProgram(change, findCalls(change.before, rules).length)) return null

@@ -1,7 +1,8 @@
+import { removedParts } from './evidence-shapes.ts'
 import type { FunctionPair } from '../matching/pair-by-name.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { changedPairs } from './function-pairs.ts'
+import { atPairs, changedPairs } from './function-pairs.ts'
 import { soften } from './soften.ts'
 
 const PROTECTS = /auth|permission|login|csrf|transaction|atomic|lock|role|secured|admin/i
@@ -13,18 +14,17 @@ export const decoratorRemoved = defineFinding({
   severityNote: 'medium when its name speaks of access, transactions or locks',
   trigger: 'A decorator or annotation is gone from a matched function.',
   why: 'What it did around the function is no longer done.',
-  evidence: ['functions'],
+  evidence: removedParts,
   engines: 'both',
   check: (change) => {
-    const functions = changedPairs(change).flatMap((pair) => {
-      const removed = listRemoved(pair)
-      return removed.length === 0 ? [] : [{ name: pair.after.key, removed }]
-    })
-    if (functions.length === 0) return null
+    const pairs = changedPairs(change).filter((pair) => listRemoved(pair).length > 0)
+    if (pairs.length === 0) return null
+    const functions = pairs.map((pair) => ({ name: pair.after.key, removed: listRemoved(pair) }))
     const protects = functions.some(({ removed }) => removed.some((name) => PROTECTS.test(name)))
     return {
       severity: soften(change, protects ? 'medium' : 'low'),
       message: `The change removes decorators from ${count(functions.length, 'function')}.`,
+      places: atPairs(pairs),
       evidence: { functions },
     }
   },

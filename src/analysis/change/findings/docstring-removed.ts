@@ -1,5 +1,7 @@
+import { functionNames } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
+import { atPairs } from './function-pairs.ts'
 import { soften } from './soften.ts'
 
 /** A public function whose description is gone. */
@@ -9,7 +11,7 @@ export const docstringRemoved = defineFinding({
   severityNote: 'info in tests',
   trigger: 'A matched public function lost its docstring or documentation comment.',
   why: 'Its users read it there.',
-  evidence: ['functions'],
+  evidence: functionNames,
   engines: 'both',
   check: (change) => {
     const { changed, unchanged, renames } = change.functions
@@ -20,7 +22,8 @@ export const docstringRemoved = defineFinding({
     return {
       severity: soften(change, 'low'),
       message: `The change removes the documentation of ${count(lost.length, 'public function')}.`,
-      evidence: { functions: lost.map(({ after }) => after.key) },
+      places: atPairs(lost),
+      evidence: { functions: lost.map(({ after }) => ({ name: after.key })) },
     }
   },
   examples: {

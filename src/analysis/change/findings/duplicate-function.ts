@@ -1,8 +1,9 @@
+import { z } from 'zod'
 import { groupBy } from '../matching/group-by.ts'
 import { count } from './evidence.ts'
 import { repeat } from './example-code.ts'
 import { defineFinding } from './finding.ts'
-import { newFunctions } from './function-pairs.ts'
+import { atFunctions, newFunctions } from './function-pairs.ts'
 import { soften } from './soften.ts'
 
 const LEAST_TOKENS = 40
@@ -15,7 +16,9 @@ export const duplicateFunction = defineFinding({
   trigger:
     'A new function of at least 40 tokens has the same body as another function of the file, layout aside.',
   why: 'The next fix will reach one copy only.',
-  evidence: ['groups'],
+  evidence: z.strictObject({
+    groups: z.array(z.array(z.string())).describe('Names of functions with one body.'),
+  }),
   engines: 'both',
   check: (change) => {
     const byBody = groupBy(change.after.functions, ({ bodyHash }) => bodyHash)
@@ -23,13 +26,18 @@ export const duplicateFunction = defineFinding({
     const groups = [...hashes].flatMap((hash) => {
       const group = byBody.get(hash) ?? []
       const isLong = group.length > 1 && (group[0]?.bodyTokenCount ?? 0) >= LEAST_TOKENS
-      return isLong ? [group.map(({ key }) => key).toSorted()] : []
+      return isLong ? [group] : []
     })
     if (groups.length === 0) return null
     return {
       severity: soften(change, 'low'),
       message: `The change adds ${count(groups.length, 'function')} whose body another function already has.`,
-      evidence: { groups: groups.toSorted((a, b) => ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1)) },
+      places: atFunctions(groups.flat()),
+      evidence: {
+        groups: groups
+          .map((group) => group.map(({ key }) => key).toSorted())
+          .toSorted((a, b) => ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1)),
+      },
     }
   },
   examples: {

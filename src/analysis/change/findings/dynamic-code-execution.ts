@@ -1,3 +1,4 @@
+import { addedCalls } from './evidence-shapes.ts'
 import { findCalls, hasArguments, stringArgument, takesText, type CallRules } from './call-rules.ts'
 import { defineFinding } from './finding.ts'
 import { raiseCalls } from './raise-calls.ts'
@@ -33,7 +34,7 @@ export const dynamicCodeExecution = defineFinding({
   trigger:
     'New calls of eval, exec, `new Function`, timers with a string, PHP create_function, Lua load and their like.',
   why: 'Whoever controls the text controls the program.',
-  evidence: ['added', 'calls', 'lines'],
+  evidence: addedCalls,
   engines: 'both',
   check: (change) =>
     raiseCalls(change, {

@@ -1,6 +1,7 @@
 import type { Change } from '../change.ts'
 import type { FunctionFacts } from '../../facts/function-facts.ts'
 import { listPairs } from '../matching/match-functions.ts'
+import type { Place } from '../locate.ts'
 import type { FunctionPair } from '../matching/pair-by-name.ts'
 
 /** A function before (null when it is new) and after. */
@@ -43,6 +44,30 @@ export function goneFunctions({ functions: { removed, renames }, isRepaired }: C
   return removed.filter((each) => !renamed.has(each))
 }
 
+export interface Crossing {
+  readonly name: string
+  readonly before: number | null
+  readonly after: number
+  readonly facts: FunctionFacts
+}
+
+/** Functions as the after snapshot has them. */
+export function atFunctions(functions: readonly FunctionFacts[], side: Place['side'] = 'after'): Place[] {
+  return functions.map(({ line, endLine, key }) => ({ side, line, endLine, function: key }))
+}
+
+export function atPairs(pairs: readonly { readonly after: FunctionFacts }[]): Place[] {
+  return atFunctions(pairs.map(({ after }) => after))
+}
+
+/** The finding's part of crossings: evidence without the functions themselves, and their places. */
+export function describeCrossings(crossings: readonly Crossing[]) {
+  return {
+    functions: crossings.map(({ name, before, after }) => ({ name, before, after })),
+    places: atFunctions(crossings.map(({ facts }) => facts)),
+  }
+}
+
 /**
  * A number crossed its threshold: within it before (or new), above it after. Nothing is new unless the file has more
  * functions above it than before: a body that moved was as long where it came from.
@@ -51,7 +76,7 @@ export function findCrossings(
   change: Change,
   threshold: number,
   measure: (facts: FunctionFacts) => number,
-): { name: string; before: number | null; after: number }[] {
+): Crossing[] {
   const countAbove = ({ functions }: Change['after']): number => {
     return functions.filter((facts) => measure(facts) > threshold).length
   }
@@ -60,6 +85,8 @@ export function findCrossings(
     if (isMinified(after)) return []
     const old = before === null ? null : measure(before)
     const now = measure(after)
-    return now > threshold && (old ?? 0) <= threshold ? [{ name: after.key, before: old, after: now }] : []
+    return now > threshold && (old ?? 0) <= threshold
+      ? [{ name: after.key, before: old, after: now, facts: after }]
+      : []
   })
 }

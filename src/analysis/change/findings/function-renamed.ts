@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { Change } from '../change.ts'
 import { scopeOf } from '../../facts/function-names.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
+import { atPairs } from './function-pairs.ts'
 import { soften } from './soften.ts'
 
 /** An old body under a new name; it is also listed as one removal and one addition. */
@@ -12,7 +14,17 @@ export const functionRenamed = defineFinding({
   trigger:
     'A removed and an added function have the same body, or nearly the same (70 % of tokens in one scope, 85 % across scopes). A class is named instead of its methods when half of them moved with it.',
   why: 'Callers, documentation and configuration may still use the old name.',
-  evidence: ['renames'],
+  evidence: z.strictObject({
+    renames: z
+      .array(
+        z.strictObject({
+          before: z.string().describe('Name before.'),
+          after: z.string().describe('Name after.'),
+          similarity: z.number().describe('Share of equal tokens, 0 to 1.'),
+        }),
+      )
+      .describe('Old and new names.'),
+  }),
   engines: 'both',
   check: (change) => {
     const renames = listRenames(change)
@@ -20,7 +32,8 @@ export const functionRenamed = defineFinding({
     return {
       severity: soften(change, 'low'),
       message: `The change renames or moves ${count(renames.length, 'function or class', 'functions or classes')}.`,
-      evidence: { renames },
+      places: atPairs(change.functions.renames),
+      evidence: { renames: renames.map(({ before, after, similarity }) => ({ before, after, similarity })) },
     }
   },
   examples: {

@@ -1,7 +1,8 @@
+import { crossingFunctions } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { goBranches, pythonBranches, scriptBranches } from './example-code.ts'
 import { defineFinding } from './finding.ts'
-import { findCrossings } from './function-pairs.ts'
+import { describeCrossings, findCrossings } from './function-pairs.ts'
 
 const THRESHOLD = 10
 const HIGH = 20
@@ -13,14 +14,16 @@ export const functionTooComplex = defineFinding({
   severityNote: 'high above 20',
   trigger: 'Cyclomatic complexity crosses 10, or a new function is above 10.',
   why: 'Past ten paths nobody tests or remembers them all (McCabe 1976).',
-  evidence: ['threshold', 'functions'],
+  evidence: crossingFunctions('Complexity'),
   engines: 'both',
   check: (change) => {
-    const functions = findCrossings(change, THRESHOLD, ({ complexity }) => complexity)
-    if (functions.length === 0) return null
+    const crossings = findCrossings(change, THRESHOLD, ({ complexity }) => complexity)
+    if (crossings.length === 0) return null
+    const { functions, places } = describeCrossings(crossings)
     return {
-      severity: functions.some(({ after }) => after > HIGH) ? 'high' : 'medium',
+      severity: crossings.some(({ after }) => after > HIGH) ? 'high' : 'medium',
       message: `The change takes ${count(functions.length, 'function')} past a cyclomatic complexity of ${THRESHOLD}.`,
+      places,
       evidence: { threshold: THRESHOLD, functions },
     }
   },

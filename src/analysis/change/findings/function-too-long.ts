@@ -1,7 +1,8 @@
+import { crossingFunctions } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { goLines, pythonLines, scriptLines } from './example-code.ts'
 import { defineFinding } from './finding.ts'
-import { findCrossings } from './function-pairs.ts'
+import { describeCrossings, findCrossings } from './function-pairs.ts'
 
 const THRESHOLD = 60
 
@@ -11,14 +12,16 @@ export const functionTooLong = defineFinding({
   severity: 'low',
   trigger: 'Lines of a function cross 60, or a new function has more than 60.',
   why: 'A function that fits on one page can be read as a whole (JPL Power of Ten, rule 4).',
-  evidence: ['threshold', 'functions'],
+  evidence: crossingFunctions('Lines'),
   engines: 'both',
   check: (change) => {
-    const functions = findCrossings(change, THRESHOLD, ({ lines }) => lines)
-    if (functions.length === 0) return null
+    const crossings = findCrossings(change, THRESHOLD, ({ lines }) => lines)
+    if (crossings.length === 0) return null
+    const { functions, places } = describeCrossings(crossings)
     return {
       severity: 'low',
       message: `The change takes ${count(functions.length, 'function')} past ${THRESHOLD} lines.`,
+      places,
       evidence: { threshold: THRESHOLD, functions },
     }
   },

@@ -1,6 +1,7 @@
+import { addedNames } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { findNewHits, listLabels } from './net-hits.ts'
+import { atHits, findNewHits, listLabels } from './net-hits.ts'
 import { soften } from './soften.ts'
 
 /** State that lives outside the function that changes it. */
@@ -10,7 +11,7 @@ export const globalStateAdded = defineFinding({
   severityNote: 'info in tests',
   trigger: 'New `global` or `nonlocal` names; in JavaScript new assignments to window or globalThis.',
   why: 'Order of calls begins to matter, and tests begin to depend on each other.',
-  evidence: ['added', 'names'],
+  evidence: addedNames('names', 'Names'),
   engines: 'both',
   check: (change) => {
     const hits = findNewHits(change, ({ globals }) =>
@@ -20,6 +21,7 @@ export const globalStateAdded = defineFinding({
     return {
       severity: soften(change, 'low'),
       message: `The change makes ${count(hits.length, 'name')} shared state.`,
+      places: atHits(hits),
       evidence: { added: hits.length, names: listLabels(hits) },
     }
   },

@@ -1,5 +1,6 @@
+import { comparedFunctions } from './evidence-shapes.ts'
 import { defineFinding } from './finding.ts'
-import { changedPairs } from './function-pairs.ts'
+import { atPairs, changedPairs } from './function-pairs.ts'
 
 /** A function that refuses less than it did. */
 export const guardRemoved = defineFinding({
@@ -7,7 +8,7 @@ export const guardRemoved = defineFinding({
   severity: 'low',
   trigger: 'A matched function has fewer raise or throw statements than before. Not in tests.',
   why: 'An input that was refused may pass now.',
-  evidence: ['functions'],
+  evidence: comparedFunctions('Refusals'),
   engines: 'both',
   check: (change) => {
     if (change.isTest) return null
@@ -18,6 +19,7 @@ export const guardRemoved = defineFinding({
     return {
       severity: 'low',
       message: `${weaker.length === 1 ? 'A function raises' : `${weaker.length} functions raise`} in fewer places than before.`,
+      places: atPairs(weaker),
       evidence: {
         functions: weaker.map(({ before, after }) => ({
           name: after.key,

@@ -1,7 +1,8 @@
+import { addedNamesAt } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { findNewHits, listLabels, listLines, type Hit } from './net-hits.ts'
+import { atHits, findNewHits, listLabels, listLines, type Hit } from './net-hits.ts'
 import { findSecretValues } from './secret-values.ts'
 import { soften } from './soften.ts'
 
@@ -13,7 +14,7 @@ export const hardcodedSecret = defineFinding({
   trigger:
     'New tokens of known issuers, private keys and signed tokens; or a random-looking string of at least 8 characters assigned to a name that ends in password, secret, token or key. Placeholders are allowed.',
   why: 'A secret in the history has to be revoked, not deleted.',
-  evidence: ['added', 'kinds', 'lines'],
+  evidence: addedNamesAt('kinds', 'Kinds of credentials'),
   engines: 'lexical',
   check: (change) => {
     const hits = findNewHits(change, findSecrets)
@@ -21,6 +22,7 @@ export const hardcodedSecret = defineFinding({
     return {
       severity: soften(change, 'critical'),
       message: `The change adds ${count(hits.length, 'value that looks like a credential', 'values that look like credentials')}; revoke and move to configuration.`,
+      places: atHits(hits),
       evidence: { added: hits.length, kinds: listLabels(hits), lines: listLines(hits) },
     }
   },

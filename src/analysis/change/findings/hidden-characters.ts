@@ -1,8 +1,9 @@
+import { addedNamesAt } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
 import { compareText } from '../matching/find-renames.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { findNewHits, listLabels, listLines, type Hit } from './net-hits.ts'
+import { atHits, findNewHits, listLabels, listLines, type Hit } from './net-hits.ts'
 import { soften } from './soften.ts'
 
 const HIDDEN = /[\u202a-\u202e\u2066-\u2069\u200b-\u200f\ufeff]/g
@@ -17,7 +18,7 @@ export const hiddenCharacters = defineFinding({
   severityNote: 'low in tests',
   trigger: 'New U+202A–202E, U+2066–2069, U+200B–200F or U+FEFF inside the text (a leading BOM is none).',
   why: 'What a reviewer sees is not what the compiler reads (trojan source).',
-  evidence: ['added', 'codePoints', 'lines'],
+  evidence: addedNamesAt('codePoints', 'Code points'),
   engines: 'lexical',
   check: (change) => {
     const hits = findNewHits(change, findHidden)
@@ -25,6 +26,7 @@ export const hiddenCharacters = defineFinding({
     return {
       severity: soften(change, 'high'),
       message: `The change adds ${count(hits.length, 'invisible or direction-changing character')}.`,
+      places: atHits(hits),
       evidence: {
         added: hits.length,
         codePoints: listLabels(hits).toSorted(compareText),

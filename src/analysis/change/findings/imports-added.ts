@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Side } from '../change.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -8,7 +9,7 @@ export const importsAdded = defineFinding({
   severity: 'info',
   trigger: 'New top-level modules are imported; relative imports are not counted.',
   why: 'A new dependency, or a new part of an old one.',
-  evidence: ['modules'],
+  evidence: z.strictObject({ modules: z.array(z.string()).describe('Modules not imported before.') }),
   engines: 'both',
   check: ({ before, after }) => {
     const known = listModules(before)
@@ -17,6 +18,9 @@ export const importsAdded = defineFinding({
     return {
       severity: 'info',
       message: `The change imports ${count(modules.length, 'new module')}.`,
+      places: after.imports
+        .filter(({ module }) => modules.includes(topOf(module, after.language)))
+        .map(({ line, module }) => ({ side: 'after', line, meaning: module })),
       evidence: { modules },
     }
   },
@@ -44,7 +48,9 @@ export const importsAdded = defineFinding({
 
 function listModules({ imports, language }: Side): Set<string> {
   const names = imports.filter(({ module }) => !module.startsWith('.') && module !== '')
-  return new Set(
-    names.map(({ module }) => (language === 'python' ? (module.split('.')[0] ?? module) : module)),
-  )
+  return new Set(names.map(({ module }) => topOf(module, language)))
+}
+
+function topOf(module: string, language: string): string {
+  return language === 'python' ? (module.split('.')[0] ?? module) : module
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { repeat } from './example-code.ts'
 import { defineFinding } from './finding.ts'
 
@@ -11,13 +12,14 @@ export const largeChange = defineFinding({
   severityNote: 'medium above 400 when the code changed',
   trigger: 'More than 200 changed lines; lines that only moved are not counted.',
   why: 'Review finds fewer defects per line the larger the change; consider parts.',
-  evidence: ['changedLines'],
+  evidence: z.strictObject({ changedLines: z.int().describe('Lines deleted or inserted.') }),
   engines: 'lexical',
   check: ({ changedLines, newLines, codeEqual }) => {
     if (newLines <= LARGE) return null
     return {
       severity: newLines > TOO_LARGE && !codeEqual ? 'medium' : 'low',
       message: `The change touches ${changedLines} lines.`,
+      places: [],
       evidence: { changedLines },
     }
   },

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { goBranches, pythonBranches, repeat, scriptBranches } from './example-code.ts'
 import { defineFinding } from './finding.ts'
 import { soften } from './soften.ts'
@@ -16,7 +17,10 @@ export const maintainabilityDropped = defineFinding({
   trigger:
     'The maintainability signal falls by 5 points or more, to below 65 (the easiest quarter of files), and the file has more branch points.',
   why: 'Longer, denser functions: the change made the next one harder.',
-  evidence: ['before', 'after'],
+  evidence: z.strictObject({
+    before: z.int().describe('Signal before.'),
+    after: z.int().describe('Signal after.'),
+  }),
   engines: 'lexical',
   check: (change) => {
     const before = change.before.measurement
@@ -30,6 +34,7 @@ export const maintainabilityDropped = defineFinding({
     return {
       severity: soften(change, isSteep ? 'medium' : 'low'),
       message: `The maintainability signal falls from ${before.maintainabilitySignal} to ${after.maintainabilitySignal}.`,
+      places: [],
       evidence: { before: before.maintainabilitySignal, after: after.maintainabilitySignal },
     }
   },

@@ -1,7 +1,8 @@
+import { addedLines } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { findNewHits, listLines, type Hit } from './net-hits.ts'
+import { atHits, findNewHits, listLines, type Hit } from './net-hits.ts'
 
 const MARKER = /^(<{7}|={7}|>{7}|\|{7})(?: |$)/
 
@@ -11,7 +12,7 @@ export const mergeConflictMarkers = defineFinding({
   severity: 'critical',
   trigger: 'New lines start with seven `<`, `=` or `>`, at least one `<` and one `>` among them.',
   why: 'Both versions of a conflict are in the file; it is neither one nor the other.',
-  evidence: ['added', 'lines'],
+  evidence: addedLines,
   engines: 'lexical',
   check: (change) => {
     const hits = findNewHits(change, findMarkers)
@@ -19,6 +20,7 @@ export const mergeConflictMarkers = defineFinding({
     return {
       severity: 'critical',
       message: `The change adds ${count(hits.length, 'merge conflict marker')}.`,
+      places: atHits(hits),
       evidence: { added: hits.length, lines: listLines(hits) },
     }
   },

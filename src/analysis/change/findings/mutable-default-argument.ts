@@ -1,6 +1,7 @@
+import { addedNames } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { findNewHits } from './net-hits.ts'
+import { atHits, findNewHits } from './net-hits.ts'
 import { soften } from './soften.ts'
 
 /** A default that every call shares. */
@@ -10,7 +11,7 @@ export const mutableDefaultArgument = defineFinding({
   severityNote: 'info in tests',
   trigger: 'New list, dict or set displays, or their constructors, as a default value.',
   why: 'The object is made once; what one call adds the next one sees.',
-  evidence: ['added', 'functions'],
+  evidence: addedNames('functions', 'Functions'),
   engines: 'python',
   check: (change) => {
     const hits = findNewHits(change, ({ functions }) => {
@@ -22,6 +23,7 @@ export const mutableDefaultArgument = defineFinding({
     return {
       severity: soften(change, 'low'),
       message: `The change adds ${count(hits.length, 'default value')} that all calls share.`,
+      places: atHits(hits),
       evidence: { added: hits.length, functions: [...new Set(hits.map(({ label }) => label))] },
     }
   },

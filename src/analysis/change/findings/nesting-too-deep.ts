@@ -1,7 +1,8 @@
+import { crossingFunctions } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { goNesting, pythonNesting, scriptNesting } from './example-code.ts'
 import { defineFinding } from './finding.ts'
-import { findCrossings } from './function-pairs.ts'
+import { describeCrossings, findCrossings } from './function-pairs.ts'
 
 const THRESHOLD = 4
 
@@ -11,14 +12,16 @@ export const nestingTooDeep = defineFinding({
   severity: 'medium',
   trigger: 'Nesting of control statements crosses 4, or a new function is nested deeper than 4.',
   why: 'Every level is one more condition to keep in mind.',
-  evidence: ['threshold', 'functions'],
+  evidence: crossingFunctions('Nesting'),
   engines: 'both',
   check: (change) => {
-    const functions = findCrossings(change, THRESHOLD, ({ nesting }) => nesting)
-    if (functions.length === 0) return null
+    const crossings = findCrossings(change, THRESHOLD, ({ nesting }) => nesting)
+    if (crossings.length === 0) return null
+    const { functions, places } = describeCrossings(crossings)
     return {
       severity: 'medium',
       message: `The change takes ${count(functions.length, 'function')} past ${THRESHOLD} levels of nesting.`,
+      places,
       evidence: { threshold: THRESHOLD, functions },
     }
   },

@@ -1,5 +1,8 @@
+import { addedEvidence } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
+import { atHits, findNewHits } from './net-hits.ts'
+import { findMarkers } from './work-marker-hits.ts'
 
 /** Work the author put off. */
 export const newWorkMarkers = defineFinding({
@@ -7,14 +10,16 @@ export const newWorkMarkers = defineFinding({
   severity: 'low',
   trigger: 'More TODO, FIXME, HACK or XXX in comments than before.',
   why: 'The author says that something is not finished.',
-  evidence: ['added'],
+  evidence: addedEvidence,
   engines: 'lexical',
-  check: ({ before, after }) => {
+  check: (change) => {
+    const { before, after } = change
     const added = after.measurement.workMarkerCount - before.measurement.workMarkerCount
     if (added <= 0) return null
     return {
       severity: 'low',
       message: `The change adds ${count(added, 'work marker')} (TODO, FIXME, HACK or XXX).`,
+      places: atHits(findNewHits(change, findMarkers)).slice(0, added),
       evidence: { added },
     }
   },

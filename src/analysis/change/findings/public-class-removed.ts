@@ -1,3 +1,4 @@
+import { removedNames } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { createBoundCheck } from './still-bound.ts'
@@ -8,7 +9,7 @@ export const publicClassRemoved = defineFinding({
   severity: 'medium',
   trigger: 'A public class is gone: not renamed, not imported or assigned under its name. Not in tests.',
   why: 'Code outside this file that names it breaks.',
-  evidence: ['classes'],
+  evidence: removedNames('classes'),
   engines: 'both',
   check: (change) => {
     if (change.isTest || change.isBroken || change.isRepaired) return null
@@ -22,6 +23,7 @@ export const publicClassRemoved = defineFinding({
     return {
       severity: 'medium',
       message: `The change removes ${count(gone.length, 'public class', 'public classes')}.`,
+      places: gone.map(({ line, name }) => ({ side: 'before', line, meaning: name })),
       evidence: { classes: gone.map(({ name }) => name) },
     }
   },

@@ -1,6 +1,7 @@
+import { functionNames } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { goneFunctions } from './function-pairs.ts'
+import { atFunctions, goneFunctions } from './function-pairs.ts'
 import { createBoundCheck } from './still-bound.ts'
 
 /** A function others may call is gone. */
@@ -10,7 +11,7 @@ export const publicFunctionRemoved = defineFinding({
   trigger:
     'A public function is gone: not renamed, not moved, not imported or assigned under its name, and its class is still there. Not in tests.',
   why: 'Callers outside this file break.',
-  evidence: ['functions'],
+  evidence: functionNames,
   engines: 'both',
   check: (change) => {
     if (change.isTest || change.isBroken) return null
@@ -27,7 +28,8 @@ export const publicFunctionRemoved = defineFinding({
     return {
       severity: 'medium',
       message: `The change removes ${count(gone.length, 'public function')}.`,
-      evidence: { functions: gone.map(({ key }) => key) },
+      places: atFunctions(gone, 'before'),
+      evidence: { functions: gone.map(({ key }) => ({ name: key })) },
     }
   },
   examples: {

@@ -1,8 +1,10 @@
+import type { z } from 'zod'
 import type { Change, Side } from '../change.ts'
 import type { Severity } from '../severity.ts'
 import { count } from './evidence.ts'
+import type { addedCalls } from './evidence-shapes.ts'
 import type { Raised } from './finding.ts'
-import { findNewHits, listLabels, listLines, type Hit } from './net-hits.ts'
+import { atHits, findNewHits, listLabels, listLines, type Hit } from './net-hits.ts'
 import { soften } from './soften.ts'
 
 interface CallFinding {
@@ -19,12 +21,13 @@ interface CallFinding {
 export function raiseCalls(
   change: Change,
   { severity, what, plural, advice, find }: CallFinding,
-): Raised | null {
+): Raised<z.input<typeof addedCalls>> | null {
   const hits = findNewHits(change, find)
   if (hits.length === 0) return null
   return {
     severity: soften(change, severity),
     message: `The change adds ${count(hits.length, what, plural)}${advice}`,
+    places: atHits(hits),
     evidence: { added: hits.length, calls: listLabels(hits), lines: listLines(hits) },
   }
 }

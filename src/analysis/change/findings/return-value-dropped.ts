@@ -1,6 +1,7 @@
+import { functionNames } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { changedPairs } from './function-pairs.ts'
+import { atPairs, changedPairs } from './function-pairs.ts'
 
 /** A function that gave something back gives nothing now. */
 export const returnValueDropped = defineFinding({
@@ -8,7 +9,7 @@ export const returnValueDropped = defineFinding({
   severity: 'medium',
   trigger: 'A function had `return <value>` or `yield` and has neither now. Not in tests.',
   why: 'Callers that use the result get None.',
-  evidence: ['functions'],
+  evidence: functionNames,
   engines: 'python',
   check: (change) => {
     if (change.isTest) return null
@@ -22,7 +23,8 @@ export const returnValueDropped = defineFinding({
     return {
       severity: 'medium',
       message: `The change drops the return value of ${count(functions.length, 'function')}.`,
-      evidence: { functions: functions.map(({ after }) => after.key) },
+      places: atPairs(functions),
+      evidence: { functions: functions.map(({ after }) => ({ name: after.key })) },
     }
   },
   examples: {

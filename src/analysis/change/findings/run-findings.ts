@@ -1,10 +1,11 @@
 import type { Change } from '../change.ts'
+import { fingerprint, locate } from '../locate.ts'
 import { compareText } from '../matching/find-renames.ts'
 import { compareSeverity } from '../severity.ts'
 import { boundEvidence } from './evidence.ts'
 import type { Finding, FindingDefinition } from './finding.ts'
 
-const MOST_FINDINGS = 50
+export const MOST_FINDINGS = 50
 
 /** At most one finding per id, critical first, then by id; nothing at all when nothing changed. */
 export function runFindings(catalogue: readonly FindingDefinition[], change: Change): Finding[] {
@@ -13,8 +14,17 @@ export function runFindings(catalogue: readonly FindingDefinition[], change: Cha
     .flatMap((definition): Finding[] => {
       const raised = definition.check(change)
       if (raised === null) return []
-      const { severity, message, evidence } = raised
-      return [{ id: definition.id, severity, message, evidence: boundEvidence(evidence) }]
+      const { severity, message, evidence, places } = raised
+      return [
+        {
+          id: definition.id,
+          severity,
+          message,
+          evidence: boundEvidence(evidence),
+          locations: locate(change, places),
+          fingerprint: fingerprint(change, definition.id, places),
+        },
+      ]
     })
     .toSorted((a, b) => compareSeverity(a.severity, b.severity) || compareText(a.id, b.id))
     .slice(0, MOST_FINDINGS)

@@ -1,3 +1,4 @@
+import { addedCalls } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
 import type { Call } from '../../languages/engine/calls.ts'
 import { findCalls, hasNamedArgument, stringArgument, takesText, type CallRules } from './call-rules.ts'
@@ -44,7 +45,7 @@ export const shellExecution = defineFinding({
   trigger:
     'New os.system, subprocess with shell=True, child_process.exec, backticks, Runtime.exec, `"sh", "-c"`, C system and their like.',
   why: 'A shell reads its whole text; one quoted wrongly is a command of someone else.',
-  evidence: ['added', 'calls', 'lines'],
+  evidence: addedCalls,
   engines: 'both',
   check: (change) =>
     raiseCalls(change, {

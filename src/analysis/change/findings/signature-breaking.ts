@@ -1,6 +1,8 @@
+import { describedFunctions } from './evidence-shapes.ts'
 import { describeSignature, findSignatures, isPublicPair, onlyRenames } from './compare-signatures.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
+import { atPairs } from './function-pairs.ts'
 import { soften } from './soften.ts'
 
 /** A public function that old calls may no longer fit. */
@@ -11,7 +13,7 @@ export const signatureBreaking = defineFinding({
   trigger:
     'A public function lost, renamed or reordered a parameter, made one keyword-only, dropped a default or got a new required one.',
   why: 'Callers outside this file may break.',
-  evidence: ['functions'],
+  evidence: describedFunctions('Parameters'),
   engines: 'both',
   check: (change) => {
     const functions = findSignatures(change, 'breaking', isPublicPair)
@@ -22,6 +24,7 @@ export const signatureBreaking = defineFinding({
         functions.every((pair) => onlyRenames(change.after.review.signatures, pair)) ? 'low' : 'medium',
       ),
       message: `The change breaks the signature of ${count(functions.length, 'public function')}.`,
+      places: atPairs(functions),
       evidence: { functions: functions.map(describeSignature) },
     }
   },

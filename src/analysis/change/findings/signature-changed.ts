@@ -1,6 +1,8 @@
+import { describedFunctions } from './evidence-shapes.ts'
 import { describeSignature, findSignatures, isPublicPair, onlyRenames } from './compare-signatures.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
+import { atPairs } from './function-pairs.ts'
 import { soften } from './soften.ts'
 
 /** The same break on a function only this file should call. */
@@ -10,7 +12,7 @@ export const signatureChanged = defineFinding({
   severityNote: 'info in tests',
   trigger: 'A private or inner function lost, renamed or reordered a parameter, or got a new required one.',
   why: 'Its callers are in this file or next to it; check that all were changed.',
-  evidence: ['functions'],
+  evidence: describedFunctions('Parameters'),
   engines: 'both',
   check: (change) => {
     const functions = findSignatures(change, 'breaking', (pair) => {
@@ -21,6 +23,7 @@ export const signatureChanged = defineFinding({
     return {
       severity: soften(change, 'low'),
       message: `The change alters the signature of ${count(functions.length, 'private function')}.`,
+      places: atPairs(functions),
       evidence: { functions: functions.map(describeSignature) },
     }
   },

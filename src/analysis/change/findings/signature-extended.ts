@@ -1,6 +1,8 @@
+import { describedFunctions } from './evidence-shapes.ts'
 import { describeSignature, findSignatures } from './compare-signatures.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
+import { atPairs } from './function-pairs.ts'
 
 /** A signature grew without breaking old calls. */
 export const signatureExtended = defineFinding({
@@ -8,7 +10,7 @@ export const signatureExtended = defineFinding({
   severity: 'info',
   trigger: 'A function got optional parameters only.',
   why: 'Old calls still fit; documentation and tests may want the new parameter.',
-  evidence: ['functions'],
+  evidence: describedFunctions('Parameters'),
   engines: 'python',
   check: (change) => {
     if (change.after.engine !== 'python-ast') return null
@@ -17,6 +19,7 @@ export const signatureExtended = defineFinding({
     return {
       severity: 'info',
       message: `The change adds optional parameters to ${count(functions.length, 'function')}.`,
+      places: atPairs(functions),
       evidence: { functions: functions.map(describeSignature) },
     }
   },

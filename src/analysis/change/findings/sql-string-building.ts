@@ -1,9 +1,10 @@
+import { addedLines } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
 import { splitArguments, type Call } from '../../languages/engine/calls.ts'
 import type { TokenReader } from '../../languages/engine/token-reader.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { findNewHits, listLines, type Hit } from './net-hits.ts'
+import { atHits, findNewHits, listLines, type Hit } from './net-hits.ts'
 import { soften } from './soften.ts'
 
 const RUNS_SQL =
@@ -19,7 +20,7 @@ export const sqlStringBuilding = defineFinding({
   severityNote: 'low in tests',
   trigger: 'New execute, query or raw calls whose SQL text is built by interpolation, `%`, `+` or format.',
   why: 'A value that ends the string early becomes SQL.',
-  evidence: ['added', 'lines'],
+  evidence: addedLines,
   engines: 'both',
   check: (change) => {
     const hits = findNewHits(change, findBuiltSql)
@@ -27,6 +28,7 @@ export const sqlStringBuilding = defineFinding({
     return {
       severity: soften(change, 'medium'),
       message: `The change adds ${count(hits.length, 'query whose SQL is', 'queries whose SQL is')} put together from text and values; bind parameters instead.`,
+      places: atHits(hits),
       evidence: { added: hits.length, lines: listLines(hits) },
     }
   },

@@ -1,6 +1,7 @@
+import { addedNames } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { findNewHits, listLabels } from './net-hits.ts'
+import { atHits, findNewHits, listLabels } from './net-hits.ts'
 import { soften } from './soften.ts'
 
 /** Names that come from somewhere, nobody sees which. */
@@ -10,7 +11,7 @@ export const starImport = defineFinding({
   severityNote: 'info in tests',
   trigger: 'New `from module import *`, in Java `import package.*`.',
   why: 'A later release of the module may shadow a name of this file.',
-  evidence: ['added', 'modules'],
+  evidence: addedNames('modules', 'Modules'),
   engines: 'both',
   check: (change) => {
     if (/__init__\.pyi?$/.test(change.filename ?? '')) return null
@@ -21,6 +22,7 @@ export const starImport = defineFinding({
     return {
       severity: soften(change, 'low'),
       message: `The change imports every name of ${count(hits.length, 'module')}.`,
+      places: atHits(hits),
       evidence: { added: hits.length, modules: listLabels(hits) },
     }
   },

@@ -1,7 +1,8 @@
+import { addedNames } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { findNewHits, listLabels, type Hit } from './net-hits.ts'
+import { atHits, findNewHits, listLabels, type Hit } from './net-hits.ts'
 import { soften } from './soften.ts'
 
 const DIRECTIVE =
@@ -15,7 +16,7 @@ export const suppressionAdded = defineFinding({
   trigger:
     'New noqa, type: ignore, nosec, eslint-disable, @ts-ignore, @SuppressWarnings, nolint, `#[allow(` and their like.',
   why: 'A warning was silenced; the reason should be visible.',
-  evidence: ['added', 'directives'],
+  evidence: addedNames('directives', 'Directives'),
   engines: 'lexical',
   check: (change) => {
     const hits = findNewHits(change, findSuppressions)
@@ -23,6 +24,7 @@ export const suppressionAdded = defineFinding({
     return {
       severity: soften(change, 'low'),
       message: `The change adds ${count(hits.length, 'suppression')} of a checker's warning.`,
+      places: atHits(hits),
       evidence: { added: hits.length, directives: listLabels(hits) },
     }
   },

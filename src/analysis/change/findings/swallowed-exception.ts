@@ -1,6 +1,7 @@
+import { addedLines } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { findNewHits, listLines } from './net-hits.ts'
+import { atHits, findNewHits, listLines } from './net-hits.ts'
 import { soften } from './soften.ts'
 
 /** A handler that does nothing. */
@@ -11,7 +12,7 @@ export const swallowedException = defineFinding({
   trigger:
     'New handlers whose body is only pass, continue or `...`, and empty catch blocks, without a comment that says why.',
   why: 'The failure is lost; whoever looks for it later finds nothing.',
-  evidence: ['added', 'lines'],
+  evidence: addedLines,
   engines: 'both',
   check: (change) => {
     const hits = findNewHits(change, ({ handlers }) => {
@@ -23,6 +24,7 @@ export const swallowedException = defineFinding({
     return {
       severity: soften(change, 'medium'),
       message: `The change adds ${count(hits.length, 'exception handler that does nothing', 'exception handlers that do nothing')}.`,
+      places: atHits(hits),
       evidence: { added: hits.length, lines: listLines(hits) },
     }
   },

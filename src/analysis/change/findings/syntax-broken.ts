@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defineFinding } from './finding.ts'
 
 /** CPython accepted the file before and refuses it now. */
@@ -7,7 +8,11 @@ export const syntaxBroken = defineFinding({
   severityNote: 'high when only constructs of an older Python are refused',
   trigger: 'The before snapshot parses as Python and the after snapshot does not.',
   why: 'The file cannot be imported any more.',
-  evidence: ['line', 'error', 'olderPython'],
+  evidence: z.strictObject({
+    line: z.int().nullable().describe('Line of the error, null when the parser names none.'),
+    error: z.string().nullable().describe("The parser's message."),
+    olderPython: z.boolean().describe('Whether an older Python reads it.'),
+  }),
   engines: 'python',
   check: ({ before, after, isOlderPython }) => {
     const { valid, tooComplex, error, errorLine } = after.measurement.syntax
@@ -16,6 +21,7 @@ export const syntaxBroken = defineFinding({
     return {
       severity: isOlderPython ? 'high' : 'critical',
       message: `The change ${what}: ${error ?? 'the file does not parse'}.`,
+      places: errorLine === null ? [] : [{ side: 'after', line: errorLine }],
       evidence: { line: errorLine, error, olderPython: isOlderPython },
     }
   },

@@ -1,3 +1,4 @@
+import { noEvidence } from './evidence-shapes.ts'
 import { defineFinding } from './finding.ts'
 
 /** CPython refused the file before and accepts it now. */
@@ -6,7 +7,7 @@ export const syntaxRepaired = defineFinding({
   severity: 'info',
   trigger: 'The before snapshot does not parse as Python and the after snapshot does.',
   why: 'Good news, and the reason why the numbers of both sides are lexical.',
-  evidence: [],
+  evidence: noEvidence,
   engines: 'python',
   check: ({ before, after }) => {
     const { valid, tooComplex } = before.measurement.syntax
@@ -15,6 +16,7 @@ export const syntaxRepaired = defineFinding({
       severity: 'info',
       message: 'The change repairs the syntax: the file parses again.',
       evidence: {},
+      places: [],
     }
   },
   examples: {

@@ -1,4 +1,6 @@
+import { removedNames } from './evidence-shapes.ts'
 import type { Change } from '../change.ts'
+import type { Place } from '../locate.ts'
 import { isTableTest } from '../../facts/tests.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -12,7 +14,7 @@ export const testRemoved = defineFinding({
   trigger:
     'More test functions are gone (and not renamed) than new ones came; where tests are calls with a title, a title is gone and there are fewer tests than before.',
   why: 'Something that was checked is not checked any more.',
-  evidence: ['tests'],
+  evidence: removedNames('tests'),
   engines: 'both',
   check: (change) => {
     const tests = [...listGoneFunctions(change), ...listGoneTitles(change)]
@@ -20,6 +22,7 @@ export const testRemoved = defineFinding({
     return {
       severity: countTables(change.after) > countTables(change.before) ? 'low' : 'medium',
       message: `The change removes ${count(tests.length, 'test')}.`,
+      places: locateTests(change, tests),
       evidence: { tests },
     }
   },
@@ -69,6 +72,19 @@ export const testRemoved = defineFinding({
     ],
   },
 })
+
+const MOST_LOCATED = 20
+
+/** A test function by its name, a titled test by the line that holds its title. */
+function locateTests({ before }: Change, tests: readonly string[]): Place[] {
+  const byKey = new Map(before.functions.map((each) => [each.key, each]))
+  return tests.slice(0, MOST_LOCATED).map((test) => {
+    const known = byKey.get(test)
+    if (known !== undefined)
+      return { side: 'before', line: known.line, endLine: known.endLine, meaning: test }
+    return { side: 'before', line: before.lines.findIndex((line) => line.includes(test)) + 1, meaning: test }
+  })
+}
 
 function countTables({ functions, review }: Change['after']): number {
   return functions.filter((each) => isTableTest(review.tests, each)).length

@@ -1,8 +1,10 @@
+import { addedLines } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
+import { lastPart } from '../../facts/function-names.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { isUnderCondition } from './under-condition.ts'
-import { findNewHits, listLines, type Hit } from './net-hits.ts'
+import { atHits, findNewHits, listLines, type Hit } from './net-hits.ts'
 
 /** Skips that depend on the platform or a library. */
 const CONDITIONAL = /^(?:skipif|skipIf|skipUnless|XCTSkipIf|XCTSkipUnless)$/
@@ -14,7 +16,7 @@ export const testSkipped = defineFinding({
   severityNote: 'low when every skip has a condition',
   trigger: 'New skip, xfail, `.skip(`, xit, @Disabled, @Ignore, `#[ignore]`, t.Skip and their like.',
   why: 'It still looks like a test and checks nothing.',
-  evidence: ['added', 'lines'],
+  evidence: addedLines,
   engines: 'both',
   check: (change) => {
     const hits = findNewHits(change, findSkips)
@@ -25,6 +27,7 @@ export const testSkipped = defineFinding({
     return {
       severity: isConditional ? 'low' : 'medium',
       message: `The change skips ${count(hits.length, 'test')}.`,
+      places: atHits(hits),
       evidence: { added: hits.length, lines: listLines(hits) },
     }
   },
@@ -75,8 +78,8 @@ export const testSkipped = defineFinding({
       { language: 'javascript', before: 'a()\n', after: 'list.skip(1)\nquery.skip(2)\n' },
       {
         language: 'java',
-        before: 'class A { @Ignore @Test void a() {} }\n',
-        after: 'class A { @Ignore @Test void b() {} }\n',
+        before: 'class A { @Ignore @Test void a() { int x = f(1, 2); assertEquals(1, x); } }\n',
+        after: 'class A { @Ignore @Test void b() { int x = f(1, 2); assertEquals(1, x); } }\n',
       },
       { language: 'go', before: 'package a\n', after: 'package a\nfunc f() { scanner.Skip(1) }\n' },
     ],
@@ -86,19 +89,35 @@ export const testSkipped = defineFinding({
 function findSkips(side: Side): Hit[] {
   const { calls } = side.review.tests.skips
   const called = side.calls.filter(({ callee }) => calls?.test(callee) === true)
-  return [...called.map(({ line, callee }) => ({ line, label: callee })), ...findWords(side)]
+  return [...called.map(({ line, callee }) => ({ line, label: lastPart(callee) })), ...findWords(side)]
 }
 
-function findWords({ reader, review }: Side): Hit[] {
+function findWords(side: Side): Hit[] {
+  const { reader, review } = side
   const word = review.tests.skips.decorators
   if (word === null) return []
   const hits: Hit[] = []
   for (let index = 1; index < reader.count; index++) {
     if (reader.isWord(index) && word.test(reader.text(index)) && isDecorator(reader, index)) {
-      hits.push({ line: reader.line(index), label: reader.text(index) })
+      const line = reader.line(index)
+      hits.push({ line, label: reader.text(index), ...ownerBelow(side, line) })
     }
   }
   return hits
+}
+
+/** The first function that starts on or after a line: what a decorator there belongs to. */
+function ownerBelow({ functions }: Side, line: number): { owner?: string } {
+  // Functions are listed by line.
+  let low = 0
+  let high = functions.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((functions[middle]?.line ?? 0) < line) low = middle + 1
+    else high = middle
+  }
+  const owner = functions[low]?.key
+  return owner === undefined ? {} : { owner }
 }
 
 /** `@pytest.mark.skip`, `@Ignore`, `#[ignore]`, `[Ignore]`: the dotted name begins after `@` or `[`. */

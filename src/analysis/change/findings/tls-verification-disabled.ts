@@ -1,3 +1,4 @@
+import { addedCalls } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
 import { defineFinding } from './finding.ts'
 import type { Hit } from './net-hits.ts'
@@ -32,7 +33,7 @@ export const tlsVerificationDisabled = defineFinding({
   trigger:
     'New verify=False, check_hostname=False, CERT_NONE, rejectUnauthorized: false, InsecureSkipVerify: true, CURLOPT_SSL_VERIFYPEER 0 and their like.',
   why: 'Anyone on the path can read and change the traffic.',
-  evidence: ['added', 'calls', 'lines'],
+  evidence: addedCalls,
   engines: 'both',
   check: (change) =>
     raiseCalls(change, {

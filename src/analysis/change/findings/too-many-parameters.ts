@@ -1,6 +1,7 @@
+import { crossingFunctions } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { findCrossings } from './function-pairs.ts'
+import { describeCrossings, findCrossings } from './function-pairs.ts'
 
 const THRESHOLD = 7
 
@@ -11,14 +12,16 @@ export const tooManyParameters = defineFinding({
   trigger:
     'Parameters of a function cross 7, or a new function has more than 7; self and cls are not counted.',
   why: 'Long argument lists are called wrongly; some of them want to be one object.',
-  evidence: ['threshold', 'functions'],
+  evidence: crossingFunctions('Parameters'),
   engines: 'both',
   check: (change) => {
-    const functions = findCrossings(change, THRESHOLD, ({ parameters }) => parameters.length)
-    if (functions.length === 0) return null
+    const crossings = findCrossings(change, THRESHOLD, ({ parameters }) => parameters.length)
+    if (crossings.length === 0) return null
+    const { functions, places } = describeCrossings(crossings)
     return {
       severity: 'low',
       message: `The change takes ${count(functions.length, 'function')} past ${THRESHOLD} parameters.`,
+      places,
       evidence: { threshold: THRESHOLD, functions },
     }
   },

@@ -1,3 +1,4 @@
+import { addedCalls } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
 import type { Call } from '../../languages/engine/calls.ts'
 import { findCalls, type CallRules } from './call-rules.ts'
@@ -27,7 +28,7 @@ export const unsafeDeserialization = defineFinding({
   trigger:
     'New pickle, marshal, dill or shelve readers, yaml.load without a safe loader, PHP unserialize, Ruby Marshal.load and YAML.load, ObjectInputStream, BinaryFormatter.',
   why: 'Data from outside can run code while it is being read.',
-  evidence: ['added', 'calls', 'lines'],
+  evidence: addedCalls,
   engines: 'both',
   check: (change) =>
     raiseCalls(change, {

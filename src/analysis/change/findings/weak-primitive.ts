@@ -1,3 +1,4 @@
+import { addedCalls } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
 import type { Call } from '../../languages/engine/calls.ts'
 import { findCalls, hasNamedArgument, stringArgument, type CallRules } from './call-rules.ts'
@@ -40,7 +41,7 @@ export const weakPrimitive = defineFinding({
   trigger:
     'New MD5, SHA-1, DES, ECB or mktemp, or ordinary random numbers assigned to a name like token or secret.',
   why: 'Fine for a checksum, not for anything an attacker may choose.',
-  evidence: ['added', 'calls', 'lines'],
+  evidence: addedCalls,
   engines: 'both',
   check: (change) =>
     raiseCalls(change, {

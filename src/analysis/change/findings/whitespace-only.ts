@@ -1,3 +1,4 @@
+import { noEvidence } from './evidence-shapes.ts'
 import { defineFinding } from './finding.ts'
 
 /** Only the layout changed. */
@@ -6,7 +7,7 @@ export const whitespaceOnly = defineFinding({
   severity: 'info',
   trigger: 'The text differs, the code and its comments do not.',
   why: 'Nothing to review but the layout.',
-  evidence: [],
+  evidence: noEvidence,
   engines: 'lexical',
   check: ({ kind }) => {
     if (kind !== 'whitespace-only') return null
@@ -14,6 +15,7 @@ export const whitespaceOnly = defineFinding({
       severity: 'info',
       message: 'Only the layout changed; code and comments are the same.',
       evidence: {},
+      places: [],
     }
   },
   examples: {

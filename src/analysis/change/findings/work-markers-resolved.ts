@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
+import { findMarkers } from './work-marker-hits.ts'
 
 /** Work that was put off and is done, or at least no longer mentioned. */
 export const workMarkersResolved = defineFinding({
@@ -7,14 +9,18 @@ export const workMarkersResolved = defineFinding({
   severity: 'info',
   trigger: 'Fewer TODO, FIXME, HACK or XXX in comments than before.',
   why: 'Worth a look whether the work was done or the note was dropped.',
-  evidence: ['removed'],
+  evidence: z.strictObject({ removed: z.int().describe('Markers that are gone.') }),
   engines: 'lexical',
-  check: ({ before, after }) => {
+  check: (change) => {
+    const { before, after } = change
     const removed = before.measurement.workMarkerCount - after.measurement.workMarkerCount
     if (removed <= 0) return null
     return {
       severity: 'info',
       message: `The change removes ${count(removed, 'work marker')}.`,
+      places: findMarkers(before)
+        .slice(0, removed)
+        .map(({ line, label }) => ({ side: 'before', line, meaning: label })),
       evidence: { removed },
     }
   },

@@ -1,0 +1,45 @@
+import type { PythonEngine } from '../../core/python-engine.ts'
+import { resolveLanguage } from '../languages/registry.ts'
+import { buildChange, buildSide, type Change } from './change.ts'
+import { findingCatalogue } from './findings/catalogue.ts'
+import type { Finding } from './findings/finding.ts'
+import { runFindings } from './findings/run-findings.ts'
+import { measureSides } from './measure-sides.ts'
+import { isOlderPython } from './older-python.ts'
+import { scoreChange, type Attention } from './score.ts'
+
+/** Two snapshots of one file; an empty one stands for a file that is not there. */
+export interface FileChange {
+  readonly before: string
+  readonly after: string
+  readonly language?: string | undefined
+  readonly filename?: string | undefined
+}
+
+export interface FileReview {
+  /** Language analysed. */
+  readonly language: string
+  readonly change: Change
+  readonly findings: readonly Finding[]
+  readonly attention: Attention
+}
+
+/** The review of one file, whoever asks: facts of both sides, what changed, findings with places, score. */
+export async function reviewFile(file: FileChange, python: PythonEngine): Promise<FileReview> {
+  const language = resolveLanguage(file.language, file.filename)
+  const { before, after } = await measureSides(file.before, file.after, language, python)
+  const change = buildChange(buildSide(file.before, before), buildSide(file.after, after), {
+    filename: file.filename ?? null,
+    isOlderPython: before.syntax.valid && (await isOlderPython(file.after, after, python)),
+  })
+  const findings = runFindings(findingCatalogue, change)
+  const { codeEqual, changedLines } = change
+  const attention = scoreChange({ findings, codeEqual, touchedFunctions: countTouched(change), changedLines })
+  return { language: language.id, change, findings, attention }
+}
+
+/** A rename is one touch, though it stands in both the added and the removed list. */
+function countTouched({ functions: { changed, added, removed, renames } }: Change): number {
+  const rewritten = changed.filter(({ cosmetic }) => !cosmetic)
+  return rewritten.length + added.length + removed.length - renames.length
+}
