@@ -3,7 +3,7 @@ import type { SourceMeasurement } from '../measure/source-measurement.ts'
 import { buildFacts } from '../facts/build-facts.ts'
 import type { SourceFacts } from '../facts/source-facts.ts'
 import { isTestSource } from '../facts/tests.ts'
-import { createLocator } from './locate.ts'
+import { createLocator } from './locator.ts'
 import { matchFunctions, type FunctionMatches } from './matching/match-functions.ts'
 
 export type ChangeKind = 'identical' | 'whitespace-only' | 'comment-only' | 'code'
