@@ -1,32 +1,60 @@
 import { windowEnd, type ImmediateCounters } from '../../core/counter-store.ts'
 
-const MAX_KEYS = 10_000
+/** Keys of one window that have a counter of their own. */
+const MAX_KEYS = 50_000
+/** Beyond them, keys share these: a power of two, so that a hash picks one by its low bits. */
+const SHARED_COUNTERS = 65_536
 
-/** Counters of one process. Windows that have ended are forgotten, so many keys cannot fill the memory. */
-export function createMemoryCounters(): ImmediateCounters {
-  const windows = new Map<string, { count: number; resetAtMs: number }>()
+/** All counts of one window length since its current window began. */
+interface Window {
+  readonly endMs: number
+  readonly own: Map<string, number>
+  shared: Uint32Array | null
+}
+
+/**
+ * Counters of one process, in bounded memory and constant time. A window is dropped as a whole when it ends. Under the
+ * pressure of ever new keys nobody is forgiven: keys that already have a counter keep it, further ones share counters with
+ * others, which can only make them run out sooner.
+ */
+export function createMemoryCounters(maxKeys = MAX_KEYS): ImmediateCounters {
+  const windows = new Map<number, Window>()
   return {
     take: (key, limit, windowMs, nowMs) => {
-      const known = windows.get(key)
-      const current =
-        known !== undefined && known.resetAtMs > nowMs
-          ? known
-          : { count: 0, resetAtMs: windowEnd(windowMs, nowMs) }
-      const allowed = current.count < limit
-      if (allowed) current.count += 1
-      windows.delete(key)
-      windows.set(key, current)
-      if (windows.size > MAX_KEYS) forgetSome(windows, nowMs)
-      return { allowed, remaining: Math.max(0, limit - current.count), resetAtMs: current.resetAtMs }
+      const window = currentWindow(windows, windowMs, nowMs)
+      const count = readCount(window, key)
+      const allowed = count < limit
+      if (allowed) writeCount(window, key, count + 1, maxKeys)
+      return { allowed, remaining: Math.max(0, limit - count - (allowed ? 1 : 0)), resetAtMs: window.endMs }
     },
   }
 }
 
-/** Ended windows go first; if none has ended, the key that was used longest ago. */
-function forgetSome(windows: Map<string, { resetAtMs: number }>, nowMs: number): void {
-  for (const [key, { resetAtMs }] of windows) if (resetAtMs <= nowMs) windows.delete(key)
-  for (const key of windows.keys()) {
-    if (windows.size <= MAX_KEYS) return
-    windows.delete(key)
+/** A clock that is set back does not open a window again that has ended. */
+function currentWindow(windows: Map<number, Window>, windowMs: number, nowMs: number): Window {
+  const known = windows.get(windowMs)
+  if (known !== undefined && nowMs < known.endMs) return known
+  const fresh: Window = { endMs: windowEnd(windowMs, nowMs), own: new Map(), shared: null }
+  windows.set(windowMs, fresh)
+  return fresh
+}
+
+function readCount({ own, shared }: Window, key: string): number {
+  return own.get(key) ?? shared?.[sharedPlace(key)] ?? 0
+}
+
+function writeCount(window: Window, key: string, count: number, maxKeys: number): void {
+  if (window.own.has(key) || window.own.size < maxKeys) {
+    window.own.set(key, count)
+    return
   }
+  window.shared ??= new Uint32Array(SHARED_COUNTERS)
+  window.shared[sharedPlace(key)] = count
+}
+
+/** FNV-1a: keys are not secrets, and an attacker who aims at a counter only fills it for others sooner. */
+function sharedPlace(key: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193)
+  return (hash >>> 0) & (SHARED_COUNTERS - 1)
 }
