@@ -1,3 +1,4 @@
+import { createMemoryCounters } from '../src/execution/counters/memory-counters.ts'
 import { randomUUID } from 'node:crypto'
 import {
   x402HTTPResourceServer,
@@ -60,6 +61,7 @@ export async function createGateSubject(chain: SandboxNetwork, file: string): Pr
     tills: [{ network, payTo, destination, facilitator, reader }],
     ledger,
     executor: createEchoExecutor(),
+    payers: { counters: createMemoryCounters(), perMinute: 1_000_000 },
     priceOf: () => echoService.price,
     notice: 'Payment required',
     owner: randomUUID(),

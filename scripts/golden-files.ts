@@ -4,7 +4,7 @@ import { priceVariable } from '../src/config.ts'
 import { problemPages } from '../src/catalog/problem-pages.data.ts'
 import { servicePath } from '../src/core/paths.ts'
 import { formatAtomic, formatUsd } from '../src/core/price.ts'
-import { problemCodes } from '../src/core/problem.ts'
+import { chargedBy, problemCodes } from '../src/core/problem.ts'
 import { services } from '../src/services/registry.ts'
 import { problemStatus } from '../src/surfaces/http/problem-status.ts'
 import { emitFindingsPage } from './findings-page.ts'
@@ -44,7 +44,7 @@ function emitPriceTable(): string {
 
 function emitProblemPage(code: (typeof problemCodes)[number]): string {
   const { title, meaning, remedy } = problemPages[code]
-  const charged = code === 'settlement-unknown' ? 'not known yet' : 'no'
+  const charged = chargedBy(code) === 'unknown' ? 'not known yet' : 'no'
   return `# ${title}\n\n\`${code}\`, HTTP ${problemStatus[code]}. Charged: ${charged}.\n\n${meaning}\n\n**What to do:** ${remedy}\n`
 }
 

@@ -5,6 +5,7 @@ import { openBooks } from './books.ts'
 import { createCatalog, type Catalog } from './catalog/documents.ts'
 import { ConfigError, type Config } from './config.ts'
 import { servicePath } from './core/paths.ts'
+import { createMemoryCounters } from './execution/counters/memory-counters.ts'
 import type { Executor } from './execution/executor.ts'
 import { checkChallengeSizes } from './payments/terms/challenge-size.ts'
 import { Gate } from './payments/gate.ts'
@@ -14,6 +15,7 @@ import type { Observe } from './payments/sale/gate-event.ts'
 import type { Ledger } from './payments/ledger/ledger.ts'
 import { createLedgerReport, type LedgerReport } from './payments/ledger/ledger-report.ts'
 import { createSqlCounters } from './payments/ledger/sql-counters.ts'
+import type { SqlDriver } from './payments/ledger/sql-driver.ts'
 import { createSqlLedger } from './payments/ledger/sql-ledger.ts'
 import type { Till } from './payments/sale/till.ts'
 import { openSandboxTills } from './payments/sandbox/open-sandbox-tills.ts'
@@ -65,7 +67,8 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     await Promise.all([outbound.directory.close(), driver.close()])
     throw cause
   })
-  const gateOptions = buildGateOptions(config, { tills, ledger, executor }, parts)
+  const payers = limitPayers(config, driver)
+  const gateOptions = buildGateOptions(config, { tills, ledger, executor, payers }, parts)
   const gate = new Gate(gateOptions)
   const reconciler = new Reconciler(gateOptions)
   const enginesReady = watchReadiness(executor)
@@ -93,6 +96,12 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
   }
 }
 
+/** The limits that protect money hold for all processes on one database. */
+function limitPayers(config: Config, driver: SqlDriver): GateOptions['payers'] {
+  const counters = config.databaseUrl === null ? createMemoryCounters() : createSqlCounters(driver)
+  return { counters, perMinute: config.paidPerMinute }
+}
+
 function refuseMistakes(config: Config): void {
   const mistakes = [
     ...checkPaymentsConfig(config),
@@ -107,7 +116,7 @@ function openLog({ logLevel: level }: Config, { logTo }: ShopParts): Logger {
 
 function buildGateOptions(
   config: Config,
-  built: Pick<GateOptions, 'tills' | 'ledger' | 'executor'>,
+  built: Pick<GateOptions, 'tills' | 'ledger' | 'executor' | 'payers'>,
   parts: ShopParts,
 ): GateOptions {
   return {

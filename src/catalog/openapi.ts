@@ -168,6 +168,7 @@ const problemSchema: JsonSchema = {
     },
     request_id: { type: 'string', format: 'uuid', description: 'Identifier of the request.' },
     charged: { enum: [false, 'unknown'], description: 'Whether money moved.' },
+    transaction: { type: 'string', description: 'The transaction that already moved the payment.' },
   },
 }
 

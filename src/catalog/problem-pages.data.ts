@@ -162,6 +162,13 @@ export const problemPages: Readonly<Record<ProblemCode, ProblemPage>> = {
       'The facilitator that verifies payments on this network does not answer. The payment was released.',
     remedy: 'Wait for the seconds in Retry-After and repeat the same request with the same payment.',
   },
+  'payment-spent': {
+    title: 'The payment is already on chain',
+    meaning:
+      'The signed payment was moved on chain, but not by a sale of this service that is known here: somebody else broadcast it, or another shop of the same payee sold it. The transaction is named where it was found.',
+    remedy:
+      'Do not sign a new payment for the same purchase before you know who took this one. If another shop answered it, all is well; if nobody did, write to the operator and name the transaction.',
+  },
   'settlement-unknown': {
     title: 'The settlement is not known yet',
     meaning: 'The payment was sent to the chain and its outcome is not known. It may have been charged.',

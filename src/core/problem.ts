@@ -26,6 +26,7 @@ export const problemCodes = [
   'payment-invalid',
   'payment-declined',
   'payment-reused',
+  'payment-spent',
   'replay-expired',
   'payments-unavailable',
   'settlement-unknown',
@@ -47,6 +48,8 @@ export interface Defect {
 interface ProblemOptions {
   readonly errors?: readonly Defect[]
   readonly retryAfterSeconds?: number
+  /** The transaction on chain that the refusal speaks of. */
+  readonly transaction?: string
   readonly cause?: unknown
 }
 
@@ -56,6 +59,7 @@ export class Problem extends Error {
   readonly detail: string
   readonly errors: readonly Defect[]
   readonly retryAfterSeconds: number | undefined
+  readonly transaction: string | undefined
 
   constructor(code: ProblemCode, detail: string, options: ProblemOptions = {}) {
     super(`${code}: ${detail}`, options.cause === undefined ? undefined : { cause: options.cause })
@@ -64,6 +68,7 @@ export class Problem extends Error {
     this.detail = detail
     this.errors = options.errors ?? []
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.transaction = options.transaction
   }
 }
 
@@ -74,15 +79,18 @@ export interface RefusalFacts {
   readonly errors: readonly Defect[]
   readonly request_id: string
   readonly charged: false | 'unknown'
+  readonly transaction?: string
 }
 
-export function describeRefusal({ code, detail, errors }: Problem, requestId: string): RefusalFacts {
-  return { detail, code, errors, request_id: requestId, charged: chargedBy(code) }
+export function describeRefusal(problem: Problem, requestId: string): RefusalFacts {
+  const { code, detail, errors, transaction } = problem
+  const facts = { detail, code, errors, request_id: requestId, charged: chargedBy(code) }
+  return transaction === undefined ? facts : { ...facts, transaction }
 }
 
-/** No refusal is charged; of one alone it is not known yet. */
+/** No refusal is charged. Of two it cannot be said: the settlement is under way, or somebody else spent the payment. */
 export function chargedBy(code: ProblemCode): false | 'unknown' {
-  return code === 'settlement-unknown' ? 'unknown' : false
+  return code === 'settlement-unknown' || code === 'payment-spent' ? 'unknown' : false
 }
 
 /** Anything thrown that is not a Problem is a bug of ours: `internal`, nothing leaked. */

@@ -10,31 +10,20 @@ import {
 } from './sale/challenge-outcome.ts'
 import { emitAnswer, renderDelivery, replayExpired } from './sale/delivery.ts'
 import { createFlights, type Flight } from './sale/flights.ts'
-import { checkTransfer } from './signed/free-checks.ts'
 import { quietly } from './sale/gate-event.ts'
 import type { GateOptions } from './sale/gate-options.ts'
 import { parseIdempotencyKey } from './signed/idempotency-key.ts'
-import { KnownSales } from './sale/known-sales.ts'
+import { checkSameHeader, KnownSales } from './sale/known-sales.ts'
 import type { Sale, SaleIn } from './ledger/ledger.ts'
 import { createOffers, type Offers } from './sale/offers.ts'
-import {
-  buildFacilitatorPayment,
-  buildOrder,
-  buildSaleFacts,
-  paymentOf,
-  readPayment,
-  type Order,
-  type Payment,
-} from './sale/order.ts'
+import { buildOrder, buildSaleFacts, paymentOf, readPayment, type Order, type Payment } from './sale/order.ts'
 import { parsePaymentHeader, type SentPayment } from './signed/payment-header.ts'
-import { checkAccepted } from './terms/requirements.ts'
 import type { PaymentGate, PurchaseAttempt, PurchaseOutcome } from './sale/purchase.ts'
 import { Settlement, settlementUnknown } from './sale/settlement.ts'
-import { checkVerdict } from './facilitators/verdict.ts'
+import { Acceptance } from './sale/acceptance.ts'
 
 /** A run waits in a queue and then has its deadline; a process silent for this much longer is taken for dead. */
 const OPENED_GRACE_MS = 60_000
-const HOUR_MS = 3_600_000
 
 /** The life of a paid call, top to bottom. Every refusal is thrown; only `#perform` leads to money. */
 export class Gate implements PaymentGate {
@@ -42,6 +31,7 @@ export class Gate implements PaymentGate {
   readonly #offers: Offers
   readonly #settlement: Settlement
   readonly #known: KnownSales
+  readonly #acceptance: Acceptance
   readonly #flights = createFlights<PurchaseOutcome>()
 
   constructor(options: GateOptions) {
@@ -49,6 +39,7 @@ export class Gate implements PaymentGate {
     this.#offers = createOffers(options)
     this.#settlement = new Settlement(options)
     this.#known = new KnownSales(options, this.#settlement)
+    this.#acceptance = new Acceptance(this.#options, this.#offers)
   }
 
   accepts(service: Service, resourceUrl: string): readonly PaymentRequirements[] {
@@ -80,12 +71,12 @@ export class Gate implements PaymentGate {
 
   /** Without a payment: the answer of the earlier purchase that the buyer names, or the challenge. */
   async #answerUnpaid(purchase: PurchaseAttempt): Promise<PurchaseOutcome> {
-    const named = parseIdempotencyKey(purchase.idempotencyKey) !== null
-    const body = await purchase.readBody().catch(unreadable)
-    if (named && body !== null) {
-      const order = buildOrder(purchase, body, null)
-      const earlier = await this.#known.find(order)
-      const outcome = earlier === null ? null : await this.#resume(earlier, order, alone)
+    const key = parseIdempotencyKey(purchase.idempotencyKey)
+    const earlier = key === null ? null : await this.#options.ledger.find('idempotency-key', key)
+    // A name alone proves nothing, so without a sale of that name no body is taken in.
+    const body = key !== null && earlier === null ? null : await purchase.readBody().catch(unreadable)
+    if (earlier !== null && body !== null) {
+      const outcome = await this.#resume(earlier, buildOrder(purchase, body, null), alone)
       if (outcome !== null) return outcome
     }
     const quote = this.quote(purchase.service, purchase.resourceUrl)
@@ -93,35 +84,49 @@ export class Gate implements PaymentGate {
     return check === null ? quote : renderCheckedQuote(quote, check)
   }
 
+  /** In the order of what it costs us: the header, the ledger, the signature, only then the body and the facilitator. */
   async #sell(purchase: PurchaseAttempt, sent: SentPayment): Promise<PurchaseOutcome> {
     parseIdempotencyKey(purchase.idempotencyKey)
     const payment = readPayment(sent, this.#options.tills)
     const known = await this.#options.ledger.find('payment', payment.key)
-    if (known === null) this.#checkTerms(purchase, payment)
+    if (known !== null) checkSameHeader(known, payment)
+    const requirements = known === null ? await this.#acceptance.screen(purchase, payment) : null
     const order = buildOrder(purchase, await purchase.readBody(), payment)
     const content = `${order.requestHash} ${sent.headerHash}`
     return this.#flights.join(payment.key, content, purchase.signal ?? null, (flight) =>
-      this.#sellOnce(order, flight),
+      this.#sellOnce(order, requirements, flight),
     )
   }
 
-  async #sellOnce(order: Order, flight: Flight): Promise<PurchaseOutcome> {
+  async #sellOnce(
+    order: Order,
+    screened: PaymentRequirements | null,
+    flight: Flight,
+  ): Promise<PurchaseOutcome> {
     for (let tries = 0; tries < 3; tries++) {
       const known = await this.#known.find(order)
       const outcome =
-        known === null ? await this.#sellNew(order, flight) : await this.#resume(known, order, flight)
+        known === null
+          ? await this.#sellNew(order, screened, flight)
+          : await this.#resume(known, order, flight)
       if (outcome !== null) return outcome
     }
     throw settlementUnknown()
   }
 
-  /** Null: another process opened a sale of the same payment or name in between. */
-  async #sellNew(order: Order, flight: Flight): Promise<PurchaseOutcome | null> {
+  /** Null: a sale of the same payment or name turned up in between. */
+  async #sellNew(
+    order: Order,
+    screened: PaymentRequirements | null,
+    flight: Flight,
+  ): Promise<PurchaseOutcome | null> {
     const payment = paymentOf(order)
-    const requirements = this.#checkTerms(order, payment)
+    const requirements = screened ?? (await this.#acceptance.screen(order, payment))
+    if (requirements === null) return null
     await this.#checkInput(order)
-    await this.#checkFailures(payment)
-    const facilitator = await this.#verify(order, payment, requirements)
+    await this.#acceptance.checkFailures(payment)
+    const facilitator = await this.#acceptance.verify(order, payment, requirements)
+    if (facilitator === null) return null
     const sale = await this.#open(order, payment, BigInt(requirements.amount), facilitator)
     return sale === null ? null : this.#perform(sale, order, flight)
   }
@@ -134,51 +139,12 @@ export class Gate implements PaymentGate {
     return this.#deliverAgain(standing.sale, order)
   }
 
-  /** What costs nothing to refuse: other terms, other payee, other amount, past its time. */
-  #checkTerms(
-    { service, resourceUrl }: Pick<Order, 'service' | 'resourceUrl'>,
-    payment: Payment,
-  ): PaymentRequirements {
-    const requirements = this.#offers.requirementsOf(service, payment.till)
-    checkAccepted(payment.sent.payload, requirements, resourceUrl)
-    checkTransfer(
-      payment.transfer,
-      {
-        destination: payment.till.destination,
-        asset: requirements.asset,
-        amountAtomic: BigInt(requirements.amount),
-      },
-      this.#options.now(),
-    )
-    return requirements
-  }
-
   async #checkInput(order: Order): Promise<void> {
     const errors = await this.#options.executor.check(order.service, order.body)
     if (errors.length === 0) return
     throw new Problem('invalid-input', 'The body does not fit the schema; nothing was run or charged.', {
       errors,
     })
-  }
-
-  async #checkFailures({ transfer }: Payment): Promise<void> {
-    const { ledger, now, timing } = this.#options
-    const failures = await ledger.countFailures(transfer.key.payer, now() - HOUR_MS)
-    if (failures < timing.failuresPerHour) return
-    throw new Problem('rate-limited', 'Too many calls of this payer came to nothing within the hour.', {
-      retryAfterSeconds: 600,
-    })
-  }
-
-  /** Returns who verified it, because the same facilitator must settle it. */
-  async #verify(order: Order, payment: Payment, requirements: PaymentRequirements): Promise<string> {
-    const startedAt = this.#options.now()
-    const { facilitator, network } = payment.till
-    const verdict = await facilitator.verify(buildFacilitatorPayment(payment, requirements), requirements)
-    checkVerdict(verdict)
-    const verifyMs = this.#options.now() - startedAt
-    this.#options.observe({ kind: 'verified', service: order.service.name, network: network.id, verifyMs })
-    return verdict.facilitator
   }
 
   #open(
@@ -204,7 +170,7 @@ export class Gate implements PaymentGate {
       amount: `${sale.amountAtomic}`,
     }
     const answer = await this.#run(sale, order, flight)
-    const signed = buildFacilitatorPayment(payment, requirements)
+    const signed = this.#acceptance.describePayment(order, payment, requirements)
     const settled = await this.#settlement.settle(sale, payment.till, signed, requirements)
     return renderDelivery(settled, answer, false)
   }

@@ -1,5 +1,6 @@
 import { HTTPFacilitatorClient } from '@x402/core/server'
 import { findAssociatedToken } from './chain/associated-token.ts'
+import { createContractCheck } from './chain/contract-check.ts'
 import { createEvmChainReader } from './chain/evm-chain-reader.ts'
 import { createJsonRpcClient } from './chain/json-rpc.ts'
 import { findPayeeFault } from './chain/payee-account.ts'
@@ -34,7 +35,14 @@ async function openTill(config: PaymentsConfig, network: PaymentNetwork): Promis
   const facilitator = openFacilitator(config, network)
   const request = createJsonRpcClient(config.rpc[network.name] ?? publicRpc[network.id] ?? '')
   if (network.name === 'base')
-    return { network, payTo, destination: payTo, facilitator, reader: createEvmChainReader(request) }
+    return {
+      network,
+      payTo,
+      destination: payTo,
+      facilitator,
+      reader: createEvmChainReader(request),
+      isContract: createContractCheck(request),
+    }
   return {
     network,
     payTo,

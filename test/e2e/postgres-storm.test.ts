@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { decodePaymentSignatureHeader } from '@x402/core/http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { servicePath } from '../../src/core/paths.ts'
 import { createSandbox, type Sandbox } from '../../src/payments/sandbox/sandbox.ts'
@@ -91,6 +92,42 @@ test.skipIf(postgres === null)(
       const reply = await sendPurchase(target, { ...purchase, body: '{"text":"other"}' })
       expect(reply).toMatchObject({ status: 409, json: { code: 'payment-reused', charged: false } })
     }
+    expect(FUNDS - (await buyer.balance())).toBe(echoService.price.atomic)
+  },
+)
+
+const sellers = ['base', 'solana'] as const
+
+test.skipIf(postgres === null).each(sellers)(
+  'on %s: a copy that is verified after its twin was settled elsewhere gets the answer, not "nothing was charged"',
+  async (name) => {
+    const targets = processes.map((service) => service.url + servicePath(echoService.name))
+    const buyer = await createSandboxBuyer(sandbox, name, FUNDS)
+    const purchase = await signPurchase(targets[0] ?? '', '{"text":"late verify"}', buyer)
+    facilitator.misbehave('verify', 'answers late')
+    const before = facilitator.calls.verify
+    const slow = sendPurchase(targets[1] ?? '', purchase)
+    await expect.poll(() => facilitator.calls.verify).toBe(before + 1)
+    facilitator.behave()
+    expect(await sendPurchase(targets[0] ?? '', purchase)).toMatchObject({ status: 200, replayed: false })
+    expect(await slow).toMatchObject({ status: 200, replayed: true, json: { data: { text: 'late verify' } } })
+    expect(FUNDS - (await buyer.balance())).toBe(echoService.price.atomic)
+  },
+)
+
+test.skipIf(postgres === null).each(sellers)(
+  'on %s: a payment that somebody else broadcast is neither sold nor called uncharged, and its transaction is named',
+  async (name) => {
+    const target = (processes[0]?.url ?? '') + servicePath(echoService.name)
+    const buyer = await createSandboxBuyer(sandbox, name, FUNDS)
+    const purchase = await signPurchase(target, '{"text":"taken"}', buyer)
+    const payload = decodePaymentSignatureHeader(purchase.signature)
+    const settled = await sandbox[name].facilitator.settle(payload, payload.accepted)
+    expect(settled.success).toBe(true)
+    expect(await sendPurchase(target, purchase)).toMatchObject({
+      status: 409,
+      json: { code: 'payment-spent', charged: 'unknown', transaction: settled.transaction },
+    })
     expect(FUNDS - (await buyer.balance())).toBe(echoService.price.atomic)
   },
 )

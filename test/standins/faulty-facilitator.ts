@@ -34,6 +34,10 @@ const faults = {
   'answers an empty object': async ({ response }) => sendJson(response, 200, {}),
   'answers 429': async ({ response }) => sendJson(response, 429, { error: 'slow down' }),
   declines: async ({ response }) => sendJson(response, 200, failure('insufficient_funds')),
+  'answers late': async ({ response, perform }) => {
+    await sleep(LATE_MS)
+    sendJson(response, 200, await perform())
+  },
   'settles, then drops the connection': async ({ response, perform }) => {
     await perform()
     response.destroy()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { HTTPFacilitatorClient } from '@x402/core/server'
 import type { Executor } from '../../src/execution/executor.ts'
+import { createMemoryCounters } from '../../src/execution/counters/memory-counters.ts'
 import { findAssociatedToken } from '../../src/payments/chain/associated-token.ts'
 import { createEvmChainReader } from '../../src/payments/chain/evm-chain-reader.ts'
 import { createJsonRpcClient } from '../../src/payments/chain/json-rpc.ts'
@@ -45,6 +46,7 @@ export async function openShop(world: ShopWorld, ledger: Ledger, executor: Execu
     tills,
     ledger,
     executor,
+    payers: { counters: createMemoryCounters(), perMinute: 1_000_000 },
     priceOf: () => echoService.price,
     notice: paymentNotice('sandbox'),
     owner: randomUUID(),

@@ -29,6 +29,10 @@ export class PaperChain {
   expired = false
   verifyCalls = 0
   settleCalls = 0
+  /** Payments as they were handed over to be verified. */
+  readonly verified: PaymentPayload[] = []
+  /** Awaited before every verify call. */
+  beforeVerify: () => Promise<void> = async () => {}
   /** Awaited before every settle call, for tests that stop the world there. */
   beforeSettle: () => Promise<void> = async () => {}
 
@@ -39,6 +43,8 @@ export class PaperChain {
   readonly client: FacilitatorClient = {
     verify: async (payment) => {
       this.verifyCalls++
+      this.verified.push(payment)
+      await this.beforeVerify()
       if (this.verifyFault === 'down') throw new TypeError('fetch failed')
       if (this.verifyFault === 'invalid')
         return { isValid: false, invalidReason: 'invalid_exact_evm_signature' }
@@ -65,7 +71,7 @@ export class PaperChain {
 
   readonly reader: ChainReader = {
     findSettlement: async ({ key, payTo, amountAtomic }) => {
-      if (!this.readable) return { status: 'unknown', reason: 'unreadable' }
+      if (!this.readable) return { status: 'unknown', reason: 'unreadable', isSpent: false }
       const found = this.settled.get(key.kind === 'eip3009' ? key.nonce : key.messageHash)
       if (found === undefined) return { status: 'unspent', expired: this.expired }
       const ours = found.payTo === payTo && found.amount === amountAtomic.toString()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Service } from '../../src/core/service.ts'
+import { createMemoryCounters } from '../../src/execution/counters/memory-counters.ts'
 import { createFacilitator } from '../../src/payments/facilitators/create-facilitator.ts'
 import { Gate } from '../../src/payments/gate.ts'
 import type { GateEvent } from '../../src/payments/sale/gate-event.ts'
@@ -29,6 +30,7 @@ export interface PaperPurchase {
   readonly idempotencyKey: string
   readonly service: Service
   readonly signal: AbortSignal
+  readonly readBody: () => Promise<Uint8Array>
 }
 
 export interface PaperGateParts {
@@ -38,6 +40,8 @@ export interface PaperGateParts {
   readonly owner?: string
   readonly now?: () => number
   readonly timing?: Partial<GateTiming>
+  readonly perMinute?: number
+  readonly isContract?: (address: string) => Promise<boolean>
 }
 
 export const paperPayTo = `0x${'2'.repeat(40)}`
@@ -61,17 +65,34 @@ export async function createPaperGate(parts: PaperGateParts = {}): Promise<Paper
     members: [{ name: 'paper', client: chain.client, extra: {} }],
     timing: { settleTimeoutMs: 200, verifyTimeoutMs: 200, supportedTimeoutMs: 200 },
   })
+  // Paper buyers are contract wallets unless a test signs with a key: what they sign is for the chain to judge.
+  const till = {
+    network: base,
+    payTo: paperPayTo,
+    destination: paperPayTo,
+    facilitator,
+    reader: chain.reader,
+    isContract: parts.isContract ?? (async () => true),
+  }
   const gate = new Gate({
-    tills: [{ network: base, payTo: paperPayTo, destination: paperPayTo, facilitator, reader: chain.reader }],
+    tills: [till],
     ledger,
     executor,
+    payers: { counters: createMemoryCounters(), perMinute: parts.perMinute ?? 1_000_000 },
     priceOf: () => template.price,
     notice: 'Payment required',
     owner: parts.owner ?? randomUUID(),
     now: parts.now ?? Date.now,
     createId: randomUUID,
     observe: (event) => events.push(event),
-    timing: { ...defaultTiming, patienceMs: 0, waitMs: 3_000, copiesWithinMs: 0, ...parts.timing },
+    timing: {
+      ...defaultTiming,
+      patienceMs: 0,
+      waitMs: 3_000,
+      copiesWithinMs: 0,
+      unprovenPerMinute: 1_000_000,
+      ...parts.timing,
+    },
   })
   const resourceUrl = 'https://tollgauge.example/v1/template/template'
   return {
@@ -85,7 +106,8 @@ export async function createPaperGate(parts: PaperGateParts = {}): Promise<Paper
       gate.attempt({
         service: more.service ?? template,
         requestId: randomUUID(),
-        readBody: async () => new TextEncoder().encode(JSON.stringify(more.body ?? paperBody)),
+        readBody:
+          more.readBody ?? (async () => new TextEncoder().encode(JSON.stringify(more.body ?? paperBody))),
         paymentHeader,
         idempotencyKey: more.idempotencyKey ?? null,
         resourceUrl,

@@ -21,8 +21,8 @@ export type SettlementFinding =
   | { readonly status: 'unspent'; readonly expired: boolean }
   /** The nonce is used up, but not for this payment: cancelled, or another transfer. */
   | { readonly status: 'spent-otherwise'; readonly transaction: string | null }
-  /** The chain could not be read. Nothing may be concluded. */
-  | { readonly status: 'unknown'; readonly reason: string }
+  /** The chain could not be read far enough. `isSpent`: what was read shows that the payment is used up, not for what. */
+  | { readonly status: 'unknown'; readonly reason: string; readonly isSpent: boolean }
 
 /** Reads one network to learn what became of a payment. Never throws, never sends anything. */
 export interface ChainReader {

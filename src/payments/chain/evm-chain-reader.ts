@@ -36,6 +36,7 @@ export function createEvmChainReader(request: JsonRpcRequest): ChainReader {
       } catch (error) {
         return {
           status: 'unknown',
+          isSpent: false,
           reason: error instanceof Error ? error.message : 'the chain could not be read',
         }
       }
@@ -49,7 +50,7 @@ async function findAuthorization(
 ): Promise<SettlementFinding> {
   const { key } = query
   if (key.kind !== 'eip3009')
-    return { status: 'unknown', reason: `an EVM chain holds no ${key.kind} payment` }
+    return { status: 'unknown', reason: `an EVM chain holds no ${key.kind} payment`, isSpent: false }
   const latest = (await request('eth_getBlockByNumber', ['latest', false])) as Block
   const data = encodeFunctionData({
     abi,
@@ -61,7 +62,11 @@ async function findAuthorization(
   const topics = [[AUTHORIZATION_USED, AUTHORIZATION_CANCELED], pad(key.payer as Hex), key.nonce]
   const log = await findLog(request, query, latest, topics)
   if (log === null)
-    return { status: 'unknown', reason: 'the authorization is used up but its log was not found' }
+    return {
+      status: 'unknown',
+      reason: 'the authorization is used up but its log was not found',
+      isSpent: true,
+    }
   const paid = log.topics[0] === AUTHORIZATION_USED && (await isPaid(request, query, log))
   return { status: paid ? 'settled' : 'spent-otherwise', transaction: log.transactionHash }
 }

@@ -46,6 +46,7 @@ export function createSolanaChainReader(request: JsonRpcRequest): ChainReader {
       } catch (error) {
         return {
           status: 'unknown',
+          isSpent: false,
           reason: error instanceof Error ? error.message : 'the chain could not be read',
         }
       }
@@ -56,7 +57,7 @@ export function createSolanaChainReader(request: JsonRpcRequest): ChainReader {
 async function findMessage(request: JsonRpcRequest, query: SettlementQuery): Promise<SettlementFinding> {
   const { key } = query
   if (key.kind !== 'solana-message')
-    return { status: 'unknown', reason: `Solana holds no ${key.kind} payment` }
+    return { status: 'unknown', reason: `Solana holds no ${key.kind} payment`, isSpent: false }
   // Judged before the search: once a finalized block rules the message out, no later one can bring it in.
   const unspent: SettlementFinding = { status: 'unspent', expired: await isExpired(request, query) }
   let before: string | undefined
@@ -77,6 +78,7 @@ async function findMessage(request: JsonRpcRequest, query: SettlementQuery): Pro
   }
   return {
     status: 'unknown',
+    isSpent: false,
     reason: `the payer signed more than ${PAGES_MAX * PAGE_SIGNATURES} transactions since`,
   }
 }

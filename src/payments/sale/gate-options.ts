@@ -1,3 +1,4 @@
+import type { CounterStore } from '../../core/counter-store.ts'
 import type { Price } from '../../core/price.ts'
 import type { Executor } from '../../execution/executor.ts'
 import type { Observe } from './gate-event.ts'
@@ -9,6 +10,8 @@ export interface GateOptions {
   readonly tills: readonly Till[]
   readonly ledger: Ledger
   readonly executor: Executor
+  /** How often one payer may buy; counted where all processes see it. */
+  readonly payers: { readonly counters: CounterStore; readonly perMinute: number }
   readonly priceOf: (service: string) => Price
   /** The `error` of an unpaid challenge; in the sandbox it says that no real money is asked for. */
   readonly notice: string
@@ -33,6 +36,8 @@ export interface GateTiming {
   readonly copyCount: number
   /** Sales that one payer may let come to nothing in an hour: each cost a verification and a run. */
   readonly failuresPerHour: number
+  /** Payments a minute, of payers unknown so far, whose signature only a contract can judge. */
+  readonly unprovenPerMinute: number
 }
 
 export const defaultTiming: GateTiming = {
@@ -43,4 +48,5 @@ export const defaultTiming: GateTiming = {
   copiesWithinMs: 5_000,
   copyCount: 100,
   failuresPerHour: 100,
+  unprovenPerMinute: 120,
 }

@@ -1,7 +1,7 @@
 import { paymentReused } from './flights.ts'
 import type { GateOptions } from './gate-options.ts'
 import type { Sale, SaleIn } from '../ledger/ledger.ts'
-import type { Order } from './order.ts'
+import type { Order, Payment } from './order.ts'
 import { emitPaymentKey } from '../signed/payment-key.ts'
 import { settlementUnknown, type Settlement } from './settlement.ts'
 
@@ -97,10 +97,15 @@ export function isOrphan(
   return sale.leaseUntilMs <= now() || (ledger.exclusive && sale.owner !== owner)
 }
 
-/** The header hash matters when the payment itself is the proof of purchase: all else of it is public on chain. */
 function checkSameRequest(sale: Sale, order: Order): void {
-  const { payment } = order
-  const samePayment = payment?.key === emitPaymentKey(sale.key)
   if (sale.requestHash !== order.requestHash) throw paymentReused()
-  if (samePayment && payment?.sent.headerHash !== sale.headerHash) throw paymentReused()
+  if (order.payment?.key === emitPaymentKey(sale.key)) checkSameHeader(sale, order.payment)
+}
+
+/**
+ * The header matters when the payment itself is the proof of purchase: all else of it is public on chain. Throws Problem
+ * `payment-reused`. A sale that is only opened may turn out to bind nobody.
+ */
+export function checkSameHeader(sale: Sale, payment: Payment): void {
+  if (sale.state !== 'opened' && payment.sent.headerHash !== sale.headerHash) throw paymentReused()
 }

@@ -1,4 +1,4 @@
-import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
+import type { PaymentPayload, PaymentRequired, PaymentRequirements } from '@x402/core/types'
 import { servicePath } from '../../core/paths.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Service } from '../../core/service.ts'
@@ -73,14 +73,30 @@ export function buildSaleFacts(order: Order, payment: Payment) {
   }
 }
 
-/** What is handed to a facilitator: our own terms, the signed part, and the extensions it may index. */
-export function buildFacilitatorPayment(payment: Payment, requirements: PaymentRequirements): PaymentPayload {
-  const { resource, extensions } = payment.sent.payload
+/**
+ * What is handed to a facilitator: our own terms, resource and extensions beside the signed part. Nothing else of the
+ * buyer's goes there but the payment id: indexers list what they are told.
+ */
+export function buildFacilitatorPayment(
+  payment: Payment,
+  requirements: PaymentRequirements,
+  { resource, extensions }: PaymentRequired,
+): PaymentPayload {
   return {
     x402Version: 2,
     accepted: requirements,
     payload: { ...payment.transfer.payload },
-    ...(resource === undefined ? {} : { resource }),
-    ...(extensions === undefined ? {} : { extensions }),
+    resource,
+    extensions: withPaymentId(extensions ?? {}, payment.sent.paymentId),
   }
+}
+
+function withPaymentId(
+  extensions: Readonly<Record<string, unknown>>,
+  id: string | null,
+): Record<string, unknown> {
+  const name = 'payment-identifier'
+  const advertised = extensions[name] as { readonly info: object } | undefined
+  if (id === null || advertised === undefined) return { ...extensions }
+  return { ...extensions, [name]: { ...advertised, info: { ...advertised.info, id } } }
 }

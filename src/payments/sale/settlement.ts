@@ -129,7 +129,7 @@ function failedCall(): SettleVerdict {
 }
 
 function failedLook(): SettlementFinding {
-  return { status: 'unknown', reason: 'chain_reader_failed' }
+  return { status: 'unknown', reason: 'chain_reader_failed', isSpent: false }
 }
 
 function paymentDeclined(reason: string): Problem {

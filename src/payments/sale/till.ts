@@ -10,6 +10,8 @@ export interface Till {
   readonly destination: string
   readonly facilitator: Facilitator
   readonly reader: ChainReader
+  /** Whether an address holds a contract, which may sign in ways only it can judge. Absent: nobody can. Never throws. */
+  readonly isContract?: (address: string) => Promise<boolean>
   /** Asks the chain what keeps payments from arriving, as a sentence; null: nothing. Absent where nothing can. */
   readonly findPayeeFault?: () => Promise<string | null>
 }

@@ -13,6 +13,7 @@ export const problemStatus: Readonly<Record<ProblemCode, number>> = {
   'not-found': 404,
   'method-not-allowed': 405,
   'payment-reused': 409,
+  'payment-spent': 409,
   'replay-expired': 409,
   'payload-too-large': 413,
   'unsupported-media-type': 415,

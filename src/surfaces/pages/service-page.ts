@@ -39,8 +39,8 @@ export function renderService(catalog: Catalog, offer: Offer): string {
     ${renderAccepts(catalog.site, accepts)}
     <h2>Refusals</h2>
     <p>
-      No refusal is charged; only <code>settlement-unknown</code> cannot say yet. Each is
-      <code>application/problem+json</code> with a stable code. The usual ones, of
+      No refusal is charged; only <code>settlement-unknown</code> and <code>payment-spent</code> cannot say.
+      Each is <code>application/problem+json</code> with a stable code. The usual ones, of
       <a href="/reference#problems">all there are</a>:
     </p>
     ${renderProblemLinks(commonProblems)} ${renderFollowUps(catalog, offer)}
