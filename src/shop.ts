@@ -67,8 +67,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     await Promise.all([outbound.directory.close(), driver.close()])
     throw cause
   })
-  const payers = limitPayers(config, driver)
-  const gateOptions = buildGateOptions(config, { tills, ledger, executor, payers }, parts)
+  const gateOptions = buildGateOptions(config, driver, { tills, ledger, executor }, parts)
   const gate = new Gate(gateOptions)
   const reconciler = new Reconciler(gateOptions)
   const enginesReady = watchReadiness(executor)
@@ -116,11 +115,13 @@ function openLog({ logLevel: level }: Config, { logTo }: ShopParts): Logger {
 
 function buildGateOptions(
   config: Config,
-  built: Pick<GateOptions, 'tills' | 'ledger' | 'executor' | 'payers'>,
+  driver: SqlDriver,
+  built: Pick<GateOptions, 'tills' | 'ledger' | 'executor'>,
   parts: ShopParts,
 ): GateOptions {
   return {
     ...built,
+    payers: limitPayers(config, driver),
     priceOf: priceIn(config),
     notice: paymentNotice(config.mode),
     owner: randomUUID(),
