@@ -8,6 +8,7 @@ import { createGuardedProbe } from '../src/execution/guarded-fetch/guarded-probe
 import { parseInput } from '../src/core/input.ts'
 import { encodePaymentHeader } from '../src/analysis/x402/header-codec.ts'
 import { sampleChallenge } from '../src/services/x402-preflight/sample-world.data.ts'
+import { inlineJudge } from '../src/services/x402-preflight/inline-judge.ts'
 import { x402Preflight } from '../src/services/x402-preflight/service.ts'
 import { DirectoryServer } from '../test/standins/directory-server.ts'
 import type { Benchmark, Table } from './benchmark.ts'
@@ -65,7 +66,7 @@ async function measureOverhead(directory: ReturnType<typeof createDirectory>): P
     ['guarded probe', () => probe.send({ url, method: 'GET', body: null }, signal)],
     [
       'whole preflight, host and market from the snapshot',
-      async () => x402Preflight.run(input, { now, probe, directory, signal }),
+      async () => x402Preflight.run(input, { now, probe, directory, judge: inlineJudge, signal }),
     ],
   ]
   const rows: Row[] = []

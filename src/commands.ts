@@ -106,7 +106,7 @@ async function runLocally(argv: readonly string[], io: CommandIo): Promise<numbe
       io,
     })
   } finally {
-    await outbound.directory.close()
+    await outbound.close()
   }
 }
 
@@ -142,11 +142,11 @@ async function examine(argv: readonly string[], io: CommandIo): Promise<number> 
   }
   const config = readConfig()
   const probeAllow = [...config.probeAllow, ...wanted.allow]
-  const { probe, directory } = createOutbound({ ...config, probeAllow }, null)
+  const outbound = createOutbound({ ...config, probeAllow }, null)
   try {
-    return await runDoctor(wanted.url, { ...wanted, io, probe, directory, now: () => new Date() })
+    return await runDoctor(wanted.url, { ...wanted, ...outbound, io, now: () => new Date() })
   } finally {
-    await directory.close()
+    await outbound.close()
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Config } from './config.ts'
+import type { ClientJudge } from './core/client-judge.ts'
 import type { CounterStore } from './core/counter-store.ts'
 import type { Probe } from './core/probe.ts'
+import { createClientJudge } from './execution/client-judge/create-client-judge.ts'
 import { createMemoryCounters } from './execution/counters/memory-counters.ts'
 import { createExecutor } from './execution/create-executor.ts'
 import { createDirectory } from './execution/directory/create-directory.ts'
@@ -9,15 +11,24 @@ import type { Executor } from './execution/executor.ts'
 import { createGuardedProbe } from './execution/guarded-fetch/guarded-probe.ts'
 import { readVersion } from './version.ts'
 
-/** What reaches out: one guarded probe, one directory. Their allowances are counted where all processes see them. */
+/** What reaches out, and the judge of what comes back: one guarded probe, one directory, the official client. Their allowances are counted where all processes see them. */
 export interface Outbound {
   readonly probe: Probe
   readonly directory: Directory
+  readonly judge: ClientJudge
+  close(): Promise<void>
 }
 
 /** Strangers are kept from hammering a host through us; an operator probing from the command line is not a stranger. */
 export function createOutbound(config: Config, counters: CounterStore | null): Outbound {
   const userAgent = `tollgauge/${readVersion()} (+${config.contactUrl})`
+  const judge = createClientJudge()
+  const directory = createDirectory({
+    baseUrl: config.directoryUrl,
+    store: counters ?? createMemoryCounters(),
+    now: () => new Date(),
+    userAgent,
+  })
   return {
     probe: createGuardedProbe({
       allow: probeTargets(config),
@@ -25,21 +36,20 @@ export function createOutbound(config: Config, counters: CounterStore | null): O
       ownHosts: config.mode === 'sandbox' ? [] : [new URL(config.publicUrl).hostname],
       ...(counters === null ? unlimited : { rateStore: counters }),
     }),
-    directory: createDirectory({
-      baseUrl: config.directoryUrl,
-      store: counters ?? createMemoryCounters(),
-      now: () => new Date(),
-      userAgent,
-    }),
+    directory,
+    judge,
+    close: async () => {
+      await Promise.all([directory.close(), judge.close()])
+    },
   }
 }
 
 const unlimited = { perHostPerMinute: Number.MAX_SAFE_INTEGER }
 
 /** The execution path of a sold call; `tollgauge run` uses it as it is. */
-export function openExecutor(config: Config, { probe, directory }: Outbound): Executor {
+export function openExecutor(config: Config, { probe, directory, judge }: Outbound): Executor {
   const { workers, queueLength } = config
-  return createExecutor({ workers, queueLength, network: { now: () => new Date(), probe, directory } })
+  return createExecutor({ workers, queueLength, network: { now: () => new Date(), probe, directory, judge } })
 }
 
 /** The sandbox may look at itself: its own challenge is the first thing anyone wants to preflight. */

@@ -64,7 +64,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
   const { tills, sandbox } = await openTills(config, parts).catch(async (cause: unknown) => {
     // What is left running would keep the process alive after it has said why it cannot start.
     if (parts.executor === undefined) await executor.close()
-    await Promise.all([outbound.directory.close(), driver.close()])
+    await Promise.all([outbound.close(), driver.close()])
     throw cause
   })
   const gateOptions = buildGateOptions(config, driver, { tills, ledger, executor }, parts)
@@ -86,7 +86,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     catalog: openCatalog(config, gate),
     isReady: async () => enginesReady() && (await canRead(ledger)),
     close: async () => {
-      await Promise.all([reconciler.stop(), outbound.directory.close()])
+      await Promise.all([reconciler.stop(), outbound.close()])
       for (const till of tills) till.facilitator.close()
       if (parts.executor === undefined) await executor.close()
       await ledger.close()

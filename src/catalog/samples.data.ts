@@ -122,6 +122,58 @@ export const samples: Readonly<Record<string, unknown>> = {
     },
     "advisories": [],
     "remediation": [],
+    "payability": {
+      "payable": true,
+      "wouldPay": "yes",
+      "decision": "pay",
+      "because": [],
+      "reasons": [],
+      "chosen": 0,
+      "conditions": {
+        "scheme": "exact",
+        "network": "eip155:8453",
+        "asset": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+        "payTo": "0x209693Bc6afc0C5328bA36FaF03C514EF312287C",
+        "amount": "1000",
+        "resource": "https://api.weather-x402.dev/v1/forecast"
+      },
+      "options": [
+        {
+          "index": 0,
+          "scheme": "exact",
+          "network": "eip155:8453",
+          "asset": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+          "payTo": "0x209693Bc6afc0C5328bA36FaF03C514EF312287C",
+          "amount": "1000",
+          "amountUsd": "0.001",
+          "payable": true,
+          "wouldPay": "yes",
+          "reasons": []
+        }
+      ],
+      "client": {
+        "name": "@x402/fetch",
+        "version": "2.27.0",
+        "spendControls": "as it comes: the default assets of each network, at most $1 per payment",
+        "schemes": [
+          "eip155:* exact",
+          "eip155:* upto",
+          "eip155:* batch-settlement",
+          "eip155:* auth-capture",
+          "solana:* exact",
+          "solana:* upto"
+        ]
+      }
+    },
+    "discovery": {
+      "declared": false,
+      "valid": null,
+      "faults": [],
+      "validator": {
+        "name": "@x402/extensions",
+        "version": "2.27.0"
+      }
+    },
     "directoryEvidence": {
       "version": "tollgauge-x402-directory-evidence/1",
       "source": {

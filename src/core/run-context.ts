@@ -1,3 +1,4 @@
+import type { ClientJudge } from './client-judge.ts'
 import type { DirectorySource } from './directory-source.ts'
 import type { Probe } from './probe.ts'
 import type { PythonEngine } from './python-engine.ts'
@@ -8,10 +9,11 @@ export interface AnalysisContext {
   readonly python: PythonEngine
 }
 
-/** What a service that reaches out gets: a clock, one guarded request, one directory. */
+/** What a service that reaches out gets: a clock, one guarded request, one directory, the official client as judge. */
 export interface NetworkContext {
   readonly signal: AbortSignal
   readonly now: () => Date
   readonly probe: Probe
   readonly directory: DirectorySource
+  readonly judge: ClientJudge
 }

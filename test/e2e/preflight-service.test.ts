@@ -7,6 +7,7 @@ import { createMemoryCounters } from '../../src/execution/counters/memory-counte
 import { createDirectory } from '../../src/execution/directory/create-directory.ts'
 import type { Directory } from '../../src/execution/directory/directory.ts'
 import { createGuardedProbe } from '../../src/execution/guarded-fetch/guarded-probe.ts'
+import { inlineJudge } from '../../src/services/x402-preflight/inline-judge.ts'
 import { x402Preflight } from '../../src/services/x402-preflight/service.ts'
 import { runDoctor } from '../../src/surfaces/cli/doctor.ts'
 import { parseDoctorArguments } from '../../src/surfaces/cli/doctor-arguments.ts'
@@ -61,7 +62,12 @@ function createWorld(
     lookupDeadlineMs: listed.fault === 'never' ? 300 : 10_000,
   })
   open.push(directory)
-  return { now, directory, probe: createGuardedProbe({ allow, userAgent: 'test', now, perHostPerMinute: 3 }) }
+  return {
+    now,
+    directory,
+    judge: inlineJudge,
+    probe: createGuardedProbe({ allow, userAgent: 'test', now, perHostPerMinute: 3 }),
+  }
 }
 
 async function run(body: object, world = createWorld()) {

@@ -5,6 +5,7 @@ import { parseInput } from '../../src/core/input.ts'
 import { createMemoryCounters } from '../../src/execution/counters/memory-counters.ts'
 import { createDirectory } from '../../src/execution/directory/create-directory.ts'
 import { createGuardedProbe } from '../../src/execution/guarded-fetch/guarded-probe.ts'
+import { inlineJudge } from '../../src/services/x402-preflight/inline-judge.ts'
 import { runPreflight, type Preflight } from '../../src/services/x402-preflight/run-preflight.ts'
 import { preflightInput } from '../../src/services/x402-preflight/input.ts'
 import { TestAuthority } from './certificate.ts'
@@ -44,7 +45,13 @@ export async function preflightBehindTls({
   })
   try {
     const input = parseInput(preflightInput, { url, method, ...(body === undefined ? {} : { body }) })
-    return await runPreflight(input, { now, probe, directory, signal: new AbortController().signal })
+    return await runPreflight(input, {
+      now,
+      probe,
+      directory,
+      judge: inlineJudge,
+      signal: new AbortController().signal,
+    })
   } finally {
     proxy.close()
   }

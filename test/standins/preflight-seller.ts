@@ -4,6 +4,7 @@ import { createMemoryCounters } from '../../src/execution/counters/memory-counte
 import { createDirectory } from '../../src/execution/directory/create-directory.ts'
 import { createGuardedProbe } from '../../src/execution/guarded-fetch/guarded-probe.ts'
 import { bareHost } from '../../src/analysis/address/internal-host.ts'
+import { inlineJudge } from '../../src/services/x402-preflight/inline-judge.ts'
 import { x402Preflight } from '../../src/services/x402-preflight/service.ts'
 import { TestAuthority } from './certificate.ts'
 import { SellerServer, type SellerScript } from './seller-server.ts'
@@ -41,7 +42,13 @@ export async function preflightSeller({ url, method, script, ...options }: Prefl
       resolve: () => Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })),
     },
   })
-  const context: NetworkContext = { signal: new AbortController().signal, now, probe, directory }
+  const context: NetworkContext = {
+    signal: new AbortController().signal,
+    now,
+    probe,
+    directory,
+    judge: inlineJudge,
+  }
   try {
     const input = parseInput(x402Preflight.input, { url, method })
     const data = x402Preflight.output.parse(await x402Preflight.run(input, context))

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { directoryEvidence } from './directory-output.ts'
+import { discovery } from './discovery/discovery-output.ts'
+import { payability } from './payability/payability-output.ts'
 
 const nullableText = (description: string) => z.string().nullable().describe(description)
 
@@ -56,6 +58,8 @@ export const preflightOutput = z.strictObject({
   payment: payment.nullable().describe('The payment requirement; null when the header does not decode.'),
   advisories: z.array(advisory).describe('Observations outside the score, gravest first.'),
   remediation: z.array(remediation).describe('One action per failed check, most severe first.'),
+  payability: payability.describe('Would the official client pay this answer, and should a careful buyer?'),
+  discovery: discovery.describe('What indexers make of the `bazaar` extension.'),
   directoryEvidence,
   checkedAt: z.string().describe('ISO 8601 time of the probe.'),
   limitations: z.string().describe('What this verdict does not say.'),

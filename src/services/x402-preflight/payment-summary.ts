@@ -1,5 +1,6 @@
-import { ownField, type JsonObject } from '../../analysis/x402/payment-required.ts'
+import { ownField } from '../../analysis/x402/payment-required.ts'
 import type { Inspection } from './inspection.ts'
+import { shortText } from './short-text.ts'
 
 /** The seven facts of a challenge that are echoed, from its first option; what is not a short plain text is null. */
 export interface PaymentSummary {
@@ -26,10 +27,4 @@ export function summarizePayment({ challenge, options }: Inspection): PaymentSum
     asset: shortText(first, 'asset'),
     payTo: shortText(first, 'payTo'),
   }
-}
-
-// Visible ASCII only: addresses and ids need no more, and a target's prose must not travel in our answer.
-function shortText(option: JsonObject | undefined, key: string): string | null {
-  const value = option === undefined ? null : ownField(option, key)
-  return typeof value === 'string' && /^[\x21-\x7e]{1,128}$/.test(value) ? value : null
 }

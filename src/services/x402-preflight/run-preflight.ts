@@ -1,11 +1,14 @@
+import type { ClientVerdict, DiscoveryVerdict } from '../../core/client-judge.ts'
 import type { NetworkContext } from '../../core/run-context.ts'
 import { findAdvisories } from './advisories/find-advisories.ts'
 import { allChecks } from './checks/all-checks.ts'
 import { buildDirectoryEvidence } from './directory-evidence.ts'
+import { describeDiscovery, nothingDeclared } from './discovery/describe-discovery.ts'
 import { gradeOf, scoreOf } from './grade.ts'
 import type { PreflightInput } from './input.ts'
 import { buildInspection, type Inspection } from './inspection.ts'
 import type { PreflightReport } from './output.ts'
+import { describePayability } from './payability/describe-payability.ts'
 import { summarizePayment } from './payment-summary.ts'
 import { buildRemediation } from './remediation.ts'
 
@@ -33,12 +36,17 @@ export async function runPreflight(input: PreflightInput, context: NetworkContex
   const checkedAt = context.now().toISOString().replace('Z', '+00:00')
   // A refused target is named to nobody, so the directory is asked only for URLs that pass the screen.
   probe.screen(input.url)
+  context.judge.prepare()
   const [outcome, directoryEvidence] = await Promise.all([
     probe.send({ url: input.url, method: input.method, body }, signal),
     buildDirectoryEvidence(input, context),
   ])
   const inspection = buildInspection(outcome, input.method)
   const verdict = gradeInspection(inspection)
+  const [client, indexer] = await Promise.all([
+    askClient(inspection, context),
+    askValidator(inspection, context),
+  ])
   const report = {
     url: input.url,
     finalUrl: outcome.url,
@@ -46,11 +54,29 @@ export async function runPreflight(input: PreflightInput, context: NetworkContex
     statusCode: outcome.kind === 'response' ? outcome.status : 0,
     elapsedMs: Math.round(outcome.elapsedMs),
     ...verdict,
+    payability: describePayability({ inspection, verdict: client, ...verdict }),
+    discovery: describeDiscovery(indexer),
     directoryEvidence,
     checkedAt,
     limitations: LIMITATIONS,
   }
   return { report, inspection }
+}
+
+async function askClient({ outcome, method }: Inspection, context: NetworkContext): Promise<ClientVerdict> {
+  if (outcome.kind === 'no-response')
+    return { wouldPay: 'no', reasons: ['no_response'], chosen: null, options: [] }
+  const { url, status, headers, bodyStart } = outcome
+  const bodyText = new TextDecoder().decode(bodyStart)
+  return await context.judge.judgePayment({ url, method, status, headers, bodyText }, context.signal)
+}
+
+async function askValidator(
+  { challenge, target }: Inspection,
+  context: NetworkContext,
+): Promise<DiscoveryVerdict> {
+  if (challenge === null) return nothingDeclared
+  return await context.judge.judgeDiscovery(challenge, target.pathname, context.signal)
 }
 
 /** The verdict on one answer: a pure function, the same for a buyer, an operator and a test. */

@@ -1,6 +1,7 @@
 import type { DirectoryAnswer, DirectoryRecord } from '../../core/directory-source.ts'
 import type { NetworkContext } from '../../core/run-context.ts'
 import { encodePaymentHeader } from '../../analysis/x402/header-codec.ts'
+import { inlineJudge } from './inline-judge.ts'
 import { sampleAttribution, sampleChallenge, sampleRecords } from './sample-world.data.ts'
 
 const SAMPLE_URL = 'https://api.weather-x402.dev/v1/forecast'
@@ -34,6 +35,7 @@ export function createSampleWorld(): NetworkContext {
         elapsedMs: 87,
       }),
     },
+    judge: inlineJudge,
     directory: {
       attribution: sampleAttribution,
       findByHost: (hostname) =>

@@ -17,13 +17,14 @@ export interface DoctorOptions extends Omit<NetworkContext, 'signal'> {
 
 /** `tollgauge doctor`: the engine that is sold, pointed at the operator's own service. Fails on any failed check or risk. */
 export async function runDoctor(url: string, options: DoctorOptions): Promise<number> {
-  const { io, now, probe, directory, method = 'POST', body, json = false } = options
+  const { io, now, probe, directory, judge, method = 'POST', body, json = false } = options
   try {
     const input = parseInput(preflightInput, { url, method, ...(body === undefined ? {} : { body }) })
     const preflight = await runPreflight(input, {
       now,
       probe,
       directory,
+      judge,
       signal: new AbortController().signal,
     })
     const indexers = judgeIndexers(preflight)

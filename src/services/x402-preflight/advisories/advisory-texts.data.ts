@@ -9,9 +9,9 @@ interface AdvisoryText {
 /** Everything preflight may advise on outside the score: `risk` loses payments, `warn` loses some clients, `info` is worth knowing. */
 export const advisoryTexts = {
   schema_valid: {
-    level: 'risk',
+    level: 'warn',
     message:
-      'The official @x402/core schema refuses this challenge: an optional field (error, extra, extensions or a member of resource) has the wrong type or size.',
+      'An optional field (error, extra, extensions or a member of resource) has the wrong type or size: the schema of @x402/core refuses it, though its client does not apply that schema.',
     reference: 'specs/x402-specification-v2.md#5.1.2',
   },
   accepts_field_missing: {
@@ -27,7 +27,7 @@ export const advisoryTexts = {
   eip712_domain_extra: {
     level: 'risk',
     message:
-      'exact on EVM needs extra.name and extra.version (the token EIP-712 domain); the reference client throws without them.',
+      'exact on EVM needs the texts extra.name and extra.version (the token EIP-712 domain); the reference client throws where one is missing.',
     reference: 'specs/schemes/exact/scheme_exact_evm.md',
   },
   eip712_name_mismatch: {

@@ -2,7 +2,7 @@ import { findNetworkDefect } from '../../../analysis/x402/caip2.ts'
 import { isJsonObject, ownField } from '../../../analysis/x402/payment-required.ts'
 import { NOT_EVALUABLE, type Check } from './check.ts'
 
-/** Every option is judged, not the first alone: the official client refuses the whole challenge for one bad entry. */
+/** Every option is judged, not the first alone: each is an offer to somebody. The official client only skips what it does not know. */
 export const caip2Network: Check = {
   id: 'caip2_network',
   severity: 'high',

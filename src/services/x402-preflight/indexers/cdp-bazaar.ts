@@ -15,9 +15,10 @@ export const cdpBazaar: Indexer = {
       'extensions.bazaar describes the request by an inlined schema',
       (subject) => hasInputSchema(subject) && without('bazaar_schema_reference')(subject),
     ),
+    required('the official validator accepts the declaration', ({ discovery }) => discovery.valid === true),
     required(
-      'the declared example satisfies its own schema',
-      without('bazaar_malformed', 'bazaar_example_incomplete'),
+      'nothing is declared where indexers do not read',
+      ({ discovery }) => !discovery.faults.some(({ code }) => code === 'misplaced'),
     ),
     required('the declared method is the one that sells', without('bazaar_method_differs')),
     required(

@@ -1,5 +1,7 @@
 import type { AdvisoryId } from '../advisories/advisory-texts.data.ts'
+import type { Discovery } from '../discovery/discovery-output.ts'
 import type { Inspection } from '../inspection.ts'
+import type { Payability } from '../payability/payability-output.ts'
 
 /** A place where buyers find services, as a list of what it asks of a challenge. Judged from one answer, never by asking it. */
 export interface Indexer {
@@ -20,6 +22,8 @@ export interface IndexerSubject {
   readonly inspection: Inspection
   readonly failedChecks: ReadonlySet<string>
   readonly advisories: ReadonlySet<string>
+  readonly payability: Payability
+  readonly discovery: Discovery
 }
 
 export function required(text: string, isMet: Requirement['isMet']): Requirement {

@@ -16,6 +16,8 @@ export function judgeIndexers({ inspection, report }: Preflight): IndexerVerdict
     inspection,
     failedChecks: new Set(report.checks.filter(({ passed }) => !passed).map(({ id }) => id)),
     advisories: new Set(report.advisories.map(({ id }) => id)),
+    payability: report.payability,
+    discovery: report.discovery,
   }
   return allIndexers.map(({ name, requirements, next }) => {
     const unmet = requirements.filter((requirement) => !requirement.isMet(subject))
