@@ -112,7 +112,7 @@ async function runLocally(argv: readonly string[], io: CommandIo): Promise<numbe
 
 async function buy(argv: readonly string[], io: CommandIo): Promise<number> {
   const { runBuy } = await import('./surfaces/cli/buy.ts')
-  return await runBuy(argv, io)
+  return await runBuy(argv, { io, fallbackUrl: () => `http://127.0.0.1:${readConfig().port}` })
 }
 
 async function serveMcp(argv: readonly string[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readImports, readSources } from './source-files.ts'
 
-const floors = ['core', 'analysis', 'services', 'execution', 'payments', 'catalog', 'surfaces']
+const floors = ['core', 'analysis', 'services', 'execution', 'client', 'payments', 'catalog', 'surfaces']
 const sources = readSources('src').filter((file) => !file.path.endsWith('.test.ts'))
 const floorOf = (path: string): number => floors.indexOf(path.split('/')[1] ?? '')
 const isRoof = (path: string): boolean => path.split('/').length === 2

@@ -24,11 +24,12 @@ async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 async function run(...argv: string[]) {
   const output = { printed: '', complained: '' }
-  const exit = await runBuy([...argv, '--url', shop.url], {
+  const io = {
     input: nothing(),
-    print: (text) => void (output.printed += text),
-    complain: (text) => void (output.complained += text),
-  })
+    print: (text: string) => void (output.printed += text),
+    complain: (text: string) => void (output.complained += text),
+  }
+  const exit = await runBuy([...argv, '--url', shop.url], { io, fallbackUrl: () => shop.url, folder })
   return { exit, ...output }
 }
 
@@ -47,7 +48,9 @@ describe('tollgauge buy', () => {
         '--network',
         network,
       )
-      expect(complained).toMatch(/^paid \$0\.025 on .*, transaction \w+\n$/)
+      expect(complained).toMatch(
+        /^the shop asks \$0\.025 in USDC on .*\nstatus 200, paid \$0\.025 on .*, transaction \w+\n$/,
+      )
       expect(exit).toBe(0)
       expect(JSON.parse(printed)).toMatchObject({ service: 'developer.code-metrics', version: '1' })
       expect(before - (await demoBalance(network))).toBe(25_000n)
@@ -58,7 +61,7 @@ describe('tollgauge buy', () => {
     const before = await demoBalance('base')
     const { exit, complained } = await run('developer.code-metrics', '--input', input, '--max-usd', '0.02')
     expect(exit).toBe(1)
-    expect(complained).toContain('the call costs $0.025, above the cap of $0.02; nothing was signed')
+    expect(complained).toContain('not signed: the call costs $0.025, above the cap of $0.02')
     expect(await demoBalance('base')).toBe(before)
   })
 
@@ -69,7 +72,7 @@ describe('tollgauge buy', () => {
     const { exit, printed, complained } = await run('developer.code-metrics', '--input', bad)
     expect(exit).toBe(1)
     expect(JSON.parse(printed)).toMatchObject({ code: 'invalid-input', charged: false })
-    expect(complained).toContain('nothing was paid')
+    expect(complained).toContain('not signed')
     expect(await demoBalance('base')).toBe(before)
   })
 
@@ -92,7 +95,7 @@ describe('tollgauge buy', () => {
   test.each([
     { argv: [], says: 'name one service' },
     { argv: ['no service'], says: 'is no name of a service' },
-    { argv: ['developer.code-metrics', '--network', 'ethereum'], says: 'base or solana' },
+    { argv: ['developer.code-metrics', '--network', 'ethereum'], says: 'base, base-sepolia, solana' },
     { argv: ['developer.code-metrics', '--max-usd', 'much'], says: 'not a USDC amount' },
     { argv: ['developer.code-metrics', '--nonsense'], says: 'nonsense' },
   ])('usage: $says', async ({ argv, says }) => {
@@ -106,7 +109,7 @@ describe('tollgauge buy', () => {
     const output: string[] = []
     const io = { input: nothing(), print: () => {}, complain: (text: string) => void output.push(text) }
     const argv = ['developer.code-metrics', '--input', input, '--url', `${shop.url}/nowhere`]
-    expect(await runBuy(argv, io)).toBe(1)
+    expect(await runBuy(argv, { io, fallbackUrl: () => shop.url, folder })).toBe(1)
     expect(output.join('')).toContain('--key-file')
   })
 })

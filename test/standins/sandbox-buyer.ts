@@ -3,7 +3,7 @@ import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit'
 import type { x402Client } from '@x402/fetch'
 import { bytesToHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { createBuyerClient, type Wallet } from '../../src/payments/buyer/buyer-client.ts'
+import { createBuyerClient, type Wallet } from './official-buyer.ts'
 import type { NetworkName } from '../../src/payments/terms/payment-network.ts'
 import type { Sandbox } from '../../src/payments/sandbox/sandbox.ts'
 

@@ -63,12 +63,11 @@ async function signChallenge(
   sandbox: SandboxDescription,
   network: NetworkName,
 ): Promise<string> {
-  const [{ decodePaymentRequiredHeader, encodePaymentSignatureHeader }, buyer, wallets] = await Promise.all([
+  const [{ decodePaymentRequiredHeader, encodePaymentSignatureHeader }, buyer] = await Promise.all([
     import('@x402/core/http'),
-    import('../../src/payments/buyer/buyer-client.ts'),
-    import('../../src/payments/buyer/load-wallet.ts'),
+    import('../standins/official-buyer.ts'),
   ])
-  const client = buyer.createBuyerClient(await wallets.loadDemoWallets(sandbox, network), 1_000_000n)
+  const client = buyer.createBuyerClient(await buyer.loadDemoWallets(sandbox, network), 1_000_000n)
   return encodePaymentSignatureHeader(await client.createPaymentPayload(decodePaymentRequiredHeader(header)))
 }
 

@@ -1,37 +1,55 @@
 import { createKeyPairSignerFromBytes } from '@solana/kit'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { NetworkId, NetworkName } from '../terms/payment-network.ts'
-import { createEvmWallet, createSolanaWallet } from '../sandbox/demo-wallets.ts'
-import type { SandboxDescription } from '../sandbox/sandbox-description.ts'
-import type { Wallet } from './buyer-client.ts'
+import { findNetwork } from '../../analysis/x402/networks.ts'
+import { createEvmWallet } from '../../client/evm-wallet.ts'
+import { isLoopback } from '../../client/shop-url.ts'
+import { createSolanaWallet } from '../../client/solana-wallet.ts'
+import type { Wallet } from '../../client/wallet.ts'
+import {
+  createEvmWallet as createEvmKey,
+  createSolanaWallet as createSolanaKey,
+} from '../sandbox/demo-wallets.ts'
 
-/** The sandbox's funded demo wallets, on the networks asked for. */
-export async function loadDemoWallets(
-  sandbox: SandboxDescription,
-  only: NetworkName | null,
-): Promise<Wallet[]> {
-  const chosen = sandbox.networks.filter(({ name }) => only === null || name === only)
-  return Promise.all(
-    chosen.map(async ({ name, network, rpc_url: rpcUrl }): Promise<Wallet> => {
-      if (name === 'base')
-        return { kind: 'evm', network: network as NetworkId, account: createEvmWallet('buyer') }
-      return {
-        kind: 'solana',
-        network: network as NetworkId,
-        signer: await createSolanaWallet('buyer'),
-        rpcUrl,
-      }
-    }),
-  )
+/** The demo wallets of the sandbox at `shopUrl`, by what it says of itself. They only ever sign on test networks. */
+export async function loadDemoWallets(sandbox: unknown, shopUrl: string): Promise<Wallet[]> {
+  const wallets = await Promise.all(readNetworks(sandbox).map((entry) => openDemoWallet(entry, shopUrl)))
+  return wallets.filter((wallet) => wallet !== null)
+}
+
+interface SandboxNetworkEntry {
+  readonly network: string
+  readonly rpc_url?: unknown
+}
+
+function readNetworks(sandbox: unknown): SandboxNetworkEntry[] {
+  const networks = (sandbox as { networks?: unknown } | null)?.networks
+  if (!Array.isArray(networks)) return []
+  return networks.filter(
+    (entry: unknown) => typeof (entry as { network?: unknown } | null)?.network === 'string',
+  ) as SandboxNetworkEntry[]
+}
+
+async function openDemoWallet({ network, rpc_url: rpcUrl }: SandboxNetworkEntry, shopUrl: string) {
+  if (findNetwork(network)?.testnet !== true) return null
+  if (network.startsWith('eip155:')) return createEvmWallet(createEvmKey('buyer'), [network])
+  if (!network.startsWith('solana:') || typeof rpcUrl !== 'string' || !isNodeOf(shopUrl, rpcUrl)) return null
+  return createSolanaWallet(await createSolanaKey('buyer'), { rpcUrl, networks: [network] })
+}
+
+/** A shop names its own machine or this one, never a third: nobody is to be called on its behalf. */
+function isNodeOf(shopUrl: string, rpcUrl: string): boolean {
+  if (!URL.canParse(rpcUrl)) return false
+  const { hostname, protocol } = new URL(rpcUrl)
+  const { hostname: shop } = new URL(shopUrl)
+  return /^https?:$/.test(protocol) && (hostname === shop || (isLoopback(hostname) && isLoopback(shop)))
 }
 
 /** A key file: 32 bytes as hex for Base, or the 64 numbers that Solana's own key generator writes. */
 export async function parseWallet(text: string, rpcUrl: string | undefined): Promise<Wallet> {
   const hex = /^(?:0x)?([0-9a-f]{64})$/i.exec(text.trim())
-  if (hex) return { kind: 'evm', network: 'eip155:*', account: privateKeyToAccount(`0x${hex[1]}` as Hex) }
-  const signer = await createKeyPairSignerFromBytes(parseKeyBytes(text))
-  return { kind: 'solana', network: 'solana:*', signer, ...(rpcUrl === undefined ? {} : { rpcUrl }) }
+  if (hex) return createEvmWallet(privateKeyToAccount(`0x${hex[1]}` as Hex))
+  return createSolanaWallet(await createKeyPairSignerFromBytes(parseKeyBytes(text)), { rpcUrl })
 }
 
 function parseKeyBytes(text: string): Uint8Array {

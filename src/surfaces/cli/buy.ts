@@ -1,142 +1,110 @@
-import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
-import { decodePaymentResponseHeader, wrapFetchWithPayment } from '@x402/fetch'
+import { readFile, rm } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { openBook, type PurchaseBook } from '../../client/book.ts'
+import { openFileLog } from '../../client/node/file-log.ts'
+import { buy, nameRequest, type Buyer, type Deal, type Outcome } from '../../client/purchase.ts'
+import type { PurchaseLimits } from '../../client/purchase-limits.ts'
 import { servicePath } from '../../core/paths.ts'
-import { formatAtomic, usd } from '../../core/price.ts'
-import { createBuyerClient, type Wallet } from '../../payments/buyer/buyer-client.ts'
-import { loadDemoWallets, parseWallet } from '../../payments/buyer/load-wallet.ts'
-import type { NetworkName } from '../../payments/terms/payment-network.ts'
-import type { SandboxDescription } from '../../payments/sandbox/sandbox-description.ts'
+import { formatAtomic } from '../../core/price.ts'
+import { openBuyer } from '../../payments/buyer/open-buyer.ts'
+import { parseBuyArguments, payableNetworks, type BuyArguments } from './buy-arguments.ts'
 import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, type CommandIo } from './output.ts'
+import { renderOutcome } from './render-outcome.ts'
+import { resumePurchases } from './resume.ts'
 import { usages } from './usage.ts'
+import { visibleLine } from './visible-text.ts'
 
-const DEFAULT_URL = 'http://127.0.0.1:8402'
-const DEFAULT_CAP_USD = '0.25'
-const RETRIES_MAX = 10
-const RETRY_WAIT_MAX_SECONDS = 10
-
-interface Purchase {
-  readonly service: string
-  readonly url: string
-  readonly inputFile: string | null
-  readonly network: NetworkName | null
-  readonly capAtomic: bigint
-  readonly keyFile: string | null
-  readonly rpcUrl: string | undefined
+export interface BuyCommandDeps {
+  readonly io: CommandIo
+  readonly fallbackUrl: () => string
+  /** Where purchases without a file of their own are kept until they are answered. */
+  readonly folder?: string
+  readonly limits?: PurchaseLimits
 }
 
+export const defaultFolder = (): string => join(homedir(), '.tollgauge', 'purchases')
+
 /** `tollgauge buy`: one call, bought as any buyer would, with a cap checked before anything is signed. */
-export async function runBuy(argv: readonly string[], io: CommandIo): Promise<number> {
-  const purchase = parsePurchase(argv)
-  if (typeof purchase === 'string') {
-    io.complain(`${purchase}\n${usages.buy.text}`)
+export async function runBuy(argv: readonly string[], deps: BuyCommandDeps): Promise<number> {
+  const { io, folder = defaultFolder() } = deps
+  if (argv[0] === '--resume') return await resumePurchases(argv.slice(1), folder, deps)
+  let wanted: BuyArguments
+  try {
+    wanted = parseBuyArguments(argv, deps.fallbackUrl)
+  } catch (error) {
+    io.complain(`${visibleLine(messageOf(error))}\n${usages.buy.text}`)
     return EXIT_USAGE
   }
   try {
-    const body = await readBody(purchase, io)
-    const response = await buy(purchase, await loadWallets(purchase), body)
-    io.print(`${await response.text()}\n`)
-    io.complain(describePayment(response))
-    return response.ok ? EXIT_OK : EXIT_PROBLEM
+    return await purchase(wanted, folder, deps)
   } catch (error) {
-    io.complain(`${describeFailure(error)}\n`)
+    io.complain(`not signed: ${visibleLine(messageOf(error))}\n`)
     return EXIT_PROBLEM
   }
 }
 
-/** The library puts its own words before a refusal to sign, and gives no reason for a lost connection. */
-function describeFailure(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.message === 'fetch failed') return 'the connection was lost; a payment may have been sent'
-  return error.message.replace(/^Failed to create payment payload: /, '')
-}
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-function parsePurchase(argv: readonly string[]): Purchase | string {
-  const text = { type: 'string' } as const
-  const options = {
-    input: text,
-    network: text,
-    'max-usd': text,
-    url: text,
-    'key-file': text,
-    'rpc-url': text,
-  }
+async function purchase(wanted: BuyArguments, folder: string, deps: BuyCommandDeps): Promise<number> {
+  const { io, limits } = deps
+  const order = { url: wanted.url + servicePath(wanted.service), body: await readBody(wanted, io) }
+  const key = await nameRequest(order)
+  const file = wanted.budgetFile ?? wanted.purchaseFile ?? join(folder, `${key.slice(0, 32)}.jsonl`)
+  const book = await openBook(await openFileLog(file), wanted.maxSpendAtomic)
+  if (wanted.again) await abandon(book, key)
+  const networks = wanted.network === null ? null : (payableNetworks[wanted.network] ?? [])
+  const isOwn = wanted.budgetFile === null && wanted.purchaseFile === null
+  const settings = { ...wanted, networks, ...(limits === undefined ? {} : { limits }) }
   try {
-    const { positionals, values } = parseArgs({ args: [...argv], allowPositionals: true, options })
-    const [service, ...rest] = positionals
-    if (service === undefined || rest.length > 0) return 'name one service'
-    if (!/^[a-z0-9-]+\.[a-z0-9-]+$/.test(service)) return `"${service}" is no name of a service`
-    return {
-      service,
-      url: parseUrl(values.url ?? DEFAULT_URL),
-      inputFile: values.input ?? null,
-      network: parseNetwork(values.network),
-      capAtomic: usd(values['max-usd'] ?? DEFAULT_CAP_USD).atomic,
-      keyFile: values['key-file'] ?? null,
-      rpcUrl: values['rpc-url'],
-    }
-  } catch (error) {
-    return error instanceof Error ? error.message : 'unreadable arguments'
+    const outcome = await attempt(settings, order, book, io)
+    renderOutcome(outcome, io, `tollgauge buy --resume ${file}`)
+    return outcome.kind === 'delivered' ? EXIT_OK : EXIT_PROBLEM
+  } finally {
+    if (isOwn && (await book.isIdle())) await rm(file, { force: true })
   }
 }
 
-function parseUrl(text: string): string {
-  if (!URL.canParse(text)) throw new RangeError(`--url "${text}" is no URL`)
-  return text.replace(/\/+$/, '')
+async function attempt(
+  settings: Parameters<typeof openBuyer>[0],
+  order: { url: string; body: string },
+  book: PurchaseBook,
+  io: CommandIo,
+): Promise<Outcome> {
+  const open = await book.findOpen(await nameRequest(order))
+  if (open !== null)
+    io.complain('this request was signed for before: the same payment is sent again, no new one is made\n')
+  const buyer: Buyer = {
+    ...(await openBuyer(settings, book)),
+    keepsBody: true,
+    onDeal: (deal) => showDeal(deal, io),
+  }
+  return await buy(order, buyer)
 }
 
-function parseNetwork(text: string | undefined): NetworkName | null {
-  if (text === undefined || text === 'base' || text === 'solana') return text ?? null
-  throw new RangeError(`--network is base or solana, not "${text}"`)
+function showDeal({ terms }: Deal, io: CommandIo): void {
+  const { amountAtomic, network, payTo, validSeconds } = terms
+  const price = `$${formatAtomic(amountAtomic)} in USDC on ${network} to ${payTo}`
+  io.complain(`${visibleLine(`the shop asks ${price}; signing for ${validSeconds} s`)}\n`)
 }
 
-async function readBody({ inputFile }: Purchase, io: CommandIo): Promise<Uint8Array<ArrayBuffer>> {
-  if (inputFile !== null) return new Uint8Array(await readFile(inputFile))
+/** The earlier payment stays spent in a budget; it is only no longer waited for. */
+async function abandon(book: PurchaseBook, key: string): Promise<void> {
+  const open = await book.findOpen(key)
+  if (open !== null) await book.close(open.id)
+}
+
+async function readBody({ inputFile }: BuyArguments, io: CommandIo): Promise<string> {
+  const bytes = inputFile === null ? await readAll(io.input) : await readFile(inputFile)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new Error('the input is not valid UTF-8', { cause })
+  }
+}
+
+async function readAll(input: CommandIo['input']): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of io.input) chunks.push(Buffer.from(chunk as Uint8Array))
-  return new Uint8Array(Buffer.concat(chunks))
-}
-
-async function loadWallets({ keyFile, rpcUrl, network, url }: Purchase): Promise<Wallet[]> {
-  if (keyFile !== null) return [await parseWallet(await readFile(keyFile, 'utf8'), rpcUrl)]
-  const response = await fetch(`${url}/sandbox`, { headers: { accept: 'application/json' } }).catch(
-    (cause: unknown) => {
-      throw new Error(`${url} cannot be reached: is the service running there?`, { cause })
-    },
-  )
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false
-  if (!response.ok || !isJson) throw new Error(`${url} is no sandbox: name a wallet with --key-file`)
-  return loadDemoWallets((await response.json()) as SandboxDescription, network)
-}
-
-async function buy(
-  purchase: Purchase,
-  wallets: readonly Wallet[],
-  body: Uint8Array<ArrayBuffer>,
-): Promise<Response> {
-  const payingFetch = wrapFetchWithPayment(fetch, createBuyerClient(wallets, purchase.capAtomic))
-  const target = purchase.url + servicePath(purchase.service)
-  // Under one key a repeated call is answered again instead of being sold again.
-  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-  for (let attempt = 1; ; attempt++) {
-    const response = await payingFetch(target, { method: 'POST', headers, body }).catch((error: unknown) => {
-      // Only a lost connection is worth another try; a refusal to sign is final.
-      if (!(error instanceof TypeError) || attempt > RETRIES_MAX) throw error
-      return null
-    })
-    if (response !== null && (response.status !== 503 || attempt > RETRIES_MAX)) return response
-    const wait = Number(response?.headers.get('retry-after') ?? '1')
-    await sleep(1000 * Math.min(Number.isFinite(wait) ? Math.max(wait, 1) : 1, RETRY_WAIT_MAX_SECONDS))
-  }
-}
-
-function describePayment(response: Response): string {
-  const header = response.headers.get('payment-response')
-  if (header === null) return `status ${response.status}, nothing was paid\n`
-  const settled = decodePaymentResponseHeader(header)
-  if (!settled.success) return `status ${response.status}, not paid: ${settled.errorReason ?? 'refused'}\n`
-  const amount = settled.amount === undefined ? 'paid' : `paid $${formatAtomic(BigInt(settled.amount))}`
-  return `${amount} on ${settled.network}, transaction ${settled.transaction}\n`
+  for await (const chunk of input) chunks.push(Buffer.from(chunk as Uint8Array))
+  return Buffer.concat(chunks)
 }

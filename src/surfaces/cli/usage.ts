@@ -22,9 +22,16 @@ const run: CommandUsage = {
 
 const buy: CommandUsage = {
   line: 'buy <service> [--input FILE] [--url URL] buy one call from a running service',
-  text: `usage: tollgauge buy <service> [--input FILE] [--network base|solana] [--max-usd X] [--url URL] [--key-file FILE] [--rpc-url URL]
+  text: `usage: tollgauge buy <service> [--input FILE] [--url URL] [--network NAME] [--max-usd X] [--key-file FILE] [--rpc-url URL]
+                     [--pay-to ADDRESS]... [--budget-file FILE --max-spend X] [--purchase-file FILE] [--again] [--allow-http]
+       tollgauge buy --resume [FILE...]
   The body is read from FILE, or from standard input. Against a sandbox its demo wallet pays with play money;
-  elsewhere name a key file. Nothing above --max-usd (default 0.25) is ever signed.
+  elsewhere name a key file. Nothing above --max-usd (default 0.25) is ever signed, nothing but USDC on --network
+  (base, base-sepolia, solana, solana-devnet), and with --pay-to nothing to anybody else.
+  One request is signed for once. What has no answer yet is kept under ~/.tollgauge/purchases (or --purchase-file):
+  the same command, or --resume, sends the same payment again; --again signs a new one all the same.
+  --budget-file counts everything ever signed; beyond --max-spend nothing is.
+  The last line says what became of the money: "not signed", "signed, unconfirmed" or "paid".
 `,
 }
 

@@ -3,8 +3,11 @@ import { x402Client, type PaymentRequirements } from '@x402/fetch'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { ExactSvmScheme } from '@x402/svm/exact/client'
 import type { LocalAccount } from 'viem'
-import { formatAtomic } from '../../core/price.ts'
-import type { NetworkId } from '../terms/payment-network.ts'
+import { formatAtomic } from '../../src/core/price.ts'
+import type { NetworkId } from '../../src/payments/terms/payment-network.ts'
+
+import { createEvmWallet, createSolanaWallet } from '../../src/payments/sandbox/demo-wallets.ts'
+import type { SandboxDescription } from '../../src/payments/sandbox/sandbox-description.ts'
 
 /** A key that may sign payments on one network. */
 export type Wallet =
@@ -35,4 +38,19 @@ export function createBuyerClient(wallets: readonly Wallet[], capAtomic: bigint)
 function createScheme(wallet: Wallet): ExactEvmScheme | ExactSvmScheme {
   if (wallet.kind === 'evm') return new ExactEvmScheme(wallet.account as never)
   return new ExactSvmScheme(wallet.signer, wallet.rpcUrl === undefined ? {} : { rpcUrl: wallet.rpcUrl })
+}
+
+/** The sandbox's funded demo wallets, on the networks asked for. */
+export async function loadDemoWallets(
+  sandbox: SandboxDescription,
+  only: 'base' | 'solana' | null,
+): Promise<Wallet[]> {
+  const chosen = sandbox.networks.filter(({ name }) => only === null || name === only)
+  return Promise.all(
+    chosen.map(async ({ name, network, rpc_url: rpcUrl }): Promise<Wallet> => {
+      const id = network as NetworkId
+      if (name === 'base') return { kind: 'evm', network: id, account: createEvmWallet('buyer') }
+      return { kind: 'solana', network: id, signer: await createSolanaWallet('buyer'), rpcUrl }
+    }),
+  )
 }

@@ -1,0 +1,34 @@
+import type { Outcome } from '../../client/purchase.ts'
+import type { PaymentState } from '../../client/payment-state.ts'
+import { formatAtomic } from '../../core/price.ts'
+import type { CommandIo } from './output.ts'
+import { visibleLine, visibleText } from './visible-text.ts'
+
+/** The answer to standard output, what became of the money to standard error; everything from outside escaped. */
+export function renderOutcome(outcome: Outcome, io: CommandIo, resume: string): void {
+  if (outcome.kind === 'invalid') io.print(`${visibleText(emitInvalid(outcome))}\n`)
+  else if (outcome.reply !== null) io.print(`${visibleText(outcome.reply.text)}\n`)
+  const status = outcome.reply === null ? '' : `status ${outcome.reply.status}, `
+  const reason = outcome.because === null ? '' : `: ${outcome.because}`
+  io.complain(`${visibleLine(`${status}${describePayment(outcome.payment, reason)}`)}\n`)
+  if (outcome.isOpen) io.complain(`do not pay again; ask for the answer with: ${visibleLine(resume)}\n`)
+}
+
+/** One line of the only three truths about money. */
+export function describePayment(payment: PaymentState, reason = ''): string {
+  if (payment.state === 'not signed') return `not signed${reason}`
+  const price = `$${formatAtomic(payment.amountAtomic)} on ${payment.network}`
+  if (payment.state === 'paid') return `paid ${price}, transaction ${payment.transaction}`
+  const until = new Date(payment.validBefore * 1000).toISOString()
+  return `signed, unconfirmed: ${price}; ${payment.because}; unless it was used, the signature lapses at ${until}`
+}
+
+/** What the free check found, in the words of the problem that a paid call would have got. */
+function emitInvalid({ requestCheck }: Outcome): string {
+  return JSON.stringify({
+    code: 'invalid-input',
+    detail: 'The free check of the shop refuses the request; nothing was signed.',
+    errors: requestCheck?.errors ?? [],
+    charged: false,
+  })
+}
