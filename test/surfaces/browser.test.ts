@@ -216,7 +216,7 @@ describe('when the answer is', () => {
     })
     await quoteAndPay(page)
     await expect.poll(() => page.getByRole('alert').textContent(), { timeout: 20_000 }).toMatch(shown)
-    expect(await page.locator('#recheck').isVisible()).toBe(shown.source.includes('Do not pay'))
+    expect(await page.locator('#recheck').isVisible()).toBe(/Do not pay|Try again/.test(shown.source))
   })
 })
 
@@ -244,6 +244,53 @@ test('a quote that differs from the catalog is not offered for payment', async (
   await page.getByRole('button', { name: 'Get a quote, free' }).click()
   await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/differs from the catalog/)
   expect(await page.locator('#deal').isVisible()).toBe(false)
+})
+
+test.each([
+  ['another token', { asset: '0x2222222222222222222222222222222222222222' }],
+  ['another network', { network: 'eip155:1', asset: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }],
+  ['another payee', { payTo: '0x2222222222222222222222222222222222222222' }],
+  ['another amount', { amount: '24999' }],
+])('a quote altered on its way to %s is not signed', async (_, changes) => {
+  const page = await open('/try/developer.code-metrics')
+  await page.route('**/v1/developer/code-metrics', async (route) => {
+    const response = await route.fetch()
+    const header = response.headers()['payment-required'] ?? ''
+    const required = JSON.parse(Buffer.from(header, 'base64').toString()) as { accepts: object[] }
+    required.accepts = required.accepts.map((option) => ({ ...option, ...changes }))
+    const altered = Buffer.from(JSON.stringify(required)).toString('base64')
+    await route.fulfill({ response, headers: { ...response.headers(), 'payment-required': altered } })
+  })
+  await page.getByRole('button', { name: 'Get a quote, free' }).click()
+  await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/differs from the catalog/)
+  expect(await page.locator('#deal').isVisible()).toBe(false)
+})
+
+test('a payment without an answer outlives a reload, and a bought answer outlives leaving the page', async () => {
+  const page = await open('/try/developer.code-metrics')
+  const sent = new Set<string>()
+  await page.route('**/v1/developer/code-metrics', async (route) => {
+    const signature = route.request().headers()['payment-signature']
+    if (signature === undefined) return route.continue()
+    sent.add(signature)
+    return route.abort()
+  })
+  await quoteAndPay(page)
+  await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/Do not pay again/)
+  await page.unroute('**/v1/developer/code-metrics')
+  await page.reload()
+  await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/has no answer yet/)
+  page.on('request', (request) => {
+    const signature = request.headers()['payment-signature']
+    if (signature !== undefined) sent.add(signature)
+  })
+  await page.getByRole('button', { name: 'Get a quote, free' }).click()
+  await page.locator('#outcome').waitFor({ timeout: 40_000 })
+  expect(sent.size).toBe(1)
+  await page.locator('#next-actions a').first().click()
+  await page.goBack()
+  await page.locator('#outcome').waitFor()
+  expect(await page.locator('#answer').textContent()).toContain('Complexity per function')
 })
 
 describe('with a wallet in the browser', () => {

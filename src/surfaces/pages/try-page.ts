@@ -18,6 +18,8 @@ export function renderTryIt(catalog: Catalog, offer: Offer): string {
         id="try"
         data-path="${offer.path}"
         data-sandbox="${String(catalog.site.mode === 'sandbox')}"
+        data-network="${base?.network ?? ''}"
+        data-asset="${base?.asset ?? ''}"
         data-amount="${base?.amount ?? ''}"
         data-payto="${base?.payTo ?? ''}"
         data-limit="${offer.service.limits.inputBytes}"

@@ -1,13 +1,9 @@
-import { decodeHeader, type Challenge, type Defect } from './challenge.ts'
+import { decodeBase64Json } from '../../../client/base64-json.ts'
+import { parseObject, readDefects } from '../../../client/challenge.ts'
+import type { Reply } from '../../../client/exchange.ts'
+import type { Outcome } from '../../../client/purchase.ts'
 import { addStep, find, showAlert, showCountdown } from './page.ts'
 import { showDefects } from './request-form.ts'
-
-interface ProblemJson {
-  readonly detail: string
-  readonly code: string
-  readonly charged: unknown
-  readonly errors: readonly Defect[]
-}
 
 interface Envelope {
   readonly request_id: string
@@ -24,46 +20,70 @@ interface NextAction {
   readonly input_template: Readonly<Record<string, unknown>>
 }
 
-/** Shows what a paid request came back with. `unknown`: the money may have moved, and only repeating tells. */
-export async function showAnswer(response: Response, request: string): Promise<'done' | 'unknown'> {
-  const receipt = response.headers.get('payment-response')
-  if (receipt !== null) addStep('Receipt received.', decodeHeader(receipt))
-  if (response.ok) {
-    await showResult(response, request)
-    return 'done'
-  }
-  if (response.status === 402) {
-    const challenge = (await response.json()) as Challenge
+/** Shows what a request came back with, paid or not, and what is true of the money. */
+export async function showOutcome(outcome: Outcome, request: string): Promise<void> {
+  const { reply, payment } = outcome
+  const receipt = reply?.headers.get('payment-response') ?? null
+  if (receipt !== null) addStep('Receipt received.', decodeBase64Json(receipt) ?? receipt)
+  find('recheck').hidden = !outcome.isOpen
+  if (outcome.kind === 'delivered' && reply !== null) {
+    const replayed = reply.headers.get('idempotent-replayed') === 'true'
+    await showResult(
+      reply.text,
+      request,
+      replayed ? 'Answered again without a charge.' : describeDelivery(outcome),
+    )
+    find('outcome-title').focus()
+  } else if (reply === null) {
     showAlert(
-      `The payment was not accepted (${challenge.code ?? 'refused'}): ${challenge.error ?? ''}. You were not charged.`,
+      payment.state === 'not signed'
+        ? `Nothing was signed or charged: ${outcome.because ?? 'the service refused'}.`
+        : 'The connection was lost after paying. Do not pay again: press “Check again”, which repeats the same payment.',
     )
-    return 'done'
-  }
-  const problem = (await response.json()) as ProblemJson
-  if (problem.charged === 'unknown') {
-    showAlert(
-      'The settlement is not known yet. Do not pay again: press “Check again”, which repeats the same payment and is charged at most once.',
-    )
-    find('recheck').hidden = false
-    return 'unknown'
-  }
-  showDefects(problem.errors)
-  if (response.status === 429 || response.status === 503)
-    showCountdown(
-      `${problem.detail} You were not charged.`,
-      Math.max(1, Number(response.headers.get('retry-after') ?? '5')),
-    )
-  else showAlert(`${problem.detail} (${problem.code}) You were not charged.`)
-  return 'done'
+  } else showRefusal(reply, outcome)
 }
 
-async function showResult(response: Response, request: string): Promise<void> {
-  const replayed = response.headers.get('idempotent-replayed') === 'true'
-  const envelope = (await response.json()) as Envelope
-  showAlert(replayed ? 'Answered again without a charge.' : 'Paid and delivered.', 'good')
+const describeDelivery = ({ payment }: Outcome): string =>
+  payment.state === 'paid'
+    ? 'Paid and delivered.'
+    : 'Delivered, but without a receipt that fits what was signed.'
+
+function showRefusal(reply: Reply, { isOpen }: Outcome): void {
+  const problem = parseObject(reply.text) ?? {}
+  const detail = String(problem['detail'] ?? problem['error'] ?? `The service answered ${reply.status}.`)
+  if (problem['charged'] === 'unknown' || (isOpen && problem['charged'] !== false))
+    return showAlert(
+      'The settlement is not known yet. Do not pay again: press “Check again”, which repeats the same payment and is charged at most once.',
+    )
+  showDefects(readDefects(problem['errors']))
+  const seconds = Number(reply.headers.get('retry-after') ?? '5')
+  if (isOpen)
+    showCountdown(`${detail} You were not charged; “Check again” repeats the same payment.`, bound(seconds))
+  else showAlert(`${detail} (${String(problem['code'] ?? reply.status)}) You were not charged.`)
+}
+
+const bound = (seconds: number): number =>
+  Number.isFinite(seconds) ? Math.min(Math.max(1, seconds), 600) : 5
+
+const answerKey = (): string => `tollgauge.answer:${location.pathname}`
+/** Storage of a tab holds about five million characters; a larger answer is not kept. */
+const MAX_KEPT_CHARACTERS = 1_000_000
+
+/** What was bought here before this page was left, shown again. */
+export async function restoreAnswer(): Promise<void> {
+  const kept = sessionStorage.getItem(answerKey())
+  if (kept === null) return
+  const { text, request } = JSON.parse(kept) as { text: string; request: string }
+  await showResult(text, request, 'The answer bought here before, kept in this tab.')
+}
+
+async function showResult(text: string, request: string, words: string): Promise<void> {
+  const envelope = JSON.parse(text) as Envelope
+  keepAnswer(text, request)
+  showAlert(words, 'good')
   find('recheck').hidden = true
   find('answer-json').textContent = JSON.stringify(envelope, null, 2)
-  const rendered = await fetch(`/render/${envelope.service}`, {
+  const rendered = await fetch(`/render/${encodeURIComponent(envelope.service)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(envelope.data),
@@ -72,7 +92,16 @@ async function showResult(response: Response, request: string): Promise<void> {
   find('answer').innerHTML = rendered.ok ? await rendered.text() : ''
   showNextActions(envelope, request)
   find('outcome').hidden = false
-  find('outcome-title').focus()
+}
+
+function keepAnswer(text: string, request: string): void {
+  const kept = JSON.stringify({ text, request })
+  if (kept.length > MAX_KEPT_CHARACTERS) return sessionStorage.removeItem(answerKey())
+  try {
+    sessionStorage.setItem(answerKey(), kept)
+  } catch {
+    // A full or forbidden storage costs the comfort, not the answer.
+  }
 }
 
 /** Follow-ups are offered with their input filled in, never run. */
@@ -80,6 +109,8 @@ function showNextActions({ data, meta }: Envelope, request: string): void {
   const target = find('next-actions')
   target.replaceChildren()
   for (const action of meta.next_actions) {
+    // A path of another kind, such as a script, is not made a link.
+    if (!/^\/try\/[a-z0-9.-]+$/.test(action.checkout_path)) continue
     const link = document.createElement('a')
     link.href = action.checkout_path
     link.textContent = `${action.title} (${action.price})`
@@ -93,5 +124,5 @@ function showNextActions({ data, meta }: Envelope, request: string): void {
     item.append(link, `: ${action.reason}`)
     target.append(item)
   }
-  find('next').hidden = meta.next_actions.length === 0
+  find('next').hidden = target.childElementCount === 0
 }

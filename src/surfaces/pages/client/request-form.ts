@@ -1,4 +1,4 @@
-import type { Defect } from './challenge.ts'
+import type { Defect } from '../../../core/problem.ts'
 import { groupThousands } from '../parts/group-thousands.ts'
 import { find } from './page.ts'
 

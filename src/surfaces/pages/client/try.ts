@@ -1,122 +1,125 @@
+import { decodeBase64Json } from '../../../client/base64-json.ts'
+import { ExchangeFailure } from '../../../client/exchange.ts'
+import { ask, nameRequest, pay, send, type Buyer, type Deal } from '../../../client/purchase.ts'
 import { resolveTemplate } from '../../../core/template.ts'
-import { showAnswer } from './answer.ts'
-import type { PaymentOption } from '../../../analysis/x402/payment-required.ts'
-import { decodeHeader, type Challenge } from './challenge.ts'
+import { restoreAnswer, showOutcome } from './answer.ts'
 import { addStep, clearSteps, endBusy, find, hideAlert, showAlert, startBusy } from './page.ts'
-import { buildTypedData, chainIdOf, emitPayment, type TypedData } from './payment.ts'
+import { openPageBuyer } from './page-buyer.ts'
 import { fillRequest, readRequest, showDefects, showSize, watchFiles, watchModes } from './request-form.ts'
 import { createDemoWallet, watchInjectedWallets, type PayingWallet } from './wallets.ts'
 
-/** What was quoted and is about to be signed. */
-interface Deal {
-  readonly challenge: Challenge
-  readonly option: PaymentOption
-  readonly wallet: PayingWallet
-  readonly data: TypedData
-  readonly request: string
-}
-
 const wallets = new Map<string, PayingWallet>()
-let deal: Deal | null = null
-let paid: { readonly signature: string; readonly request: string } | null = null
+/** What was quoted and is about to be signed. */
+let offered: { readonly deal: Deal; readonly buyer: Buyer } | null = null
 
-const page = () => find('try').dataset as Record<'path' | 'sandbox' | 'amount' | 'payto' | 'sample', string>
+type PageFacts = Record<'path' | 'sandbox' | 'network' | 'asset' | 'amount' | 'payto' | 'sample', string>
+const page = () => find('try').dataset as PageFacts
 
-async function post(request: string, headers: Record<string, string> = {}): Promise<Response> {
-  return await fetch(page().path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: request,
-  })
+const target = (): string => new URL(page().path, location.origin).href
+
+const openBuyer = (): Promise<Buyer> => {
+  const { network, asset, payto: payTo, amount } = page()
+  return openPageBuyer(
+    { network, asset, payTo, amount },
+    wallets.get(find<HTMLSelectElement>('wallet').value),
+  )
 }
 
-/** Step 1: what does it cost, and would the request be accepted? Free. */
+/** Step 1: what does it cost, and would the request be accepted? Free. A purchase without an answer comes first. */
 async function askQuote(): Promise<void> {
   clearSteps()
   find('deal').hidden = true
-  const request = readRequest()
-  const response = await post(request)
-  const header = response.headers.get('payment-required')
-  if (response.status !== 402 || header === null) {
-    await showAnswer(response, request)
-    return
-  }
-  const challenge = (await response.json()) as Challenge
-  addStep('Quoted.', decodeHeader(header))
-  const check = challenge.request_check
-  showDefects(check?.errors ?? [])
-  if (check?.valid === false) {
-    showAlert('The request would be refused; mend the marked fields. Nothing was charged.')
-    return
-  }
-  await offerDeal(challenge, request)
-}
-
-/** Step 2: show exactly what will be signed. A quote that differs from the catalog is not offered at all. */
-async function offerDeal(challenge: Challenge, request: string): Promise<void> {
-  const option = challenge.accepts.find((candidate) => candidate.network.startsWith('eip155:'))
-  if (option === undefined)
-    return showAlert('Base is not offered right now; pay on Solana with the command line.')
-  if (option.amount !== page().amount || option.payTo !== page().payto) {
-    return showAlert(
-      'The quote differs from the catalog in price or payee. It is not offered for payment; reload the page.',
+  const order = { url: target(), body: readRequest() }
+  const buyer = await openBuyer()
+  if ((await buyer.book.findOpen(await nameRequest(order))) !== null) return await recheck()
+  const asked = await ask(order, buyer)
+  if (asked.kind === 'deal') return offerDeal(asked.deal, buyer)
+  if (asked.kind === 'answered') {
+    const isGift = asked.reply.status === 200
+    const facts = {
+      requestCheck: null,
+      because: null,
+      isOpen: false,
+      payment: { state: 'not signed' },
+    } as const
+    return await showOutcome(
+      { kind: isGift ? 'delivered' : 'refused', reply: asked.reply, ...facts },
+      order.body,
     )
   }
-  const wallet = wallets.get(find<HTMLSelectElement>('wallet').value)
-  if (wallet === undefined)
-    return showAlert('No wallet was found. Install one that announces itself, or use the command line.')
-  const from = await wallet.connect(chainIdOf(option))
-  const balance = await wallet.balanceOf(option.asset, from)
-  if (balance !== null && balance < BigInt(option.amount))
-    return showAlert('This wallet holds too little USDC on this network.')
-  deal = { challenge, option, wallet, data: buildTypedData(option, from), request }
-  find('typed-data').textContent = JSON.stringify(deal.data, null, 2)
+  if (asked.kind === 'invalid') {
+    showDefects(asked.requestCheck.errors)
+    return showAlert('The request would be refused; mend the marked fields. Nothing was charged.')
+  }
+  showAlert(explainUnpayable(asked.because))
+}
+
+function explainUnpayable(because: string): string {
+  if (page().network === '') return 'Base is not offered right now; pay on Solana with the command line.'
+  if (because === 'there is no wallet to pay with')
+    return 'No wallet was found. Install one that announces itself, or use the command line.'
+  return `The quote differs from the catalog: ${because}. It is not offered for payment; reload the page.`
+}
+
+/** Step 2: show exactly what will be signed. */
+function offerDeal(deal: Deal, buyer: Buyer): void {
+  addStep('Quoted.', deal.challenge.accepts)
+  showDefects([])
+  offered = { deal, buyer }
+  find('typed-data').textContent = JSON.stringify(deal.prepared.preview, null, 2)
   find('deal').hidden = false
   find('pay').focus()
 }
 
 /** Another request or wallet than was quoted is not paid for: it wants a quote of its own. */
 function dropDeal(): void {
-  if (deal === null) return
-  deal = null
+  if (offered === null) return
+  offered = null
   find('deal').hidden = true
   showAlert('The request or the wallet changed after the quote. Get a new one, free.', 'plain')
 }
 
-/** Step 3: sign and send. The signature is kept, so that a lost answer can be asked for again. */
-async function pay(): Promise<void> {
-  if (deal === null) return
-  const { challenge, option, wallet, data, request } = deal
-  addStep('Waiting for your signature…')
-  const signature = emitPayment(challenge, option, data, await wallet.sign(data))
-  paid = { signature, request }
-  deal = null
+/** Step 3: sign and send, once. What is signed is kept in the tab, so that a lost answer can be asked for again. */
+async function signAndPay(): Promise<void> {
+  if (offered === null) return
+  const { deal, buyer } = offered
+  offered = null
   find('deal').hidden = true
-  addStep('Signed and sent: verifying, running, settling…', decodeHeader(signature))
-  await send()
+  addStep('Waiting for your signature…')
+  const outcome = await pay(deal, {
+    ...buyer,
+    fetch: (url, init) => {
+      const signature = new Headers(init.headers).get('payment-signature') ?? ''
+      addStep('Signed and sent: verifying, running, settling…', decodeBase64Json(signature))
+      return buyer.fetch(url, init)
+    },
+  })
+  await showOutcome(outcome, deal.order.body)
 }
 
-async function send(): Promise<void> {
-  if (paid === null) return
-  try {
-    const outcome = await showAnswer(
-      await post(paid.request, { 'payment-signature': paid.signature }),
-      paid.request,
-    )
-    if (outcome === 'done') paid = null
-  } catch {
-    showAlert(
-      'The connection was lost after paying. Do not pay again: press “Check again”, which repeats the same payment.',
-    )
-    find('recheck').hidden = false
-  }
+/** Asks again for what was signed on this page and not answered. Nothing is signed. */
+async function recheck(): Promise<void> {
+  const buyer = await openBuyer()
+  const open = (await buyer.book.listOpen()).find((purchase) => purchase.target === target())
+  if (open?.body == null) return
+  addStep('The same payment is sent again.')
+  await showOutcome(await send(open, open.body, buyer), open.body)
+}
+
+/** Something paid for before this page was left, or an answer already here, is not forgotten. */
+async function restore(): Promise<void> {
+  const buyer = await openBuyer()
+  const isWaiting = (await buyer.book.listOpen()).some((purchase) => purchase.target === target())
+  if (!isWaiting) return isFollowUp ? undefined : await restoreAnswer()
+  showAlert('A payment made here has no answer yet. Do not pay again: press “Check again”.')
+  find('recheck').hidden = false
 }
 
 function explain(error: unknown): void {
   const code = (error as { code?: unknown } | null)?.code
   if (code === 4001) showAlert('You declined in the wallet. Nothing was signed or charged.')
   else if (code === 4902) showAlert('The wallet does not know this network; add it there first.')
-  else if (!navigator.onLine || error instanceof TypeError)
+  else if (!navigator.onLine || error instanceof TypeError || error instanceof ExchangeFailure)
     showAlert('The service cannot be reached. Nothing was charged.')
   else showAlert(error instanceof Error ? error.message : 'Something went wrong; nothing was charged.')
 }
@@ -136,11 +139,14 @@ function addWallet(wallet: PayingWallet): void {
 }
 
 /** A follow-up opened from another answer arrives with its input filled in. */
-function prefill(): void {
+function prefill(): boolean {
   const key = `tollgauge.prefill:${location.pathname}`
   const stored = sessionStorage.getItem(key)
   const sample = JSON.parse(page().sample) as Record<string, unknown>
-  if (stored === null) return fillRequest(sample)
+  if (stored === null) {
+    fillRequest(sample)
+    return false
+  }
   sessionStorage.removeItem(key)
   const { template, request, data } = JSON.parse(stored) as {
     template: Record<string, unknown>
@@ -151,13 +157,14 @@ function prefill(): void {
     [...JSON.stringify(template).matchAll(/"\$([a-z_]+)"/g)].map((match) => [match[1] ?? '', '']),
   )
   fillRequest(resolveTemplate(template, { request: JSON.parse(request), result: data, placeholders }))
+  return true
 }
 
 if (page().sandbox === 'true') addWallet(createDemoWallet())
 watchInjectedWallets(addWallet)
 watchModes()
 watchFiles()
-prefill()
+const isFollowUp = prefill()
 find('try').addEventListener('input', ({ target }) => {
   showSize()
   // Seeing the same request as form or as JSON changes nothing.
@@ -165,10 +172,11 @@ find('try').addEventListener('input', ({ target }) => {
 })
 find('try').addEventListener('submit', (event) => event.preventDefault())
 when('quote', askQuote)
-when('pay', pay)
-when('recheck', send)
+when('pay', signAndPay)
+when('recheck', recheck)
 find('use-sample').addEventListener('click', () => {
   fillRequest(JSON.parse(page().sample) as Record<string, unknown>)
   dropDeal()
 })
 find('interactive').hidden = false
+void restore().catch(explain)

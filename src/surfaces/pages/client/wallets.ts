@@ -1,5 +1,7 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import type { TypedData } from './payment.ts'
+import type { TypedDataSigner } from '../../../client/evm-wallet.ts'
+
+type TypedData = Parameters<TypedDataSigner['signTypedData']>[0]
 
 /** Something that can sign one payment. */
 export interface PayingWallet {
@@ -28,18 +30,7 @@ export function createDemoWallet(): PayingWallet {
       return account.address
     },
     balanceOf: () => Promise.resolve(null),
-    sign: ({ domain, types, primaryType, message }) =>
-      account.signTypedData({
-        domain,
-        types,
-        primaryType,
-        message: {
-          ...message,
-          value: BigInt(message.value),
-          validAfter: BigInt(message.validAfter),
-          validBefore: BigInt(message.validBefore),
-        },
-      }),
+    sign: (data) => account.signTypedData(data),
   }
 }
 
@@ -95,7 +86,6 @@ function createInjectedWallet(id: string, label: string, provider: Eip1193Provid
       return await call.then((hex) => BigInt(hex as string)).catch(() => null)
     },
     sign: async (data) => {
-      const { message } = data
       const domainFields = [
         { name: 'name', type: 'string' },
         { name: 'version', type: 'string' },
@@ -105,8 +95,11 @@ function createInjectedWallet(id: string, label: string, provider: Eip1193Provid
       const typed = { ...data, types: { EIP712Domain: domainFields, ...data.types } }
       return (await provider.request({
         method: 'eth_signTypedData_v4',
-        params: [message.from, JSON.stringify(typed)],
+        params: [data.message['from'], JSON.stringify(typed, emitBigint)],
       })) as string
     },
   }
 }
+
+const emitBigint = (_: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? value.toString() : value
