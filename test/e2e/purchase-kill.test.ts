@@ -46,16 +46,14 @@ test('a purchase killed once it was signed is asked for again with the same sign
   })
   const killed = start(
     'developer.code-metrics',
-    ...[
-      '--input',
-      input ?? '',
-      '--key-file',
-      keyFile ?? '',
-      '--url',
-      shop.url,
-      '--purchase-file',
-      purchase ?? '',
-    ],
+    '--input',
+    input ?? '',
+    '--key-file',
+    keyFile ?? '',
+    '--url',
+    shop.url,
+    '--purchase-file',
+    purchase ?? '',
   )
   child = killed.child
   expect((await killed.ended).code).toBe(null)
