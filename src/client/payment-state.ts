@@ -53,15 +53,18 @@ export function unconfirmed(signed: SignedPayment, because: string): PaymentStat
 function findDefect(receipt: JsonObject, { amountAtomic, network, payer }: SignedPayment): string | null {
   if (ownField(receipt, 'success') !== true) return 'the shop says that it was not paid'
   if (ownField(receipt, 'network') !== network) return 'the receipt is of another network'
-  const transaction = network.startsWith('eip155:') ? /^0x[0-9a-fA-F]{64}$/ : /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
+  const transaction = network.startsWith('eip155:') ? EVM_TRANSACTION : SOLANA_TRANSACTION
   if (!transaction.test(ownText(receipt, 'transaction') ?? '')) return 'the receipt names no transaction'
-  const amount = ownField(receipt, 'amount')
-  if (amount !== undefined && amount !== amountAtomic.toString()) return 'the receipt is over another amount'
-  const from = ownField(receipt, 'payer')
-  if (from !== undefined && (typeof from !== 'string' || assetKey(from) !== assetKey(payer)))
-    return 'the receipt is of another payer'
-  return null
+  const amount = ownField(receipt, 'amount') ?? amountAtomic.toString()
+  if (amount !== amountAtomic.toString()) return 'the receipt is over another amount'
+  return isSameAccount(ownField(receipt, 'payer') ?? payer, payer) ? null : 'the receipt is of another payer'
 }
+
+const EVM_TRANSACTION = /^0x[0-9a-fA-F]{64}$/
+const SOLANA_TRANSACTION = /^[1-9A-HJ-NP-Za-km-z]{64,88}$/
+
+const isSameAccount = (account: unknown, payer: string): boolean =>
+  typeof account === 'string' && assetKey(account) === assetKey(payer)
 
 /** `charged` as our problems state it; null when the answer does not say. */
 export function readCharged(text: string): false | 'unknown' | null {

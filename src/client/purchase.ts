@@ -136,47 +136,36 @@ export async function buy(order: Order, buyer: Buyer, signal?: AbortSignal): Pro
 /** Signs a deal, once, and sends it. The reservation is written before the signature, the signature before it is sent. */
 export async function pay(deal: Deal, buyer: Buyer, signal?: AbortSignal): Promise<Outcome> {
   const { terms, order, prepared } = deal
-  const { book, limits } = buyer
+  const { book } = buyer
   if (buyer.now() / 1000 > prepared.validBefore - MIN_SECONDS_LEFT)
     return unsigned('unpayable', 'the quote has lapsed; ask for a new one')
-  const id = createId()
-  const key = await nameRequest(order)
-  const verdict = await book.reserve({
-    id,
-    key,
-    amountAtomic: terms.amountAtomic,
-    network: terms.network,
+  const { amountAtomic, network } = terms
+  const reservation = {
+    id: createId(),
+    key: await nameRequest(order),
+    amountAtomic,
+    network,
     target: order.url,
-    ...(buyer.keepsBody === true ? { body: order.body } : {}),
-  })
+  }
+  const { id } = reservation
+  const kept = buyer.keepsBody === true ? { body: order.body } : {}
+  const verdict = await book.reserve({ ...reservation, ...kept })
   if (verdict === 'beyond-cap') return unsigned('unpayable', 'the spending cap leaves no room for this call')
   if (verdict === 'in-progress') return unsigned('unpayable', 'the same request is being bought right now')
-  let payload
+  const header = emitPayment(deal, await sign(deal, id, buyer))
+  const signature = { header, payer: deal.wallet.address, validBefore: prepared.validBefore }
+  if (!(await book.keepSignature(id, signature)))
+    return unsigned('unpayable', 'the reservation was given up; the signature was thrown away unsent')
+  return await send({ ...reservation, ...signature, body: null }, order.body, buyer, signal)
+}
+
+async function sign({ prepared }: Deal, id: string, { book, limits }: Buyer): Promise<unknown> {
   try {
-    payload = await within(prepared.sign(), limits.signingMs, 'the wallet')
+    return await within(prepared.sign(), limits.signingMs, 'the wallet')
   } catch (error) {
     await book.release(id)
     throw error
   }
-  const header = emitPayment(deal, payload)
-  const { validBefore } = prepared
-  const payer = deal.wallet.address
-  const isHeld = await book.keepSignature(id, { header, payer, validBefore })
-  if (!isHeld)
-    return unsigned('unpayable', 'the reservation was given up; the signature was thrown away unsent')
-  const { amountAtomic, network } = terms
-  const purchase = {
-    id,
-    key,
-    amountAtomic,
-    network,
-    target: order.url,
-    body: null,
-    header,
-    payer,
-    validBefore,
-  }
-  return await send(purchase, order.body, buyer, signal)
 }
 
 function emitPayment({ challenge, terms }: Deal, payload: unknown): string {
@@ -199,7 +188,8 @@ export async function send(
 ): Promise<Outcome> {
   const { fetch, limits, sleep } = buyer
   const sent = await sendPayment(purchase, body, { fetch, limits, sleep, signal })
-  if (sent.kind !== 'unknown') await buyer.book.close(purchase.id)
+  // A book that cannot be written to must not cost the answer; the purchase stays open and would be answered again.
+  if (sent.kind !== 'unknown') await buyer.book.close(purchase.id).catch(() => {})
   return {
     kind: sent.kind === 'unknown' ? 'lost' : sent.kind,
     payment: judgePayment(purchase, sent),

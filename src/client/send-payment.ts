@@ -46,15 +46,22 @@ export async function sendPayment(purchase: OpenPurchase, body: string, options:
   return last
 }
 
+/** Busy, or asked too early: the same request may be taken a moment later. */
+const passing: ReadonlySet<number> = new Set([408, 425, 429, 503])
+
 function judge(reply: Reply): Sent {
   const { status } = reply
   if (status >= 200 && status < 300) return { kind: 'delivered', reply }
-  const charged = readCharged(reply.text)
-  const isBusy = status === 429 || status === 503
-  const isFinal = status === 402 || (charged === false && !isBusy) || (status < 500 && charged !== 'unknown')
-  const mayPass = isBusy || status === 408 || status === 425
-  if (isFinal && !mayPass) return { kind: 'refused', reply }
-  return { kind: 'unknown', because: `the shop answered ${status}`, reply }
+  const isFinal = !passing.has(status) && isLastWord(status, readCharged(reply.text))
+  return isFinal
+    ? { kind: 'refused', reply }
+    : { kind: 'unknown', because: `the shop answered ${status}`, reply }
+}
+
+/** A refusal ends a purchase unless the shop fails, or says itself that it does not know. */
+function isLastWord(status: number, charged: false | 'unknown' | null): boolean {
+  if (status === 402 || charged === false) return true
+  return status < 500 && charged !== 'unknown'
 }
 
 function waitBefore(last: Sent, { minWaitMs, maxWaitMs }: PurchaseLimits): number {

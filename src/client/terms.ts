@@ -43,105 +43,131 @@ export interface SpendRules {
 export const MAX_VALIDITY_SECONDS = 120
 const MAX_MEMO_BYTES = 256
 
+/** An option with its texts read once; what is missing or of another type is empty. */
+interface Option {
+  readonly network: string
+  readonly asset: string
+  readonly payTo: string
+  readonly amount: string
+  readonly extra: JsonObject
+  readonly fields: JsonObject
+  readonly known: KnownNetwork | null
+  readonly isEvm: boolean
+}
+
+type Check = (option: Option, rules: SpendRules, payer: string) => string | null
+
+const checks: readonly Check[] = [
+  checkKind,
+  checkAsset,
+  checkPayee,
+  checkAmount,
+  checkTime,
+  checkShown,
+  checkFlow,
+  checkEvmExtra,
+  checkSolanaExtra,
+]
+
 /** The terms of an option, or why nothing will be signed for it. `payer` is who would sign. */
-export function readTerms(option: JsonObject, rules: SpendRules, payer: string): PaymentTerms | string {
-  const network = ownText(option, 'network') ?? ''
-  const known = findNetwork(network)
-  const refusal =
-    checkKind(option, network, known, rules) ??
-    checkPayee(option, network, rules, payer) ??
-    checkAmount(option, rules) ??
-    checkShown(option, rules) ??
-    checkExtra(option, network, payer)
-  if (refusal !== null || known === null) return refusal ?? 'an unknown network is asked for'
-  const isEvm = network.startsWith('eip155:')
-  const extra = readExtra(option)
+export function readTerms(fields: JsonObject, rules: SpendRules, payer: string): PaymentTerms | string {
+  const option = readOption(fields)
+  for (const check of checks) {
+    const refusal = check(option, rules, payer)
+    if (refusal !== null) return refusal
+  }
+  const { network, asset, payTo, amount, extra, isEvm, known } = option
   return {
     network,
-    asset: ownText(option, 'asset') ?? '',
-    payTo: ownText(option, 'payTo') ?? '',
-    amountAtomic: BigInt(ownText(option, 'amount') ?? '0'),
-    validSeconds: Math.min(ownField(option, 'maxTimeoutSeconds') as number, MAX_VALIDITY_SECONDS),
-    domain: isEvm ? known.domain : null,
-    solana: isEvm ? null : { feePayer: ownText(extra, 'feePayer') ?? '', memo: ownText(extra, 'memo') },
-    option,
+    asset,
+    payTo,
+    amountAtomic: BigInt(amount),
+    validSeconds: Math.min(ownField(fields, 'maxTimeoutSeconds') as number, MAX_VALIDITY_SECONDS),
+    domain: isEvm ? (known?.domain ?? null) : null,
+    solana: isEvm ? null : { feePayer: textOf(extra, 'feePayer'), memo: ownText(extra, 'memo') },
+    option: fields,
   }
 }
 
-function checkKind(
-  option: JsonObject,
-  network: string,
-  known: KnownNetwork | null,
-  rules: SpendRules,
-): string | null {
-  if (ownText(option, 'scheme') !== 'exact') return 'another scheme than "exact" is asked for'
-  if (!rules.networks.includes(network)) return `${network || 'no network'} is not a network to pay on here`
-  if (known === null || known.usdc === null) return `no USDC is known on ${network}`
-  const asset = ownText(option, 'asset') ?? ''
-  if (assetKey(asset) !== assetKey(known.usdc)) return `another token than USDC is asked for on ${network}`
-  const seconds = ownField(option, 'maxTimeoutSeconds')
-  if (!Number.isSafeInteger(seconds) || (seconds as number) < 1) return 'maxTimeoutSeconds is no time'
-  return null
+const textOf = (object: JsonObject, field: string): string => ownText(object, field) ?? ''
+
+function readOption(fields: JsonObject): Option {
+  const network = textOf(fields, 'network')
+  const extra = ownField(fields, 'extra')
+  return {
+    network,
+    asset: textOf(fields, 'asset'),
+    payTo: textOf(fields, 'payTo'),
+    amount: textOf(fields, 'amount'),
+    extra: isJsonObject(extra) ? extra : {},
+    fields,
+    known: findNetwork(network),
+    isEvm: network.startsWith('eip155:'),
+  }
 }
 
-function checkPayee(option: JsonObject, network: string, rules: SpendRules, payer: string): string | null {
-  const payTo = ownText(option, 'payTo') ?? ''
-  const isAddress = network.startsWith('eip155:')
-    ? isEvmAddress(payTo) && !isZeroEvmAddress(payTo)
-    : isSolanaAddress(payTo)
+function checkKind({ fields, network }: Option, { networks }: SpendRules): string | null {
+  if (ownText(fields, 'scheme') !== 'exact') return 'another scheme than "exact" is asked for'
+  return networks.includes(network) ? null : `${network || 'no network'} is not a network to pay on here`
+}
+
+function checkAsset({ asset, network, known }: Option): string | null {
+  const usdc = known?.usdc ?? null
+  if (usdc === null) return `no USDC is known on ${network}`
+  return assetKey(asset) === assetKey(usdc) ? null : `another token than USDC is asked for on ${network}`
+}
+
+function checkPayee({ payTo, isEvm }: Option, rules: SpendRules, payer: string): string | null {
+  const isAddress = isEvm ? isEvmAddress(payTo) && !isZeroEvmAddress(payTo) : isSolanaAddress(payTo)
   if (!isAddress) return 'the payee is no address'
   if (assetKey(payTo) === assetKey(payer)) return 'the payee is the payer'
-  if (rules.payTo !== undefined && !rules.payTo.map(assetKey).includes(assetKey(payTo)))
-    return `the payee ${payTo} is not one that is allowed`
-  return null
+  const isAllowed = rules.payTo?.map(assetKey).includes(assetKey(payTo)) ?? true
+  return isAllowed ? null : `the payee ${payTo} is not one that is allowed`
 }
 
-function checkAmount(option: JsonObject, { maxAtomic }: SpendRules): string | null {
-  const amount = ownText(option, 'amount') ?? ''
+function checkAmount({ amount }: Option, { maxAtomic }: SpendRules): string | null {
   if (!/^[1-9][0-9]{0,17}$/.test(amount)) return 'the amount is no whole number of atomic units'
   if (BigInt(amount) <= maxAtomic) return null
   return `the call costs $${formatAtomic(BigInt(amount))}, above the cap of $${formatAtomic(maxAtomic)}`
 }
 
-function checkShown(option: JsonObject, { shown }: SpendRules): string | null {
-  const nearest = shown?.find(({ network }) => network === ownText(option, 'network'))
+function checkTime({ fields }: Option): string | null {
+  const seconds = ownField(fields, 'maxTimeoutSeconds')
+  return Number.isSafeInteger(seconds) && (seconds as number) >= 1 ? null : 'maxTimeoutSeconds is no time'
+}
+
+function checkShown(option: Option, { shown }: SpendRules): string | null {
   if (shown === undefined) return null
+  const nearest = shown.find(({ network }) => network === option.network)
   if (nearest === undefined) return 'the network is none that was shown before'
   const differing = (['asset', 'payTo', 'amount'] as const).filter(
-    (field) => assetKey(nearest[field]) !== assetKey(ownText(option, field) ?? ''),
+    (field) => assetKey(nearest[field]) !== assetKey(option[field]),
   )
   return differing.length === 0
     ? null
     : `the quote differs from what was shown before in ${differing.join(', ')}`
 }
 
-function checkExtra(option: JsonObject, network: string, payer: string): string | null {
-  const extra = readExtra(option)
-  const flow = ownField(extra, 'paymentFlow')
-  if (flow !== undefined && flow !== 'authorization') return 'payment before delivery is asked for'
-  return network.startsWith('eip155:') ? checkEvmExtra(extra, network) : checkSolanaExtra(extra, payer)
+function checkFlow({ extra }: Option): string | null {
+  const flow = ownField(extra, 'paymentFlow') ?? 'authorization'
+  return flow === 'authorization' ? null : 'payment before delivery is asked for'
 }
 
-function checkEvmExtra(extra: JsonObject, network: string): string | null {
-  const method = ownField(extra, 'assetTransferMethod')
-  if (method !== undefined && method !== 'eip3009') return 'another transfer than EIP-3009 is asked for'
-  const domain = findNetwork(network)?.domain ?? null
-  const isKnown =
-    domain !== null && ownText(extra, 'name') === domain.name && ownText(extra, 'version') === domain.version
+function checkEvmExtra({ extra, network, known, isEvm }: Option): string | null {
+  if (!isEvm) return null
+  const method = ownField(extra, 'assetTransferMethod') ?? 'eip3009'
+  if (method !== 'eip3009') return 'another transfer than EIP-3009 is asked for'
+  const domain = known?.domain ?? null
+  const isKnown = textOf(extra, 'name') === domain?.name && textOf(extra, 'version') === domain.version
   return isKnown ? null : `the token's signing domain is not that of USDC on ${network}`
 }
 
-function checkSolanaExtra(extra: JsonObject, payer: string): string | null {
-  const feePayer = ownText(extra, 'feePayer') ?? ''
+function checkSolanaExtra({ extra, isEvm }: Option, _: SpendRules, payer: string): string | null {
+  if (isEvm) return null
+  const feePayer = textOf(extra, 'feePayer')
   if (!isSolanaAddress(feePayer)) return 'no fee payer is named'
   if (feePayer === payer) return 'the buyer is asked to pay the network fee'
-  const memo = ownField(extra, 'memo')
-  if (memo === undefined) return null
+  const memo = ownField(extra, 'memo') ?? ''
   const isShort = typeof memo === 'string' && new TextEncoder().encode(memo).length <= MAX_MEMO_BYTES
   return isShort ? null : `the memo is no text of at most ${MAX_MEMO_BYTES} bytes`
-}
-
-function readExtra(option: JsonObject): JsonObject {
-  const extra = ownField(option, 'extra')
-  return isJsonObject(extra) ? extra : {}
 }

@@ -7,7 +7,7 @@ import { buy, nameRequest, type Buyer, type Deal, type Outcome } from '../../cli
 import type { PurchaseLimits } from '../../client/purchase-limits.ts'
 import { servicePath } from '../../core/paths.ts'
 import { formatAtomic } from '../../core/price.ts'
-import { openBuyer } from '../../payments/buyer/open-buyer.ts'
+import { openBuyer, type BuyerSettings } from '../../payments/buyer/open-buyer.ts'
 import { parseBuyArguments, payableNetworks, type BuyArguments } from './buy-arguments.ts'
 import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, type CommandIo } from './output.ts'
 import { renderOutcome } from './render-outcome.ts'
@@ -47,26 +47,29 @@ export async function runBuy(argv: readonly string[], deps: BuyCommandDeps): Pro
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 async function purchase(wanted: BuyArguments, folder: string, deps: BuyCommandDeps): Promise<number> {
-  const { io, limits } = deps
+  const { io } = deps
   const order = { url: wanted.url + servicePath(wanted.service), body: await readBody(wanted, io) }
   const key = await nameRequest(order)
-  const file = wanted.budgetFile ?? wanted.purchaseFile ?? join(folder, `${key.slice(0, 32)}.jsonl`)
+  const named = wanted.budgetFile ?? wanted.purchaseFile
+  const file = named ?? join(folder, `${key.slice(0, 32)}.jsonl`)
   const book = await openBook(await openFileLog(file), wanted.maxSpendAtomic)
   if (wanted.again) await abandon(book, key)
-  const networks = wanted.network === null ? null : (payableNetworks[wanted.network] ?? [])
-  const isOwn = wanted.budgetFile === null && wanted.purchaseFile === null
-  const settings = { ...wanted, networks, ...(limits === undefined ? {} : { limits }) }
   try {
-    const outcome = await attempt(settings, order, book, io)
+    const outcome = await attempt(readSettings(wanted, deps), order, book, io)
     renderOutcome(outcome, io, `tollgauge buy --resume ${file}`)
     return outcome.kind === 'delivered' ? EXIT_OK : EXIT_PROBLEM
   } finally {
-    if (isOwn && (await book.isIdle())) await rm(file, { force: true })
+    if (named === null && (await book.isIdle())) await rm(file, { force: true })
   }
 }
 
+function readSettings(wanted: BuyArguments, { limits }: BuyCommandDeps): BuyerSettings {
+  const networks = wanted.network === null ? null : (payableNetworks[wanted.network] ?? [])
+  return { ...wanted, networks, ...(limits === undefined ? {} : { limits }) }
+}
+
 async function attempt(
-  settings: Parameters<typeof openBuyer>[0],
+  settings: BuyerSettings,
   order: { url: string; body: string },
   book: PurchaseBook,
   io: CommandIo,
