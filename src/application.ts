@@ -1,97 +1,162 @@
 import type { Config } from './config.ts'
-import type { CounterStore } from './core/counter-store.ts'
 import { adminRoutes } from './surfaces/admin/admin-routes.ts'
 import { createTelemetry, type Telemetry } from './surfaces/admin/telemetry.ts'
 import { createPages } from './surfaces/pages/create-pages.ts'
-import type { Pages } from './surfaces/pages/pages.ts'
+import { createResultRenderer, type ResultRenderer } from './surfaces/pages/result-renderer.ts'
+import { createAddressLimits, type AddressLimits } from './surfaces/http/address-limits.ts'
 import { createHttpApp } from './surfaces/http/app.ts'
+import { createBodyBudget } from './surfaces/http/body-budget.ts'
 import { freeRoutes } from './surfaces/http/free-routes.ts'
 import { paidRoute } from './surfaces/http/paid-route.ts'
-import { createRateLimit, limitPosts } from './surfaces/http/rate-limit.ts'
 import { createRequestLog } from './surfaces/http/request-log.ts'
 import { showProblemPages } from './surfaces/http/problem-pages.ts'
-import type { Route } from './surfaces/http/route.ts'
+import { createBodyReader } from './surfaces/http/request-body.ts'
+import type { AnsweredRequest, Route } from './surfaces/http/route.ts'
 import { sandboxRoutes } from './surfaces/http/sandbox-routes.ts'
-import { startServer } from './surfaces/http/server.ts'
+import { startServer, type RunningServer } from './surfaces/http/server.ts'
+import type { StoredAnswer } from './surfaces/http/stored-answer.ts'
 import { mcpRoute } from './surfaces/mcp/mcp-route.ts'
 import { createMemoryCounters } from './execution/counters/memory-counters.ts'
-import { payerOf } from './payments/signed/payer-of.ts'
-import { paymentNetworks } from './payments/terms/payment-network.ts'
 import { services } from './services/registry.ts'
 import { openShop, type Shop, type ShopParts } from './shop.ts'
+import { trackSales, type TrackedGate } from './tracked-gate.ts'
 import { readVersion } from './version.ts'
 
 export interface Application {
   readonly url: string
   readonly shop: Shop
+  /** The route table, for those who test every route. */
+  readonly routes: readonly Route[]
   /** What is said on the console once the service answers. */
   readonly banner: string
-  stop(): Promise<void>
+  /** Readiness goes first; after the drain no connection is taken; what runs is finished. */
+  stop(drainMs?: number): Promise<void>
 }
 
-const STOP_GRACE_MS = 30_000
+/**
+ * What a call that runs may still need: the longest wait for a worker (20 s), the longest deadline (30 s), the longest
+ * settlement (45 s) and the patience with the chain after it (8 s). `docs/operating.md` says so to supervisors.
+ */
+const STOP_GRACE_MS = 110_000
 
 /** The whole service: a shop with its doors open. */
 export async function startApplication(config: Config, parts: ShopParts = {}): Promise<Application> {
   const telemetry = createTelemetry()
   const shop = await openShop(config, { ...parts, observe: parts.observe ?? telemetry.observeSale })
-  const writeLog = createRequestLog(shop.log)
-  const pages = createPages(shop.catalog)
-  const app = createHttpApp({
-    routes: buildRoutes(shop, pages, telemetry),
-    publicUrl: config.publicUrl,
-    observe: (answer) => {
-      writeLog(answer)
-      telemetry.observeAnswer(answer)
-    },
+  const doors = buildDoors(shop, telemetry)
+  const server = await openServer(shop, doors).catch(async (cause: unknown) => {
+    await shop.close()
+    throw cause
   })
-  const server = await startServer(showProblemPages(app, pages), config.host, config.port).catch(
-    async (cause: unknown) => {
-      await shop.close()
-      throw cause
-    },
-  )
+  prepareInTurn(doors.stored)
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${server.port}`
   return {
     url,
     shop,
+    routes: doors.routes,
     banner: emitBanner(shop, url),
-    stop: async () => {
+    stop: async (drainMs = 0) => {
+      doors.stopBeingReady()
+      await new Promise((resolve) => setTimeout(resolve, drainMs))
       await server.stop(STOP_GRACE_MS)
+      await Promise.all([doors.gate.idle(STOP_GRACE_MS), doors.renderer.close()])
       await shop.close()
     },
   }
 }
 
+/** Everything a caller can reach, and what it shares. */
+interface Doors {
+  readonly routes: readonly Route[]
+  readonly stored: readonly StoredAnswer[]
+  readonly limits: AddressLimits
+  readonly gate: TrackedGate
+  readonly renderer: ResultRenderer
+  readonly pages: ReturnType<typeof createPages>
+  readonly observe: (answer: AnsweredRequest) => void
+  stopBeingReady(): void
+}
+
 /** The route table. A paid path has no answer but the gate's. */
-function buildRoutes(shop: Shop, pages: Pages, telemetry: Telemetry): Route[] {
-  const { catalog, config, gate, sandbox } = shop
-  const { unpaidPerMinute, paidPerMinute, trustProxy } = config
+function buildDoors(shop: Shop, telemetry: Telemetry): Doors {
+  const { catalog, config, sandbox } = shop
   const counters = createMemoryCounters()
-  const networks = paymentNetworks(config.mode)
-  const limit = createRateLimit({
-    counters,
-    unpaidPerMinute,
-    paidPerMinute,
-    trustProxy,
-    payerOf: (header) => payerOf(header, networks),
-    now: Date.now,
+  const limits = createAddressLimits({ ...config, counters, now: Date.now })
+  const bodies = createBodyReader({
+    budget: createBodyBudget(config.bodiesBytes),
+    addressOf: limits.addressOf,
   })
-  return [
-    ...services.map((service) => paidRoute(service, { gate, publicUrl: config.publicUrl, limit })),
-    limitPosts(mcpRoute({ catalog, gate }), limit),
-    ...(sandbox === null ? [] : sandboxRoutes(sandbox)),
-    ...openAdmin(shop, telemetry, counters),
-    ...freeRoutes({ catalog, pages, isReady: shop.isReady }),
-  ]
+  const gate = trackSales(shop.gate)
+  const pages = createPages(catalog)
+  const renderer = createResultRenderer()
+  const observe = observeAll(createRequestLog(shop.log), telemetry.observeAnswer)
+  let stopping = false
+  const isReady = async (): Promise<boolean> => !stopping && (await shop.isReady())
+  const free = freeRoutes({ catalog, pages, isReady, renderer, bodies, limits })
+  const selling = { gate, publicUrl: config.publicUrl, limits, bodies }
+  return {
+    routes: [
+      ...services.map((service) => paidRoute(service, selling)),
+      mcpRoute({ ...config, catalog, gate, limits, bodies, observe }),
+      ...(sandbox === null ? [] : sandboxRoutes(sandbox, bodies)),
+      ...openAdmin(shop, telemetry, counters),
+      ...free.routes,
+    ],
+    stored: free.stored,
+    limits,
+    gate,
+    renderer,
+    pages,
+    observe,
+    stopBeingReady: () => {
+      stopping = true
+    },
+  }
+}
+
+function observeAll(
+  ...observers: readonly ((answer: AnsweredRequest) => void)[]
+): (answer: AnsweredRequest) => void {
+  return (answer) => {
+    for (const observe of observers) observe(answer)
+  }
+}
+
+async function openServer({ config }: Shop, doors: Doors): Promise<RunningServer> {
+  const { routes, observe, limits, pages } = doors
+  const { publicUrl, host, port, trustProxy, connectionsPerAddress } = config
+  const app = createHttpApp({ routes, publicUrl, enter: limits.enter, observe })
+  return await startServer({
+    app: showProblemPages(app, pages),
+    host,
+    port,
+    isSecure: publicUrl.startsWith('https:'),
+    connections: {
+      perAddress: trustProxy ? null : connectionsPerAddress,
+      isDeafened: limits.isDeafened,
+    },
+  })
+}
+
+/** Renders what is constant before it is asked for, one document per turn of the loop. */
+function prepareInTurn([next, ...rest]: readonly StoredAnswer[]): void {
+  if (next === undefined) return
+  setImmediate(() => {
+    try {
+      next.prepare()
+    } catch {
+      // Says why when it is asked for; until a facilitator has answered, payment options are not known.
+    }
+    prepareInTurn(rest)
+  })
 }
 
 /** Off without a token. */
 function openAdmin(
   { catalog, config, report, reconciler }: Shop,
   telemetry: Telemetry,
-  counters: CounterStore,
-): Route[] {
+  counters: ReturnType<typeof createMemoryCounters>,
+): readonly Route[] {
   const { adminToken, trustProxy } = config
   if (adminToken === null) return []
   const versions = { tollgauge: readVersion(), node: process.version, mode: config.mode }

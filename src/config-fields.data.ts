@@ -156,7 +156,7 @@ export const configFields: readonly ConfigField[] = [
   {
     name: 'TOLLGAUGE_UNPAID_PER_MINUTE',
     default: '600',
-    describe: 'Unpaid requests per client address and minute.',
+    describe: 'Requests per client address and minute that do not end in a paid answer.',
     check: wholeNumber(1, 1_000_000),
   },
   {
@@ -164,6 +164,35 @@ export const configFields: readonly ConfigField[] = [
     default: '600',
     describe: 'Paid requests per payer and minute.',
     check: wholeNumber(1, 1_000_000),
+  },
+  {
+    name: 'TOLLGAUGE_COST_PER_MINUTE',
+    default: '12000',
+    describe:
+      'What all requests of a client address may cost per minute: reading costs 1, anything else 5, a paid answer nothing.',
+    check: wholeNumber(1, 100_000_000),
+  },
+  {
+    name: 'TOLLGAUGE_CONNECTIONS_PER_ADDRESS',
+    default: '256',
+    describe: 'Open connections per client address; not counted behind a proxy.',
+    check: wholeNumber(1, 100_000),
+  },
+  {
+    name: 'TOLLGAUGE_BODIES_MB',
+    default: '192',
+    describe: 'Megabytes that all request bodies in flight may have together, half of it per client address.',
+    check: wholeNumber(64, 1_000_000),
+  },
+  {
+    name: 'TOLLGAUGE_MCP_HOSTS',
+    default: null,
+    describe: 'Host names beside that of the public URL that /mcp is reached by, comma separated; * for any.',
+  },
+  {
+    name: 'TOLLGAUGE_MCP_ORIGINS',
+    default: null,
+    describe: 'Host names of sites whose pages may drive /mcp beside our own, comma separated; * for any.',
   },
   {
     name: 'TOLLGAUGE_TRUST_PROXY',

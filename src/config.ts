@@ -26,6 +26,11 @@ export interface Config {
   readonly queueLength: number
   readonly unpaidPerMinute: number
   readonly paidPerMinute: number
+  readonly costPerMinute: number
+  readonly connectionsPerAddress: number
+  readonly bodiesBytes: number
+  readonly mcpHosts: readonly string[]
+  readonly mcpOrigins: readonly string[]
   readonly trustProxy: boolean
   readonly logLevel: string
   readonly prices: Readonly<Record<string, Price>>
@@ -143,6 +148,11 @@ function loadPrices(
 function assemble(values: Record<string, unknown>, prices: Record<string, Price>): Config {
   const text = (name: string): string | null => (values[name] as string | null) ?? null
   const number = (name: string): number => Number(values[name])
+  const list = (name: string): string[] =>
+    (text(name) ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean)
   const pair = (prefix: string) => ({ base: text(`${prefix}_BASE`), solana: text(`${prefix}_SOLANA`) })
   const port = number('PORT')
   return {
@@ -156,10 +166,7 @@ function assemble(values: Record<string, unknown>, prices: Record<string, Price>
     facilitator: pair('TOLLGAUGE_FACILITATOR'),
     facilitatorAuth: pair('TOLLGAUGE_FACILITATOR_AUTH'),
     rpc: pair('TOLLGAUGE_RPC'),
-    probeAllow: (text('TOLLGAUGE_PROBE_ALLOW') ?? '')
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
+    probeAllow: list('TOLLGAUGE_PROBE_ALLOW'),
     directoryUrl: text('TOLLGAUGE_DIRECTORY_URL') || null,
     adminToken: text('TOLLGAUGE_ADMIN_TOKEN'),
     contactUrl: text('TOLLGAUGE_CONTACT_URL') ?? '',
@@ -167,6 +174,11 @@ function assemble(values: Record<string, unknown>, prices: Record<string, Price>
     queueLength: number('TOLLGAUGE_QUEUE_LENGTH'),
     unpaidPerMinute: number('TOLLGAUGE_UNPAID_PER_MINUTE'),
     paidPerMinute: number('TOLLGAUGE_PAID_PER_MINUTE'),
+    costPerMinute: number('TOLLGAUGE_COST_PER_MINUTE'),
+    connectionsPerAddress: number('TOLLGAUGE_CONNECTIONS_PER_ADDRESS'),
+    bodiesBytes: number('TOLLGAUGE_BODIES_MB') * 1_000_000,
+    mcpHosts: list('TOLLGAUGE_MCP_HOSTS'),
+    mcpOrigins: list('TOLLGAUGE_MCP_ORIGINS'),
     trustProxy: text('TOLLGAUGE_TRUST_PROXY') === '1',
     logLevel: text('TOLLGAUGE_LOG_LEVEL') ?? 'info',
     prices,

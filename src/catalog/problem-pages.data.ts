@@ -141,6 +141,18 @@ export const problemPages: Readonly<Record<ProblemCode, ProblemPage>> = {
     meaning: 'The content is nested deeper, has more parts, or needs more memory than one call may use.',
     remedy: 'Send a smaller part of it; the limits are on the page of the service.',
   },
+  'origin-refused': {
+    title: 'Not from this site or host',
+    meaning:
+      'The request names a host that is not ours, or comes from a web page of a site that may not drive this service.',
+    remedy:
+      'Call the public URL itself, from a program or a page of the same site. Operators allow others by TOLLGAUGE_MCP_HOSTS and TOLLGAUGE_MCP_ORIGINS.',
+  },
+  'request-timeout': {
+    title: 'The body came too slowly',
+    meaning: 'The sender paused for too long in the middle of a body, and the connection was closed.',
+    remedy: 'Send the request again over a steady connection, with the same payment if there was one.',
+  },
   'rate-limited': {
     title: 'Too many requests',
     meaning: 'This client address, payer or probe target has used its allowance of the current window.',
@@ -153,7 +165,8 @@ export const problemPages: Readonly<Record<ProblemCode, ProblemPage>> = {
   },
   overloaded: {
     title: 'Too busy right now',
-    meaning: 'Every worker is busy and the queue is full. The payment was released and can be used again.',
+    meaning:
+      'Too many calls wait for a worker, or too many bodies are being received. The payment was released and can be used again.',
     remedy: 'Wait for the seconds in Retry-After and repeat the same request with the same payment.',
   },
   'payments-unavailable': {

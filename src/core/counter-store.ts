@@ -6,7 +6,10 @@ export interface CounterStore {
 
 /** Counters of this process alone, read without waiting. */
 export interface ImmediateCounters extends CounterStore {
-  take(key: string, limit: number, windowMs: number, nowMs: number): CounterReading
+  /** Counts `cost` uses of `key` when the limit of the current window leaves room for all of them; otherwise none. */
+  take(key: string, limit: number, windowMs: number, nowMs: number, cost?: number): CounterReading
+  /** Uses that turned out to be worth it are not held against anybody. */
+  giveBack(key: string, windowMs: number, nowMs: number, cost?: number): void
 }
 
 export interface CounterReading {

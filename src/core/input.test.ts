@@ -52,6 +52,19 @@ test.each([
   expect(refusal(() => parseInput(schema, value)).errors.map((defect) => defect.message)).toEqual([message])
 })
 
+test('fifty defects are listed and the rest is counted, whatever the body holds', () => {
+  const value = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`key ${index}`, 1]))
+  const problem = refusal(() => parseInput(schema, { code: 'a', ...value }))
+  expect(problem.errors).toHaveLength(51)
+  expect(problem.errors.at(-1)).toEqual({ pointer: '', message: 'and 19950 more defects' })
+  expect(problem.detail).toContain('20000 defects')
+})
+
+test('a name of the caller is not repeated at length', () => {
+  const problem = refusal(() => parseInput(schema, { code: 'a', ['k'.repeat(100_000)]: 1 }))
+  expect(JSON.stringify(problem.errors).length).toBeLessThan(400)
+})
+
 test('text is counted in code points and lone surrogates are refused', () => {
   expect(parseInput(schema, { code: '\u{1f600}'.repeat(5) }).code).toHaveLength(10)
   expect(refusal(() => parseInput(schema, { code: '\u{1f600}'.repeat(6) })).errors[0]?.message).toContain(

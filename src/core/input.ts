@@ -18,14 +18,31 @@ export function parseJsonBody(body: Uint8Array): unknown {
   }
 }
 
-/** A JSON value to a service's typed input; `invalid-input` lists every defect at once. */
+/** More defects than this are counted, not listed: a longer list helps nobody and costs us. */
+const MAX_DEFECTS = 50
+
+/** A JSON value to a service's typed input; `invalid-input` lists every defect at once, up to fifty. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const errors = result.error.issues.flatMap((issue) => describeIssue(issue, schema, value))
-  const count = errors.length === 1 ? 'one defect' : `${errors.length} defects`
+  const errors = listDefects(result.error.issues, schema, value)
+  const total = result.error.issues.reduce((sum, issue) => sum + countDefects(issue), 0)
+  if (total > MAX_DEFECTS) errors.push({ pointer: '', message: `and ${total - MAX_DEFECTS} more defects` })
+  const count = total === 1 ? 'one defect' : `${total} defects`
   throw new Problem('invalid-input', `The body has ${count}; nothing was run or charged.`, { errors })
 }
+
+function listDefects(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, value: unknown): Defect[] {
+  const errors: Defect[] = []
+  for (const issue of issues) {
+    if (errors.length >= MAX_DEFECTS) break
+    errors.push(...describeIssue(issue, schema, value, MAX_DEFECTS - errors.length))
+  }
+  return errors
+}
+
+const countDefects = (issue: z.core.$ZodIssue): number =>
+  issue.code === 'unrecognized_keys' ? issue.keys.length : 1
 
 function describeJsonError(text: string): string {
   if (text.trim() === '') return 'The body is empty; a JSON object is expected.'
@@ -39,10 +56,10 @@ function describeJsonError(text: string): string {
     : `The body is not JSON: unexpected character at ${place}.`
 }
 
-function describeIssue(issue: z.core.$ZodIssue, schema: z.ZodType, value: unknown): Defect[] {
+function describeIssue(issue: z.core.$ZodIssue, schema: z.ZodType, value: unknown, most: number): Defect[] {
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys(schema)
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, most).map((key) => ({
       pointer: emitPointer([...issue.path, key]),
       message: `unknown field${suggest(key, issue.path.length === 0 ? known : [])}`,
     }))
@@ -101,7 +118,9 @@ function knownKeys(schema: z.ZodType): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 
-/** RFC 6901. */
+/** RFC 6901. A name of the caller's own invention is repeated only as far as it helps to find it. */
 function emitPointer(path: readonly PropertyKey[]): string {
-  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  return path.map((key) => `/${shorten(String(key)).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
+
+const shorten = (key: string): string => (key.length <= 200 ? key : `${key.slice(0, 200)}…`)

@@ -7,6 +7,8 @@ export const problemCodes = [
   'invalid-input',
   'not-found',
   'method-not-allowed',
+  'origin-refused',
+  'request-timeout',
   'rate-limited',
   // the input, readable but unusable
   'invalid-document',

@@ -3,7 +3,7 @@ import { Problem, type Defect } from '../core/problem.ts'
 import type { NetworkContext } from '../core/run-context.ts'
 import type { AnalysisService, NetworkService, Service } from '../core/service.ts'
 import { startDeadline } from './deadline.ts'
-import type { Executor, Run } from './executor.ts'
+import type { Executor, Run, RunOptions } from './executor.ts'
 import { createPythonSnapshot } from './python/python-host.ts'
 import { createWorkerPool, overloaded, type WorkerPool, type WorkerReply } from './worker-pool.ts'
 
@@ -13,20 +13,32 @@ export interface ExecutorOptions {
   readonly network: Omit<NetworkContext, 'signal'>
 }
 
-/** Bodies up to this size are checked where they arrive; larger ones cost less on a worker than on the event loop. */
-const INLINE_CHECK_BYTES = 64 * 1024
-const CHECK_DEADLINE_MS = 10_000
+/** Bodies up to this size are checked where they arrive, in about a millisecond; larger ones go to a worker. */
+const INLINE_CHECK_BYTES = 16 * 1024
+const CHECK_DEADLINE_MS = 2_000
+/** All who have not paid share one place in the queue of the workers. */
+const NOBODY = 'nobody'
 
 export function createExecutor(options: ExecutorOptions): Executor {
   const pool = startPool(options)
   const warm = pool.then((started) => started.warm())
   const waitForEngines = createWaitingRoom(warm, options.queueLength)
   return {
-    check: (service, body) => checkBody(service, body, pool),
-    run: async (service, body, signal) => {
-      if (service.effects === 'network') return await runHere(service, body, options.network, signal)
+    check: async (service, body) =>
+      body.byteLength <= INLINE_CHECK_BYTES
+        ? checkHere(service, body)
+        : listDefects(() => checkInWorker(service, body, pool)),
+    admit: async (service, body, owner) => {
+      if (body.byteLength <= INLINE_CHECK_BYTES) return checkHere(service, body)
+      const workers = await pool
+      workers.checkRoom(owner)
+      return []
+    },
+    run: async (service, body, run = {}) => {
+      if (service.effects === 'network')
+        return await runHere(service, await readInput(service, body, pool), options.network, run)
       await waitForEngines()
-      return await runInWorker(service, body, await pool, signal)
+      return await runInWorker(service, body, await pool, run)
     },
     ready: () => warm,
     close: async () => (await pool).close(),
@@ -51,24 +63,26 @@ function createWaitingRoom(warm: Promise<void>, places: number): () => Promise<v
   }
 }
 
-/** The Python snapshot is made once per process; without one each worker boots its engine from scratch, slower but alike. */
-async function startPool(options: ExecutorOptions): Promise<WorkerPool> {
+/**
+ * The Python snapshot is made once per process; without one each worker boots its engine from scratch, slower but alike.
+ * One worker more than asked for takes short calls only, so that a buyer of a short answer never waits for a long one.
+ */
+async function startPool({ workers, queueLength }: ExecutorOptions): Promise<WorkerPool> {
   const pythonSnapshot = await createPythonSnapshot().catch(() => undefined)
-  return createWorkerPool({ workers: options.workers, queueLength: options.queueLength, pythonSnapshot })
+  return createWorkerPool({ workers, expressWorkers: 1, queueLength, pythonSnapshot })
 }
 
-async function checkBody(
-  service: Service,
-  body: Uint8Array,
-  pool: Promise<WorkerPool>,
-): Promise<readonly Defect[]> {
+const checkHere = (service: Service, body: Uint8Array): Promise<readonly Defect[]> =>
+  listDefects(async () => parseInput(service.input, parseJsonBody(body)))
+
+async function checkInWorker(service: Service, body: Uint8Array, pool: Promise<WorkerPool>): Promise<void> {
+  const task = { kind: 'check', service: service.name, body } as const
+  readReply(await (await pool).submit(task, { deadlineMs: CHECK_DEADLINE_MS, owner: NOBODY }))
+}
+
+async function listDefects(check: () => Promise<unknown>): Promise<readonly Defect[]> {
   try {
-    if (body.byteLength <= INLINE_CHECK_BYTES || service.effects === 'network') {
-      parseInput(service.input, parseJsonBody(body))
-    } else {
-      const task = { kind: 'check', service: service.name, body } as const
-      readReply(await (await pool).submit(task, CHECK_DEADLINE_MS))
-    }
+    await check()
     return []
   } catch (error) {
     if (error instanceof Problem && error.code === 'invalid-input') return error.errors
@@ -76,14 +90,22 @@ async function checkBody(
   }
 }
 
+/** Checking costs far more than reading, so a large body is checked by a worker and comes back as plain JSON. */
+async function readInput(service: Service, body: Uint8Array, pool: Promise<WorkerPool>): Promise<unknown> {
+  if (body.byteLength <= INLINE_CHECK_BYTES) return parseInput(service.input, parseJsonBody(body))
+  const task = { kind: 'parse', service: service.name, body } as const
+  const order = { deadlineMs: CHECK_DEADLINE_MS, owner: NOBODY }
+  return parseJsonBody(readReply(await (await pool).submit(task, order)).json)
+}
+
 async function runInWorker(
   service: AnalysisService,
   body: Uint8Array,
   pool: WorkerPool,
-  signal: AbortSignal | undefined,
+  { owner = NOBODY, signal }: RunOptions,
 ): Promise<Run> {
   const task = { kind: 'run', service: service.name, body } as const
-  const reply = readReply(await pool.submit(task, service.limits.deadlineMs, signal))
+  const reply = readReply(await pool.submit(task, { deadlineMs: service.limits.deadlineMs, owner, signal }))
   return { dataJson: new TextDecoder().decode(reply.json), durationMs: reply.durationMs }
 }
 
@@ -94,13 +116,12 @@ function readReply(reply: WorkerReply): WorkerReply & { kind: 'json' } {
 
 async function runHere(
   service: NetworkService,
-  body: Uint8Array,
+  input: unknown,
   network: ExecutorOptions['network'],
-  signal: AbortSignal | undefined,
+  { signal }: RunOptions,
 ): Promise<Run> {
   const { deadlineMs } = service.limits
   const startedAt = performance.now()
-  const input = parseInput(service.input, parseJsonBody(body))
   const deadline = startDeadline(deadlineMs, signal)
   try {
     const data = await service.run(input, { ...network, signal: deadline.signal })

@@ -3,13 +3,27 @@ import type { Service } from '../core/service.ts'
 
 /** Runs services: pure ones in workers, reaching ones here with guarded means. Knows nothing of money. */
 export interface Executor {
-  /** Would this body be accepted? Throws Problem `malformed-json`; schema defects are returned, all of them. */
+  /** Would this body be accepted? Throws Problem `malformed-json`; schema defects are returned, at most fifty. */
   check(service: Service, body: Uint8Array): Promise<readonly Defect[]>
-  /** Throws Problem for bad input, a full queue (`overloaded`) and a passed deadline (`deadline-exceeded`). */
-  run(service: Service, body: Uint8Array, signal?: AbortSignal): Promise<Run>
+  /**
+   * What can be said at once before a run of this owner: a small body is checked, of a large one only whether there is
+   * room, because its run checks it as it reads it, once. Throws Problem `malformed-json` and `overloaded`.
+   */
+  admit(service: Service, body: Uint8Array, owner: string): Promise<readonly Defect[]>
+  /**
+   * Throws Problem for bad input, too long a wait (`overloaded`) and a passed deadline (`deadline-exceeded`), which
+   * counts the run alone. A large body is handed over and cannot be read afterwards.
+   */
+  run(service: Service, body: Uint8Array, options?: RunOptions): Promise<Run>
   /** Resolves when a first call would not wait for an engine to start. */
   ready(): Promise<void>
   close(): Promise<void>
+}
+
+export interface RunOptions {
+  /** Whose share of the workers the run uses; everybody who is not named shares one. */
+  readonly owner?: string
+  readonly signal?: AbortSignal
 }
 
 export interface Run {

@@ -1,10 +1,11 @@
 import { Piscina } from 'piscina'
 import { Problem, type Defect, type ProblemCode } from '../core/problem.ts'
 import { startDeadline, type Deadline } from './deadline.ts'
+import { FairQueue, type Waiting } from './fair-queue.ts'
 import { workerFile, type WorkerFile } from './worker-file.ts'
 
 export interface WorkerTask {
-  readonly kind: 'run' | 'check' | 'warm'
+  readonly kind: 'run' | 'check' | 'parse' | 'warm'
   readonly service: string
   readonly body: Uint8Array
 }
@@ -20,32 +21,145 @@ export type WorkerReply =
     }
 
 export interface WorkerPoolOptions {
+  /** Long calls that run at once. */
   readonly workers: number
-  /** Calls that may wait; one more is refused with `overloaded`. */
+  /** Further workers that only short calls may use, so that none of them waits for a long one to end. */
+  readonly expressWorkers?: number
+  /** Calls that may wait; one more is refused with `overloaded`, or takes the place of one whose owner has many. */
   readonly queueLength: number
+  /** How long a call may wait before it is refused. Waiting is not part of its deadline. */
+  readonly waitMs?: number
   readonly pythonSnapshot?: SharedArrayBuffer | undefined
   /** The code inside the workers; the analysis worker when absent. */
   readonly file?: WorkerFile
   readonly heapCeilingMb?: number
 }
 
-/** Bounded CPU work: a full queue refuses, a passed deadline ends the worker and the pool heals itself. */
+/** How one task is to be treated. */
+export interface WorkOrder {
+  /** Counted from the moment a worker has it. */
+  readonly deadlineMs: number
+  /** Whose share of the workers it uses. */
+  readonly owner: string
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Bounded CPU work: shared fairly, refused when there is too much of it; a passed deadline ends the worker and the pool heals. */
 export interface WorkerPool {
-  submit(task: WorkerTask, deadlineMs: number, signal?: AbortSignal): Promise<WorkerReply>
+  /** A large body is handed over rather than copied: it cannot be read here any more. */
+  submit(task: WorkerTask, order: WorkOrder): Promise<WorkerReply>
+  /** Throws Problem `overloaded` when a call of this owner would wait too long, so that it can be refused early. */
+  checkRoom(owner: string): void
   warm(): Promise<void>
   close(): Promise<void>
 }
 
 const HEAP_CEILING_MB = 1_024
 const WARM_DEADLINE_MS = 120_000
+const WAIT_MS = 20_000
+/** Bodies above this are long work: copied to nobody, and kept off the express workers. */
+const SHORT_BYTES = 32 * 1024
+/** How much the last call counts in what one unit of weight is taken to cost. */
+const LEARNING_RATE = 0.1
+
+interface Job extends Waiting {
+  readonly task: WorkerTask
+  readonly order: WorkOrder
+  settle(outcome: Promise<WorkerReply>): void
+}
 
 export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
+  return new FairWorkerPool(options)
+}
+
+class FairWorkerPool implements WorkerPool {
+  readonly #threads: number
+  readonly #workers: number
+  readonly #waitMs: number
+  readonly #pool: Piscina
+  readonly #queue: FairQueue<Job>
+  #running = 0
+  #runningLong = 0
+  #msPerWeight = 0
+
+  constructor(options: WorkerPoolOptions) {
+    this.#workers = options.workers
+    this.#threads = options.workers + (options.expressWorkers ?? 0)
+    this.#waitMs = options.waitMs ?? WAIT_MS
+    this.#pool = startThreads(options, this.#threads)
+    this.#queue = new FairQueue(options.queueLength)
+  }
+
+  submit(task: WorkerTask, order: WorkOrder): Promise<WorkerReply> {
+    return new Promise((resolve, reject) => {
+      const stopWaiting = startWaiting(this.#waitMs, order.signal, (cause) => {
+        this.#queue.remove(job)
+        reject(cause as Error)
+      })
+      const settle: Job['settle'] = (outcome) => {
+        stopWaiting()
+        outcome.then(resolve, reject)
+      }
+      const job: Job = { ...weigh(task), owner: order.owner, task, order, settle }
+      if (this.#mayStart(job)) return this.#start(job)
+      this.#queue.push(job)?.settle(Promise.reject(overloaded()))
+    })
+  }
+
+  checkRoom(owner: string): void {
+    const expectedMs = (this.#queue.weightAhead(owner) * this.#msPerWeight) / this.#threads
+    const isFull = this.#running >= this.#threads && !this.#queue.hasRoom(owner)
+    if (isFull || expectedMs > this.#waitMs) throw overloaded()
+  }
+
+  async warm(): Promise<void> {
+    const task: WorkerTask = { kind: 'warm', service: '', body: new Uint8Array() }
+    const order = { deadlineMs: WARM_DEADLINE_MS, owner: 'warm' }
+    await Promise.all(Array.from({ length: this.#threads }, () => this.submit(task, order)))
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.destroy()
+  }
+
+  #mayStart(job: Job): boolean {
+    return this.#running < this.#threads && (!job.isLong || this.#runningLong < this.#workers)
+  }
+
+  #start(job: Job): void {
+    this.#running++
+    if (job.isLong) this.#runningLong++
+    const startedAt = performance.now()
+    const outcome = runInThread(this.#pool, job).finally(() => {
+      this.#running--
+      if (job.isLong) this.#runningLong--
+      this.#learn((performance.now() - startedAt) / job.weight)
+      this.#startNext()
+    })
+    job.settle(outcome)
+  }
+
+  #startNext(): void {
+    while (this.#running < this.#threads) {
+      const job = this.#queue.take(this.#runningLong < this.#workers)
+      if (job === null) return
+      this.#start(job)
+    }
+  }
+
+  /** What a unit of weight costs here and now, so that a wait can be foretold. */
+  #learn(costMs: number): void {
+    this.#msPerWeight += (costMs - this.#msPerWeight) * LEARNING_RATE
+  }
+}
+
+function startThreads(options: WorkerPoolOptions, threads: number): Piscina {
   const file = options.file ?? workerFile(import.meta.url, 'worker')
-  const pool = new Piscina({
+  return new Piscina({
     filename: file.url.href,
     execArgv: file.execArgv,
-    minThreads: options.workers,
-    maxThreads: options.workers,
+    minThreads: threads,
+    maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
     // Workers keep their event loop between tasks: the Python engine of each lives in a thread of its own.
     atomics: 'disabled',
@@ -53,56 +167,67 @@ export function createWorkerPool(options: WorkerPoolOptions): WorkerPool {
     workerData: { pythonSnapshot: options.pythonSnapshot },
     recordTiming: false,
   })
-  const submit = async (task: WorkerTask, deadlineMs: number, signal?: AbortSignal): Promise<WorkerReply> => {
-    // Piscina does not enforce its own queue bound for tasks that carry a signal.
-    if (pool.queueSize >= options.queueLength) throw overloaded()
-    const deadline = startDeadline(deadlineMs, signal)
-    try {
-      return (await pool.run(task, { signal: deadline.signal })) as WorkerReply
-    } catch (cause) {
-      throw explainFailure(cause, deadline, deadlineMs)
-    } finally {
-      deadline.end()
-    }
+}
+
+/** Only running a service is long work; to look at a body is short even when it is large. */
+function weigh({ kind, body }: WorkerTask): Pick<Job, 'weight' | 'isLong'> {
+  const size = body.byteLength / SHORT_BYTES
+  return kind === 'run' ? { weight: 1 + size, isLong: size > 1 } : { weight: 1, isLong: false }
+}
+
+/** Returns how to end the waiting; `giveUp` is called when it lasts too long or the caller leaves. */
+function startWaiting(
+  waitMs: number,
+  signal: AbortSignal | undefined,
+  giveUp: (cause: unknown) => void,
+): () => void {
+  const waiting = startDeadline(waitMs, signal)
+  const leave = (): void => giveUp(waiting.passed() ? overloaded() : waiting.signal.reason)
+  waiting.signal.addEventListener('abort', leave, { once: true })
+  return () => {
+    waiting.signal.removeEventListener('abort', leave)
+    waiting.end()
   }
-  return {
-    submit,
-    warm: async () => {
-      const task: WorkerTask = { kind: 'warm', service: '', body: new Uint8Array() }
-      await Promise.all(Array.from({ length: options.workers }, () => submit(task, WARM_DEADLINE_MS)))
-    },
-    close: () => pool.destroy(),
+}
+
+async function runInThread(pool: Piscina, { task, order }: Job): Promise<WorkerReply> {
+  const deadline = startDeadline(order.deadlineMs, order.signal)
+  try {
+    const transferList = handedOver(task)
+    return (await pool.run(task, { signal: deadline.signal, transferList })) as WorkerReply
+  } catch (cause) {
+    throw explainFailure(cause, deadline, order.deadlineMs)
+  } finally {
+    deadline.end()
   }
+}
+
+/** A run uses its body up, so a large one moves; copying 24 MB would hold the event loop for tens of milliseconds. */
+function handedOver({ kind, body }: WorkerTask): ArrayBuffer[] {
+  const isOwn = body.buffer instanceof ArrayBuffer && body.byteLength === body.buffer.byteLength
+  return kind === 'run' && isOwn && body.byteLength > SHORT_BYTES ? [body.buffer as ArrayBuffer] : []
 }
 
 export function overloaded(): Problem {
   return new Problem(
     'overloaded',
-    'Every worker is busy and the queue is full; nothing was run or charged.',
-    {
-      retryAfterSeconds: 2,
-    },
+    'Too many calls wait for a worker already; this one was not run and nothing was charged.',
+    { retryAfterSeconds: 2 },
   )
 }
 
 function explainFailure(cause: unknown, deadline: Deadline, deadlineMs: number): unknown {
-  if (deadline.passed()) {
+  if (deadline.passed())
     return new Problem(
       'deadline-exceeded',
       `The call did not finish within ${deadlineMs} ms; nothing was charged.`,
-      {
-        cause,
-      },
+      { cause },
     )
-  }
-  if (cause instanceof Error && (cause as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') {
+  if (cause instanceof Error && (cause as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
     return new Problem(
       'content-too-complex',
       'The input needs more memory than one call may use; nothing was charged.',
-      {
-        cause,
-      },
+      { cause },
     )
-  }
   return cause
 }

@@ -1,7 +1,7 @@
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina'
 import { Problem } from '../core/problem.ts'
 import { parseInput, parseJsonBody } from '../core/input.ts'
-import type { AnalysisService } from '../core/service.ts'
+import type { Service } from '../core/service.ts'
 import { findService } from '../services/registry.ts'
 import { createPythonHost } from './python/python-host.ts'
 import type { WorkerReply, WorkerTask } from './worker-pool.ts'
@@ -25,12 +25,19 @@ export default async function runTask(task: WorkerTask): Promise<WorkerReply> {
 }
 
 async function runService(task: WorkerTask): Promise<WorkerReply> {
-  const service = findService(task.service) as AnalysisService
+  const service = findService(task.service)
+  if (service === undefined) throw new RangeError(`no service ${task.service}`)
   const startedAt = performance.now()
   const input = parseInput(service.input, parseJsonBody(task.body))
-  const data = task.kind === 'check' ? null : await service.run(input, { signal: untilTerminated, python })
-  const json = new TextEncoder().encode(JSON.stringify(data))
+  const json = new TextEncoder().encode(JSON.stringify(await answer(task.kind, service, input)))
   return transferReply({ kind: 'json', json, durationMs: performance.now() - startedAt })
+}
+
+/** A check needs no answer; services that reach out run elsewhere and need the input only. */
+async function answer(kind: WorkerTask['kind'], service: Service, input: unknown): Promise<unknown> {
+  if (kind === 'check') return null
+  if (kind === 'parse' || service.effects === 'network') return input
+  return await service.run(input, { signal: untilTerminated, python })
 }
 
 /** Hands the bytes over instead of copying them. */

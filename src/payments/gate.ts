@@ -123,7 +123,7 @@ export class Gate implements PaymentGate {
     const payment = paymentOf(order)
     const requirements = screened ?? (await this.#acceptance.screen(order, payment))
     if (requirements === null) return null
-    await this.#checkInput(order)
+    await this.#checkInput(order, payment)
     await this.#acceptance.checkFailures(payment)
     const facilitator = await this.#acceptance.verify(order, payment, requirements)
     if (facilitator === null) return null
@@ -139,8 +139,9 @@ export class Gate implements PaymentGate {
     return this.#deliverAgain(standing.sale, order)
   }
 
-  async #checkInput(order: Order): Promise<void> {
-    const errors = await this.#options.executor.check(order.service, order.body)
+  /** Refuses early too when there is no worker to be had: nobody is asked about money in vain. */
+  async #checkInput(order: Order, { transfer }: Payment): Promise<void> {
+    const errors = await this.#options.executor.admit(order.service, order.body, transfer.key.payer)
     if (errors.length === 0) return
     throw new Problem('invalid-input', 'The body does not fit the schema; nothing was run or charged.', {
       errors,
@@ -178,7 +179,7 @@ export class Gate implements PaymentGate {
   async #run(sale: SaleIn<'opened' | 'unknown'>, order: Order, flight: Flight): Promise<string> {
     const { executor, ledger, owner, now, observe, priceOf } = this.#options
     try {
-      const run = await executor.run(order.service, order.body)
+      const run = await executor.run(order.service, order.body, { owner: sale.key.payer })
       if (flight.abandoned())
         throw new Problem('deadline-exceeded', 'The buyer hung up; nothing was charged.')
       return emitAnswer(sale, order.service, run, priceOf)
@@ -198,7 +199,7 @@ export class Gate implements PaymentGate {
     const isCopy = order.payment !== null && Math.abs(age) < timing.copiesWithinMs
     const limit = isCopy ? timing.copyCount : timing.replayCount
     if (age > timing.replayWithinMs || sale.replays >= limit) throw replayExpired()
-    const run = await executor.run(order.service, order.body)
+    const run = await executor.run(order.service, order.body, { owner: sale.key.payer })
     if (!(await ledger.countReplay(sale, limit))) throw replayExpired()
     observe({ kind: 'replayed', service: sale.service, network: sale.key.network })
     return renderDelivery(sale, emitAnswer(sale, order.service, run, priceOf), true)

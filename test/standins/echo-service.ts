@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseInput, parseJsonBody } from '../../src/core/input.ts'
 import { usd } from '../../src/core/price.ts'
-import { Problem } from '../../src/core/problem.ts'
+import { Problem, type Defect } from '../../src/core/problem.ts'
 import { defineService, type Service } from '../../src/core/service.ts'
 import type { Executor } from '../../src/execution/executor.ts'
 
@@ -30,15 +30,8 @@ export function createEchoExecutor(beforeRun: () => Promise<void> = async () => 
   let runs = 0
   return {
     runs: () => runs,
-    check: async (service, body) => {
-      try {
-        parseInput(service.input, parseJsonBody(body))
-        return []
-      } catch (error) {
-        if (error instanceof Problem && error.code === 'invalid-input') return error.errors
-        throw error
-      }
-    },
+    check: checkHere,
+    admit: checkHere,
     run: async (service: Service, body) => {
       await beforeRun()
       runs++
@@ -47,5 +40,15 @@ export function createEchoExecutor(beforeRun: () => Promise<void> = async () => 
     },
     ready: async () => {},
     close: async () => {},
+  }
+}
+
+async function checkHere(service: Service, body: Uint8Array): Promise<readonly Defect[]> {
+  try {
+    parseInput(service.input, parseJsonBody(body))
+    return []
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'invalid-input') return error.errors
+    throw error
   }
 }

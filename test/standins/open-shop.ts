@@ -15,7 +15,9 @@ import type { Till } from '../../src/payments/sale/till.ts'
 import { paymentNetworks, type PaymentNetwork } from '../../src/payments/terms/payment-network.ts'
 import { Reconciler } from '../../src/payments/sale/reconciler.ts'
 import { createHttpApp } from '../../src/surfaces/http/app.ts'
+import { createBodyBudget } from '../../src/surfaces/http/body-budget.ts'
 import { paidRoute } from '../../src/surfaces/http/paid-route.ts'
+import { createBodyReader } from '../../src/surfaces/http/request-body.ts'
 import { startServer, type RunningServer } from '../../src/surfaces/http/server.ts'
 import { echoService } from './echo-service.ts'
 
@@ -56,9 +58,11 @@ export async function openShop(world: ShopWorld, ledger: Ledger, executor: Execu
     timing: { ...defaultTiming, patienceMs: 1_000, waitMs: 5_000 },
   }
   const gate = new Gate(options)
-  const route = paidRoute(echoService, { gate, publicUrl: PUBLIC_URL, limit: () => noLimits })
+  const limits = { unpaid: () => noLimits, paid: () => ({ ...noLimits, sold: () => {} }) }
+  const bodies = createBodyReader({ budget: createBodyBudget(100_000_000), addressOf: () => 'anybody' })
+  const route = paidRoute(echoService, { gate, publicUrl: PUBLIC_URL, limits, bodies })
   const app = createHttpApp({ routes: [route], publicUrl: PUBLIC_URL, observe: () => {} })
-  const server = await startServer(app, '127.0.0.1', 0)
+  const server = await startServer({ app, host: '127.0.0.1', port: 0 })
   return {
     reconciler: new Reconciler(options),
     server,

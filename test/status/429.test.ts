@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Application } from '../../src/application.ts'
 import { startService } from '../start-service.ts'
 import { createInlineExecutor } from '../support/inline-executor.ts'
@@ -8,8 +9,10 @@ import { faultyBody } from './faulty-executor.ts'
 const goodBody = faultyBody()
 let service: Application
 let caller: Caller
+let signature = ''
 beforeAll(async () => {
   const limits = {
+    TOLLGAUGE_COST_PER_MINUTE: '12000',
     TOLLGAUGE_UNPAID_PER_MINUTE: '2',
     TOLLGAUGE_PAID_PER_MINUTE: '1',
     TOLLGAUGE_TRUST_PROXY: '1',
@@ -19,13 +22,19 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
+/** Windows are minutes of the clock: what is counted in a test must not straddle two of them. */
+beforeEach(async () => {
+  const leftMs = 60_000 - (Date.now() % 60_000)
+  if (leftMs < 10_000) await sleep(leftMs)
+})
+
 const limitHeaders = (response: Response) => ({
   policy: response.headers.get('ratelimit-policy'),
   remaining: /;r=(\d+);/.exec(response.headers.get('ratelimit') ?? '')?.[1],
 })
 
 test('whoever asks too often is told how long to wait; who pays is counted apart', async () => {
-  const signature = await caller.sign(metricsPath)
+  signature = await caller.sign(metricsPath)
   const policy = '"unpaid";q=2;w=60'
   expect(limitHeaders(await caller.post(metricsPath, goodBody))).toEqual({ policy, remaining: '0' })
 
@@ -38,9 +47,28 @@ test('whoever asks too often is told how long to wait; who pays is counted apart
 
   const paid = await caller.post(metricsPath, goodBody, { 'payment-signature': signature })
   expect(paid.status).toBe(200)
-  expect(limitHeaders(paid)).toEqual({ policy: '"payer";q=1;w=60', remaining: '0' })
-  const again = await caller.post(metricsPath, goodBody, { 'payment-signature': signature })
-  await caller.expectProblem(again, 429, 'rate-limited')
+  expect(limitHeaders(paid)).toEqual({ policy: '"paid";q=2;w=60', remaining: '1' })
+  // What was sold is not held against its address: the answer can be fetched again and again.
+  for (let time = 0; time < 3; time++) {
+    const again = await caller.post(metricsPath, goodBody, { 'payment-signature': signature })
+    expect(again.status).toBe(200)
+  }
+})
+
+test('payments that come to nothing are counted by address, whoever they claim to be from', async () => {
+  const forge = (index: number): string => {
+    const payment = JSON.parse(Buffer.from(signature, 'base64').toString()) as {
+      payload: { authorization: { from: string } }
+    }
+    payment.payload.authorization.from = `0x${String(index).padStart(40, '1')}`
+    return Buffer.from(JSON.stringify(payment)).toString('base64')
+  }
+  const statuses: number[] = []
+  for (let index = 0; index < 4; index++) {
+    const headers = { 'payment-signature': forge(index), 'x-forwarded-for': `2001:db8::${index}` }
+    statuses.push((await caller.post(metricsPath, goodBody, headers)).status)
+  }
+  expect(statuses).toEqual([402, 402, 429, 429])
 })
 
 test('behind a proxy the address it wrote counts, not the ones a client put before it', async () => {
@@ -68,7 +96,24 @@ test('tools over MCP are counted like any other call', async () => {
   await caller.expectProblem(await call(), 429, 'rate-limited')
 })
 
-test('documents and health are not counted', async () => {
+test('every message of a batch counts', async () => {
+  const part = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'
+  const send = (parts: number) =>
+    fetch(`${service.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'x-forwarded-for': '203.0.113.10',
+      },
+      body: `[${Array.from({ length: parts }, () => part).join(',')}]`,
+    })
+  await caller.expectProblem(await send(3), 429, 'rate-limited')
+  expect((await send(2)).status).toBe(200)
+  await caller.expectProblem(await send(1), 429, 'rate-limited')
+})
+
+test('reading documents and health does not count as calling', async () => {
   for (const path of ['/healthz', '/healthz', '/healthz', '/catalog'])
     expect((await fetch(service.url + path)).status).toBe(200)
 })

@@ -16,7 +16,11 @@ declare module 'vitest' {
   }
 }
 
-const generous = { TOLLGAUGE_UNPAID_PER_MINUTE: '100000', TOLLGAUGE_PAID_PER_MINUTE: '100000' }
+const generous = {
+  TOLLGAUGE_UNPAID_PER_MINUTE: '100000',
+  TOLLGAUGE_PAID_PER_MINUTE: '100000',
+  TOLLGAUGE_COST_PER_MINUTE: '10000000',
+}
 
 /** Starts the services that all tests over HTTP talk to, once. */
 export default async function startOnce(project: TestProject): Promise<() => Promise<void>> {

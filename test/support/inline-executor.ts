@@ -1,5 +1,5 @@
 import { parseInput, parseJsonBody } from '../../src/core/input.ts'
-import { Problem } from '../../src/core/problem.ts'
+import { Problem, type Defect } from '../../src/core/problem.ts'
 import type { AnalysisContext } from '../../src/core/run-context.ts'
 import type { Service } from '../../src/core/service.ts'
 import type { Executor } from '../../src/execution/executor.ts'
@@ -15,15 +15,8 @@ export function createInlineExecutor(): InlineExecutor {
   const executor: InlineExecutor = {
     runs: 0,
     duringRun: async () => {},
-    check: async (service, body) => {
-      try {
-        parseInput(service.input, parseJsonBody(body))
-        return []
-      } catch (error) {
-        if (error instanceof Problem && error.code === 'invalid-input') return error.errors
-        throw error
-      }
-    },
+    check: checkHere,
+    admit: checkHere,
     run: async (service, body) => {
       executor.runs++
       await executor.duringRun()
@@ -40,4 +33,14 @@ export function createInlineExecutor(): InlineExecutor {
 function runPure(service: Service, input: unknown): unknown {
   if (service.effects !== 'none') throw new Error('only pure services run here')
   return service.run(input, { signal: new AbortController().signal } as AnalysisContext)
+}
+
+async function checkHere(service: Service, body: Uint8Array): Promise<readonly Defect[]> {
+  try {
+    parseInput(service.input, parseJsonBody(body))
+    return []
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'invalid-input') return error.errors
+    throw error
+  }
 }

@@ -56,3 +56,13 @@ test('windows of different lengths do not mix', () => {
   expect(counters.take('a', 1, 24 * 60 * MINUTE, 0).allowed).toBe(true)
   expect(counters.take('a', 1, 24 * 60 * MINUTE, MINUTE).allowed).toBe(false)
 })
+
+test('several uses are taken at once or not at all, and can be given back', () => {
+  const store = createMemoryCounters()
+  expect(store.take('a', 10, MINUTE, 0, 8)).toMatchObject({ allowed: true, remaining: 2 })
+  expect(store.take('a', 10, MINUTE, 0, 3)).toMatchObject({ allowed: false, remaining: 2 })
+  store.giveBack('a', MINUTE, 0, 5)
+  expect(store.take('a', 10, MINUTE, 0, 3)).toMatchObject({ allowed: true, remaining: 4 })
+  store.giveBack('a', MINUTE, 0, 100)
+  expect(store.take('a', 10, MINUTE, 0, 0)).toMatchObject({ remaining: 10 })
+})

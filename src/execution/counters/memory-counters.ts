@@ -20,12 +20,17 @@ interface Window {
 export function createMemoryCounters(maxKeys = MAX_KEYS): ImmediateCounters {
   const windows = new Map<number, Window>()
   return {
-    take: (key, limit, windowMs, nowMs) => {
+    take: (key, limit, windowMs, nowMs, cost = 1) => {
       const window = currentWindow(windows, windowMs, nowMs)
       const count = readCount(window, key)
-      const allowed = count < limit
-      if (allowed) writeCount(window, key, count + 1, maxKeys)
-      return { allowed, remaining: Math.max(0, limit - count - (allowed ? 1 : 0)), resetAtMs: window.endMs }
+      const allowed = count + cost <= limit
+      const used = allowed ? count + cost : count
+      if (used !== count) writeCount(window, key, used, maxKeys)
+      return { allowed, remaining: Math.max(0, limit - used), resetAtMs: window.endMs }
+    },
+    giveBack: (key, windowMs, nowMs, cost = 1) => {
+      const window = currentWindow(windows, windowMs, nowMs)
+      writeCount(window, key, Math.max(0, readCount(window, key) - cost), maxKeys)
     },
   }
 }

@@ -35,8 +35,10 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   app.notFound(guard('', refusePath(options.routes)))
   const answerDirectly = createDirectAnswers(options)
   return {
-    fetch: (request, bindings) =>
-      answerDirectly((bindings as HttpBindings).incoming) ?? app.fetch(request, bindings),
+    fetch: (request, bindings) => {
+      const { incoming } = bindings as HttpBindings
+      return answerDirectly(incoming) ?? app.fetch(request, bindings)
+    },
   }
 }
 

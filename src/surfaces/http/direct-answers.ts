@@ -8,25 +8,27 @@ import { renderProblem } from './problem-response.ts'
  * the server asks for a promise is sent by the shortest way. Null: the framework answers.
  */
 export function createDirectAnswers(options: HttpAppOptions): (incoming: IncomingMessage) => Response | null {
-  const { routes, publicUrl, observe } = options
+  const { routes, publicUrl, observe, enter = () => {} } = options
   const byPath = new Map(routes.map(({ path, direct }) => [path, direct]))
   return (incoming) => {
-    const path = incoming.url ?? ''
-    const answer = incoming.method === 'POST' ? byPath.get(path) : undefined
-    if (answer === undefined) return null
+    const { method = '', url: path = '' } = incoming
+    const answer = method === 'POST' ? byPath.get(path) : undefined
     const startedAt = performance.now()
     const requestId = randomUUID()
     let response: Response | null
     let error: unknown = null
     try {
-      response = answer(incoming, requestId)
+      enter(incoming)
+      response = answer?.(incoming, requestId) ?? null
     } catch (thrown) {
       error = thrown
       response = renderProblem(thrown, requestId, publicUrl)
     }
     if (response === null) return null
     const durationMs = performance.now() - startedAt
-    observe({ requestId, method: 'POST', path, status: response.status, durationMs, error })
+    // Only paths of the table are told of: others may hold anything.
+    const known = answer === undefined ? '' : path
+    observe({ requestId, method, path: known, status: response.status, durationMs, error })
     return response
   }
 }

@@ -1,62 +1,94 @@
-import type { Catalog } from '../../catalog/documents.ts'
-import { describeCatalog } from '../../catalog/documents.ts'
+import { describeCatalog, type Catalog } from '../../catalog/documents.ts'
 import type { Offer } from '../../catalog/offer.ts'
-import { parseJsonBody } from '../../core/input.ts'
-import { nearestName } from '../../core/nearest-name.ts'
-import { Problem, problemCodes } from '../../core/problem.ts'
 import { problemPages } from '../../catalog/problem-pages.data.ts'
+import { nearestName } from '../../core/nearest-name.ts'
+import { Problem, problemCodes, type ProblemCode } from '../../core/problem.ts'
 import type { Pages } from '../pages/pages.ts'
+import type { ResultRenderer } from '../pages/result-renderer.ts'
+import type { AddressLimits } from './address-limits.ts'
+import { createDocumentShelf, HTML, type DocumentShelf, type Pair } from './document-shelf.ts'
+import { prefersJson } from './prefers-json.ts'
 import { problemStatus } from './problem-status.ts'
-import { readRequestBody } from './request-body.ts'
-import { documentHeaders, pageHeaders, privateHeaders } from './response-headers.ts'
+import type { BodyReader } from './request-body.ts'
+import { privateHeaders } from './response-headers.ts'
 import type { Answer, HttpContext, Route } from './route.ts'
+import type { StoredAnswer } from './stored-answer.ts'
 
 export interface FreeRouteOptions {
   readonly catalog: Catalog
   readonly pages: Pages
-  /** Whether engines and ledger are up. */
+  /** Whether engines and ledger are up and the service is not about to stop. */
   readonly isReady: () => Promise<boolean>
+  readonly renderer: ResultRenderer
+  readonly bodies: BodyReader
+  readonly limits: Pick<AddressLimits, 'addressOf' | 'unpaid'>
+}
+
+export interface FreeRoutes {
+  readonly routes: readonly Route[]
+  /** Everything constant that is served: rendered at most once. */
+  readonly stored: readonly StoredAnswer[]
 }
 
 const RENDER_BYTES = 4 * 1024 * 1024
 
 /** Everything that costs nothing: documents, pages, samples, health. Pages answer JSON to programs that ask for it. */
-export function freeRoutes({ catalog, pages, isReady }: FreeRouteOptions): Route[] {
-  const forOffer =
-    (json: (offer: Offer) => unknown, html: (offer: Offer) => string): Answer =>
-    (context) => {
-      const { name, wantsJson } = readServiceName(context)
-      const offer = requireOffer(catalog, name)
-      return wantsJson ? renderJson(json(offer)) : renderPage(html(offer))
-    }
-  const page =
-    (json: () => unknown, html: () => string): Answer =>
-    (context) =>
-      prefersJson(context) ? renderJson(json()) : renderPage(html())
+export function freeRoutes(options: FreeRouteOptions): FreeRoutes {
+  const { catalog, pages, isReady } = options
+  const shelf = createDocumentShelf(catalog)
   const wholeCatalog = () => describeCatalog(catalog.site, catalog.offers)
-  return [
-    { path: '/', GET: page(wholeCatalog, pages.home) },
-    { path: '/catalog', GET: page(wholeCatalog, pages.home) },
+  const home = shelf.put(wholeCatalog, pages.home)
+  const forOffer = (json: (offer: Offer) => unknown, html: (offer: Offer) => string): Answer => {
+    const answers = new Map(
+      catalog.offers.map((offer) => [
+        offer.name,
+        shelf.put(
+          () => json(offer),
+          () => html(offer),
+        ),
+      ]),
+    )
+    return (context) => {
+      const { name, wantsJson } = readServiceName(context)
+      return give(answers.get(requireOffer(catalog, name).name), context, wantsJson)
+    }
+  }
+  const routes: Route[] = [
+    { path: '/', GET: (context) => give(home, context) },
+    { path: '/catalog', GET: (context) => give(home, context) },
     { path: '/catalog/:service', GET: forOffer(catalog.describeOffer, pages.service) },
     { path: '/samples/:service', GET: forOffer((offer) => catalog.sampleOf(offer.name), pages.sample) },
     { path: '/try/:service', GET: forOffer(catalog.describeOffer, pages.tryIt) },
-    { path: '/problems/:code', GET: (context) => answerProblemPage(context, pages) },
-    { path: '/render/:service', POST: (context) => renderAnswer(context, catalog, pages) },
-    { path: '/reference', GET: () => renderPage(pages.reference()) },
-    { path: '/healthz', GET: () => renderHealth('ok', 200, { version: catalog.site.version }) },
-    {
-      path: '/readyz',
-      GET: async () => ((await isReady()) ? renderHealth('ready', 200) : renderHealth('starting', 503)),
-    },
-    ...catalog.documents.map(({ path, contentType, text }) => ({
-      path,
-      GET: () => new Response(text(), { headers: { ...documentHeaders, 'content-type': contentType } }),
-    })),
+    { path: '/problems/:code', GET: problemRoute(shelf, pages) },
+    { path: '/render/:service', POST: (context) => renderAnswer(context, options) },
+    { path: '/reference', GET: shelf.page(pages.reference) },
+    ...healthRoutes(catalog, isReady),
+    ...catalog.documents.map(({ path, contentType, text }) => ({ path, GET: shelf.text(text, contentType) })),
     ...pages.assets.map(({ path, contentType, content }) => ({
       path,
-      GET: () => new Response(content, { headers: { ...documentHeaders, 'content-type': contentType } }),
+      GET: shelf.text(() => content, contentType),
     })),
   ]
+  return { routes, stored: shelf.stored }
+}
+
+function healthRoutes({ site }: Catalog, isReady: () => Promise<boolean>): Route[] {
+  return [
+    { path: '/healthz', GET: () => renderHealth('ok', 200, { version: site.version }) },
+    {
+      path: '/readyz',
+      GET: async () => ((await isReady()) ? renderHealth('ready', 200) : renderHealth('not ready', 503)),
+    },
+  ]
+}
+
+function give(
+  pair: Pair | undefined,
+  context: HttpContext,
+  wantsJson = prefersJson(context.env.incoming),
+): Response | Promise<Response> {
+  if (pair === undefined) throw new Problem('not-found', 'No such path.')
+  return (wantsJson ? pair.json : pair.html).respond(context.env.incoming)
 }
 
 function requireOffer(catalog: Catalog, name: string): Offer {
@@ -68,39 +100,43 @@ function requireOffer(catalog: Catalog, name: string): Offer {
   throw new Problem('not-found', `No service is called ${JSON.stringify(name.slice(0, 100))}; ${hint}`)
 }
 
-/** Shows a buyer's own answer as the sample page shows ours. Nothing of it is kept. */
-async function renderAnswer(context: HttpContext, catalog: Catalog, pages: Pages): Promise<Response> {
-  const offer = requireOffer(catalog, readServiceName(context).name)
-  const data = parseJsonBody(await readRequestBody(context.env.incoming, RENDER_BYTES))
-  return new Response(pages.result(offer, data), {
-    headers: { ...privateHeaders, 'content-type': 'text/html; charset=utf-8' },
+/** Shows a buyer's own answer as the sample page shows ours, in a worker. Nothing of it is kept. */
+async function renderAnswer(
+  { env, req }: HttpContext,
+  { catalog, renderer, bodies, limits }: FreeRouteOptions,
+): Promise<Response> {
+  limits.unpaid(env.incoming)
+  const offer = requireOffer(catalog, req.param('service') ?? '')
+  const body = await bodies.read(env, RENDER_BYTES)
+  const markup = await renderer.render(offer.name, body, limits.addressOf(env.incoming))
+  return new Response(markup as Uint8Array<ArrayBuffer>, {
+    headers: { ...privateHeaders, 'content-type': HTML },
   })
 }
 
-function answerProblemPage(context: HttpContext, pages: Pages): Response {
-  const code = problemCodes.find((known) => known === context.req.param('code'))
-  if (!code) throw new Problem('not-found', 'No problem has this code.')
-  const facts = { code, status: problemStatus[code], ...problemPages[code] }
-  return prefersJson(context) ? renderJson(facts) : renderPage(pages.problem(facts))
+function problemRoute(shelf: DocumentShelf, pages: Pages): Answer {
+  const facts = (code: ProblemCode) => ({ code, status: problemStatus[code], ...problemPages[code] })
+  const answers = new Map<string, Pair>(
+    problemCodes.map((code) => [
+      code,
+      shelf.put(
+        () => facts(code),
+        () => pages.problem(facts(code)),
+      ),
+    ]),
+  )
+  return (context) => {
+    const answer = answers.get(context.req.param('code') ?? '')
+    if (!answer) throw new Problem('not-found', 'No problem has this code.')
+    return give(answer, context)
+  }
 }
 
-function readServiceName(context: HttpContext): { name: string; wantsJson: boolean } {
-  const name = context.req.param('service') ?? ''
+function readServiceName({ req, env }: HttpContext): { name: string; wantsJson: boolean } {
+  const name = req.param('service') ?? ''
   return name.endsWith('.json')
     ? { name: name.slice(0, -'.json'.length), wantsJson: true }
-    : { name, wantsJson: prefersJson(context) }
-}
-
-/** Browsers ask for text/html by name; everything else that takes JSON gets JSON. */
-function prefersJson(context: HttpContext): boolean {
-  const accept = context.req.header('accept') ?? ''
-  return !accept.includes('text/html')
-}
-
-function renderJson(value: unknown): Response {
-  return new Response(JSON.stringify(value), {
-    headers: { ...documentHeaders, 'content-type': 'application/json' },
-  })
+    : { name, wantsJson: prefersJson(env.incoming) }
 }
 
 /** True at this moment only: never kept by a cache. */
@@ -109,8 +145,4 @@ function renderHealth(state: string, status: number, more: object = {}): Respons
     status,
     headers: { ...privateHeaders, 'content-type': 'application/json' },
   })
-}
-
-function renderPage(html: string): Response {
-  return new Response(html, { headers: { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' } })
 }

@@ -3,16 +3,17 @@ import { catalogPath, samplePath, servicePath } from '../../core/paths.ts'
 import type { Service } from '../../core/service.ts'
 import { renderCheckedQuote } from '../../payments/sale/challenge-outcome.ts'
 import type { PaymentGate, PurchaseAttempt, PurchaseOutcome } from '../../payments/sale/purchase.ts'
-import { declaredLength, findBodyFault, hasBody, isJsonRequest, readRequestBody } from './request-body.ts'
-import type { RateLimitHeaders } from './rate-limit.ts'
+import { hangUpSignal } from './hang-up-signal.ts'
+import { declaredLength, findBodyFault, hasBody, isJsonRequest, type BodyReader } from './request-body.ts'
+import type { AddressLimits, RateLimitHeaders } from './address-limits.ts'
 import { privateHeaders } from './response-headers.ts'
 import { readHeader, type HttpContext, type Route } from './route.ts'
 
 export interface PaidRouteOptions {
   readonly gate: PaymentGate
   readonly publicUrl: string
-  /** Throws Problem `rate-limited`; returns the headers that tell what is left. */
-  readonly limit: (incoming: IncomingMessage) => RateLimitHeaders
+  readonly limits: Pick<AddressLimits, 'paid' | 'unpaid'>
+  readonly bodies: BodyReader
 }
 
 /** A JSON body up to this size is looked at before a quote, so that the buyer learns for free whether it is valid. */
@@ -31,13 +32,17 @@ export function paidRoute(service: Service, options: PaidRouteOptions): Route {
     direct: (incoming, requestId) =>
       isPaid(incoming) || hasFreeCheckBody(incoming)
         ? null
-        : quote(counter, { requestId, limits: options.limit(incoming) }, incoming),
+        : quote(counter, { requestId, limits: options.limits.unpaid(incoming) }, incoming),
     POST: async (context, requestId) => {
       const { incoming } = context.env
-      const caller: Caller = { requestId, limits: options.limit(incoming) }
-      const readBody = () => readRequestBody(incoming, service.limits.inputBytes)
+      const readBody = () => options.bodies.read(context.env, service.limits.inputBytes)
+      if (readHeader(incoming, 'payment-signature') !== null) {
+        const entry = options.limits.paid(incoming)
+        return sell(counter, { requestId, limits: entry, sold: entry.sold }, context, readBody)
+      }
+      const caller: Caller = { requestId, limits: options.limits.unpaid(incoming) }
       if (isPaid(incoming)) return sell(counter, caller, context, readBody)
-      const body = hasFreeCheckBody(incoming) ? await readFreeCheckBody(incoming) : null
+      const body = hasFreeCheckBody(incoming) ? await readFreeCheckBody(context, options.bodies) : null
       return body === null
         ? quote(counter, caller, incoming)
         : sell(counter, caller, context, async () => body)
@@ -54,6 +59,7 @@ interface Counter extends PaidRouteOptions {
 interface Caller {
   readonly requestId: string
   readonly limits: RateLimitHeaders
+  readonly sold?: () => void
 }
 
 /** A body that would not even be read is told so in the quote, before anyone pays to find out. */
@@ -79,24 +85,16 @@ async function sell(
     paymentHeader: readHeader(incoming, 'payment-signature'),
     idempotencyKey: readHeader(incoming, 'idempotency-key'),
     resourceUrl,
-    signal: hangUpSignal(context),
+    signal: hangUpSignal(context.env.outgoing),
   })
-  return outcome.kind === 'delivered' ? renderDelivered(outcome, caller) : renderChallenge(outcome, caller)
+  if (outcome.kind !== 'delivered') return renderChallenge(outcome, caller)
+  caller.sold?.()
+  return renderDelivered(outcome, caller)
 }
 
 /** A payment was sent, or the name of an earlier one. */
 function isPaid({ headers }: IncomingMessage): boolean {
   return headers['payment-signature'] !== undefined || headers['idempotency-key'] !== undefined
-}
-
-/** Aborts when the buyer hangs up before the answer is out. */
-function hangUpSignal(context: HttpContext): AbortSignal {
-  const controller = new AbortController()
-  const { outgoing } = context.env
-  outgoing.once('close', () => {
-    if (!outgoing.writableFinished) controller.abort()
-  })
-  return controller.signal
 }
 
 function hasFreeCheckBody(incoming: IncomingMessage): boolean {
@@ -106,13 +104,13 @@ function hasFreeCheckBody(incoming: IncomingMessage): boolean {
   return incoming.headers.expect === undefined && isJsonRequest(incoming)
 }
 
-async function readFreeCheckBody(incoming: IncomingMessage): Promise<Uint8Array | null> {
+async function readFreeCheckBody(context: HttpContext, bodies: BodyReader): Promise<Uint8Array | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), FREE_CHECK_WAIT_MS)
   })
   try {
-    return await Promise.race([readRequestBody(incoming, FREE_CHECK_BYTES).catch(() => null), late])
+    return await Promise.race([bodies.read(context.env, FREE_CHECK_BYTES).catch(() => null), late])
   } finally {
     clearTimeout(timer)
   }
@@ -146,7 +144,8 @@ function renderDelivered(
 ): Response {
   const headers = {
     ...answerHeaders,
-    ...limits,
+    'ratelimit-policy': limits['ratelimit-policy'],
+    ratelimit: limits.ratelimit,
     'x-request-id': requestId,
     'payment-response': paymentResponse,
     ...(replayed ? { 'idempotent-replayed': 'true' } : {}),

@@ -1,24 +1,94 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Problem } from '../../core/problem.ts'
+import type { BodyAccount, BodyBudget } from './body-budget.ts'
+import { Refusal } from './refusal.ts'
 
-/** Reads a JSON body from the Node stream: type and size are judged before a byte is parsed. */
-export async function readRequestBody(incoming: IncomingMessage, limitBytes: number): Promise<Uint8Array> {
-  const fault = findBodyFault(incoming, limitBytes)
-  if (fault !== null) throw fault
-  const chunks: Buffer[] = []
-  let bytes = 0
-  // The stream is left open on refusal: the server drains what is still coming so that the client reads the answer.
-  for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    bytes += chunk.byteLength
-    if (bytes > limitBytes) throw tooLarge(limitBytes)
-    chunks.push(chunk)
+/** One request and the way back to who sent it. */
+export interface Exchange {
+  readonly incoming: IncomingMessage
+  readonly outgoing: Pick<ServerResponse, 'once'>
+}
+
+/** Reads JSON bodies from the Node stream: type and size are judged before a byte is kept, and all together are bounded. */
+export interface BodyReader {
+  /** Throws Problem `unsupported-media-type`, `payload-too-large`, `overloaded`, `request-timeout`. */
+  read(exchange: Exchange, limitBytes: number): Promise<Uint8Array>
+}
+
+export interface BodyReaderOptions {
+  readonly budget: BodyBudget
+  readonly addressOf: (incoming: IncomingMessage) => string
+}
+
+/** A sender who pauses for this long is cut off. */
+const SILENCE_MS = 5_000
+
+export function createBodyReader({ budget, addressOf }: BodyReaderOptions): BodyReader {
+  return {
+    read: async ({ incoming, outgoing }, limitBytes) => {
+      const fault = findBodyFault(incoming, limitBytes)
+      if (fault !== null) throw fault
+      const account = budget.open(addressOf(incoming))
+      // The answer is made from the body, so the body is gone only when the answer is.
+      outgoing.once('close', account.close)
+      return await collect(incoming, limitBytes, account)
+    },
   }
-  // A buffer of its own, so that it can be moved to a worker.
+}
+
+/** A declared length is filled in place; without one the pieces are put together at the end. */
+async function collect(
+  incoming: IncomingMessage,
+  limitBytes: number,
+  account: BodyAccount,
+): Promise<Uint8Array> {
+  const declared = declaredLength(incoming)
+  const pieces: Buffer[] = []
+  const body = declared === null ? null : new Uint8Array(declared)
+  let bytes = 0
+  await eachChunk(incoming, (chunk) => {
+    if (bytes + chunk.byteLength > limitBytes) throw tooLarge(limitBytes)
+    account.add(chunk.byteLength)
+    if (body === null) pieces.push(chunk)
+    else body.set(chunk, bytes)
+    bytes += chunk.byteLength
+  })
+  return body ?? join(pieces, bytes)
+}
+
+/** The stream is left open on refusal: the server drains what is still coming so that the client reads the answer. */
+async function eachChunk(incoming: IncomingMessage, keep: (chunk: Buffer) => void): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    let timer = setTimeout(() => end(tooSlow()), SILENCE_MS)
+    const end = (cause?: Error): void => {
+      clearTimeout(timer)
+      incoming.off('data', take).off('end', finish).off('error', end).off('close', hangUp)
+      if (cause === undefined) return resolve()
+      incoming.pause()
+      reject(cause)
+    }
+    const take = (chunk: Buffer): void => {
+      clearTimeout(timer)
+      timer = setTimeout(() => end(tooSlow()), SILENCE_MS)
+      try {
+        keep(chunk)
+      } catch (cause) {
+        end(cause as Error)
+      }
+    }
+    const finish = (): void => end()
+    const hangUp = (): void => end(tooSlow())
+    incoming.on('data', take).on('end', finish).on('error', end).on('close', hangUp)
+  })
+}
+
+/** A buffer of its own, so that it can be moved to a worker. */
+function join(pieces: readonly Buffer[], bytes: number): Uint8Array {
   const body = new Uint8Array(bytes)
   let offset = 0
-  for (const chunk of chunks) {
-    body.set(chunk, offset)
-    offset += chunk.byteLength
+  for (const piece of pieces) {
+    body.set(piece, offset)
+    offset += piece.byteLength
   }
   return body
 }
@@ -48,4 +118,9 @@ export function findBodyFault(incoming: IncomingMessage, limitBytes: number): Pr
 
 function tooLarge(limitBytes: number): Problem {
   return new Problem('payload-too-large', `The body may have at most ${limitBytes} bytes here.`)
+}
+
+function tooSlow(): Problem {
+  const detail = `Nothing of the body came for ${SILENCE_MS / 1000} s; nothing was run or charged.`
+  return new Refusal('request-timeout', detail, { connection: 'close' })
 }

@@ -1,22 +1,34 @@
 import type { Logger } from 'pino'
-import { Problem } from '../../core/problem.ts'
+import { Problem, type ProblemCode } from '../../core/problem.ts'
 import type { AnsweredRequest } from './route.ts'
 
-/** One line per answer: request id, route, status, time. Quotes are the daily weather and are told only when asked. */
+/** One line per answer, over HTTP and MCP alike: request id, route, status, time. What is asked all day is told only when asked. */
 export function createRequestLog(log: Logger) {
   return (answer: AnsweredRequest): void => {
     const { requestId, method, path, status, durationMs, error } = answer
     const line = { request_id: requestId, method, path, status, duration_ms: Math.round(durationMs) }
-    if (error instanceof Problem) log.info({ ...line, code: error.code }, 'refused')
+    if (error instanceof Problem) logRefusal(log, line, error)
     else if (error !== null) log.error({ ...line, fault: describeFault(error) }, 'failed')
     else if (status === 402 || path === '/healthz' || path === '/readyz') log.debug(line, 'answered')
     else log.info(line, 'answered')
   }
 }
 
-/** Where a fault happened, without its message: messages may quote what a caller sent. */
-function describeFault(error: unknown): string {
+const faults: ReadonlySet<ProblemCode> = new Set(['internal', 'payments-unavailable', 'settlement-unknown'])
+
+/** A refusal is the caller's affair, unless something of ours made us refuse: then the operator is told what. */
+function logRefusal(log: Logger, line: Readonly<Record<string, unknown>>, { code, cause }: Problem): void {
+  const isOurs = cause !== undefined && faults.has(code)
+  if (isOurs) log.error({ ...line, code, fault: describeFault(cause) }, 'refused')
+  else if (code === 'rate-limited') log.debug({ ...line, code }, 'refused')
+  else log.info({ ...line, code }, 'refused')
+}
+
+/** What failed and where, without its message: messages may quote what a caller sent. */
+export function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
+  const { code } = error as NodeJS.ErrnoException
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
-  return [error.name, ...frames.slice(0, 6).map((line) => line.trim())].join(' ')
+  const name = typeof code === 'string' ? `${error.name} ${code}` : error.name
+  return [name, ...frames.slice(0, 6).map((line) => line.trim())].join(' ')
 }

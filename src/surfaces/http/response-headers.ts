@@ -24,7 +24,7 @@ export const documentHeaders: Readonly<Record<string, string>> = {
   ...corsHeaders,
   'cache-control': 'public, max-age=300',
   'x-content-type-options': 'nosniff',
-  vary: 'accept',
+  vary: 'accept, accept-encoding',
 }
 
 /** Pages load nothing from elsewhere, run no inline code and cannot be framed. */

@@ -32,6 +32,8 @@ export const routeMethods: readonly RouteMethod[] = ['GET', 'POST', 'DELETE']
 export interface HttpAppOptions {
   readonly routes: readonly Route[]
   readonly publicUrl: string
+  /** Every request passes here before anything of it is looked at; throws Problem to refuse it. */
+  readonly enter?: (incoming: IncomingMessage) => void
   /** Told of every answer; never sees a body, a payer or a header value. */
   readonly observe: (answer: AnsweredRequest) => void
 }

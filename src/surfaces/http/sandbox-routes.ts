@@ -1,20 +1,20 @@
 import { Problem } from '../../core/problem.ts'
 import type { Sandbox } from '../../payments/sandbox/sandbox.ts'
 import { describeSandbox } from '../../payments/sandbox/sandbox-description.ts'
-import { readRequestBody } from './request-body.ts'
+import type { BodyReader } from './request-body.ts'
 import { privateHeaders } from './response-headers.ts'
 import type { Route } from './route.ts'
 
 const FAUCET_BODY_BYTES = 1_024
 
 /** Play money for whoever asks. Mounted in the sandbox only. */
-export function sandboxRoutes(sandbox: Sandbox): Route[] {
+export function sandboxRoutes(sandbox: Sandbox, bodies: BodyReader): Route[] {
   return [
     { path: '/sandbox', GET: () => renderJson(describeSandbox(sandbox)) },
     {
       path: '/sandbox/faucet',
       POST: async (context) => {
-        const address = parseAddress(await readRequestBody(context.env.incoming, FAUCET_BODY_BYTES))
+        const address = parseAddress(await bodies.read(context.env, FAUCET_BODY_BYTES))
         const given = await sandbox.faucet(address).catch((cause: unknown) => {
           throw badAddress('is neither an EVM nor a Solana address', { cause })
         })

@@ -1,6 +1,10 @@
-import type { IncomingMessage, Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import type { HttpApp } from './app.ts'
+import { bareProblem, bareRefusal, findRequestFault, MAX_HEADER_BYTES } from './bare-refusal.ts'
+import { guardConnections, type ConnectionLimits } from './connection-guard.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { preflightHeaders } from './response-headers.ts'
 
 export interface RunningServer {
   readonly port: number
@@ -8,27 +12,32 @@ export interface RunningServer {
   stop(graceMs: number): Promise<void>
 }
 
-/** A payment header of 1 MB is refused by the parser; an honest one has a few KiB. */
-const MAX_HEADER_BYTES = 32 * 1024
-const MAX_CONNECTIONS = 10_000
+export interface ServerOptions {
+  readonly app: Pick<HttpApp, 'fetch'>
+  readonly host: string
+  readonly port: number
+  readonly connections?: ConnectionLimits
+  /** The public address is https: browsers are told never to try without. */
+  readonly isSecure?: boolean
+}
+
+const noLimits: ConnectionLimits = { perAddress: null, isDeafened: () => false }
 
 /** The application on a Node server that slow, greedy or silent clients cannot hold. */
-export async function startServer(
-  app: Pick<HttpApp, 'fetch'>,
-  host: string,
-  port: number,
-): Promise<RunningServer> {
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: {
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const server = createServer(
+    {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: 10_000,
       requestTimeout: 60_000,
       keepAliveTimeout: 5_000,
       connectionsCheckingInterval: 1_000,
+      // Refused here instead, with a body that says why.
+      requireHostHeader: false,
     },
-  }) as Server
-  server.maxConnections = MAX_CONNECTIONS
+    oneAtATime(createListener(options)),
+  )
+  guardConnections(server, options.connections ?? noLimits)
   server.on('checkContinue', (request, response) => {
     if (wantsBody(request)) response.writeContinue()
     // Whether the body still comes is the client's choice, so nothing after it can be told apart from it.
@@ -41,12 +50,34 @@ export async function startServer(
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    server.listen(options.port, options.host, resolve)
   })
   const address = server.address()
   return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
+    port: typeof address === 'object' && address !== null ? address.port : options.port,
     stop: (graceMs) => stopServer(server, graceMs),
+  }
+}
+
+function createListener({ app, isSecure = false }: ServerOptions): RequestListener {
+  const answer = getRequestListener(app.fetch, {
+    // HTTP/1.0 may come without a host; ours is never taken from there anyway.
+    hostname: 'localhost',
+    errorHandler: () =>
+      new Response(bareProblem(400), {
+        status: 400,
+        headers: { 'content-type': 'application/problem+json' },
+      }),
+  })
+  return (request, response) => {
+    if (isSecure) response.setHeader('strict-transport-security', 'max-age=31536000')
+    const fault = findRequestFault(request)
+    if (fault !== null) {
+      response.shouldKeepAlive = false
+      response.writeHead(400, { 'content-type': 'application/problem+json' }).end(bareProblem(400, fault))
+    } else if (request.method === 'OPTIONS' && request.url === '*') {
+      response.writeHead(204, preflightHeaders).end()
+    } else void answer(request, response)
   }
 }
 
@@ -54,39 +85,6 @@ export async function startServer(
 function wantsBody({ url, headers }: IncomingMessage): boolean {
   const isFree = !(url ?? '').startsWith('/v1/')
   return isFree || headers['payment-signature'] !== undefined || headers['idempotency-key'] !== undefined
-}
-
-const bareRefusals: ReadonlyMap<string, readonly [status: number, reason: string, detail: string]> = new Map([
-  [
-    'HPE_HEADER_OVERFLOW',
-    [431, 'Request Header Fields Too Large', `The headers may have at most ${MAX_HEADER_BYTES} bytes.`],
-  ],
-  ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'Request Timeout', 'The request did not arrive in time.']],
-])
-
-/** What the parser refuses never becomes a request, so it has no id and no page, but it says as much as it can. */
-function bareRefusal(code: string | undefined): string {
-  const [status, reason, detail] = bareRefusals.get(code ?? '') ?? [
-    400,
-    'Bad Request',
-    'This is not a request of HTTP/1.1 that this server understands.',
-  ]
-  const body = JSON.stringify({
-    type: 'about:blank',
-    title: reason,
-    status,
-    detail,
-    errors: [],
-    charged: false,
-  })
-  return [
-    `HTTP/1.1 ${status} ${reason}`,
-    'Content-Type: application/problem+json',
-    `Content-Length: ${body.length}`,
-    'Connection: close',
-    '',
-    body,
-  ].join('\r\n')
 }
 
 async function stopServer(server: Server, graceMs: number): Promise<void> {

@@ -1,16 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import { Server } from '@modelcontextprotocol/server'
+import { z } from 'zod'
 import type { Catalog } from '../../catalog/documents.ts'
 import { describeCatalog } from '../../catalog/documents.ts'
 import { buildFreeTools, buildPaidTools } from '../../catalog/mcp-tools.ts'
 import type { Offer } from '../../catalog/offer.ts'
+import { parseInput, parseJsonBody } from '../../core/input.ts'
 import { nearestName } from '../../core/nearest-name.ts'
 import { asProblem, describeRefusal, Problem } from '../../core/problem.ts'
 import type { PaymentGate, PurchaseOutcome } from '../../payments/sale/purchase.ts'
+import { problemStatus } from '../http/problem-status.ts'
+import type { AnsweredRequest } from '../http/route.ts'
 
 export interface McpOptions {
   readonly catalog: Catalog
   readonly gate: PaymentGate
+  /** Told of every tool call as of every answer over HTTP. */
+  readonly observe: (answer: AnsweredRequest) => void
+}
+
+/** What only the way in knows of the calls of one request. */
+export interface McpCallers {
+  /** The arguments of a call as bytes of JSON. */
+  bodyOf(argument: Readonly<Record<string, unknown>> | undefined): Uint8Array
+  /** Aborts when the caller hangs up. */
+  readonly signal?: AbortSignal
+  /** A call ended in a paid answer. */
+  sold(): void
+}
+
+/** Over standard input there is one caller, who cannot hang up without ending the process. */
+const onlyCaller: McpCallers = {
+  bodyOf: (argument) => new TextEncoder().encode(JSON.stringify(argument ?? {})),
+  sold: () => {},
 }
 
 interface ToolCall {
@@ -31,7 +53,8 @@ const PAYMENT = 'x402/payment'
 const PAYMENT_RESPONSE = 'x402/payment-response'
 
 /** A fresh MCP server over the catalog and the gate: the tools are sold exactly as the HTTP endpoints are. */
-export function createMcpServer({ catalog, gate }: McpOptions): Server {
+export function createMcpServer(options: McpOptions, callers: McpCallers = onlyCaller): Server {
+  const { catalog } = options
   const server = new Server(
     { name: 'tollgauge', title: 'Tollgauge', version: catalog.site.version },
     {
@@ -39,26 +62,77 @@ export function createMcpServer({ catalog, gate }: McpOptions): Server {
       instructions: 'Each tool is bought per call over x402; `catalog` and `sample` are free.',
     },
   )
-  const tools = [...buildFreeTools(catalog.offers), ...buildPaidTools(catalog.offers)]
+  const tools = listTools(catalog)
   server.setRequestHandler('tools/list', () => ({ tools: tools.map((tool) => ({ ...tool })) }))
   server.setRequestHandler(
     'tools/call',
-    async ({ params }) => await callTool(params as ToolCall, catalog, gate),
+    async ({ params }) => await callTool(params as ToolCall, options, callers),
   )
   return server
 }
 
-async function callTool(call: ToolCall, catalog: Catalog, gate: PaymentGate): Promise<ToolResult> {
+const toolsOf = new WeakMap<Catalog, ReturnType<typeof buildPaidTools>>()
+
+/** Built once: a server lives for one request. */
+function listTools(catalog: Catalog) {
+  const tools = toolsOf.get(catalog) ?? [...buildFreeTools(catalog.offers), ...buildPaidTools(catalog.offers)]
+  toolsOf.set(catalog, tools)
+  return tools
+}
+
+async function callTool(call: ToolCall, options: McpOptions, callers: McpCallers): Promise<ToolResult> {
+  const { catalog, observe } = options
   const requestId = randomUUID()
+  const startedAt = performance.now()
+  const offer = catalog.offers.find((candidate) => candidate.toolName === call.name)
+  let error: unknown = null
+  let answer: { readonly status: number; readonly result: ToolResult }
   try {
-    if (call.name === 'catalog') return succeed(describeCatalog(catalog.site, catalog.offers))
-    if (call.name === 'sample') return succeed(readSample(call, catalog))
-    const offer = catalog.offers.find((candidate) => candidate.toolName === call.name)
-    if (!offer) throw unknownTool(call.name, catalog)
-    return renderOutcome(await attempt(offer, call, requestId, gate))
-  } catch (error) {
-    return renderProblem(error, requestId)
+    answer = await answerCall(call, offer, { options, callers, requestId })
+  } catch (thrown) {
+    error = thrown
+    answer = { status: problemStatus[asProblem(thrown).code], result: renderProblem(thrown, requestId) }
   }
+  // Names are told of only when they are ours: others may hold anything.
+  const path = `mcp://tool/${offer?.toolName ?? (freeTools.has(call.name) ? call.name : '')}`
+  const durationMs = performance.now() - startedAt
+  observe({ requestId, method: 'CALL', path, status: answer.status, durationMs, error })
+  return answer.result
+}
+
+const freeTools: ReadonlySet<string> = new Set(['catalog', 'sample'])
+
+interface Attempt {
+  readonly options: McpOptions
+  readonly callers: McpCallers
+  readonly requestId: string
+}
+
+async function answerCall(
+  call: ToolCall,
+  offer: Offer | undefined,
+  { options: { catalog, gate }, callers, requestId }: Attempt,
+): Promise<{ readonly status: number; readonly result: ToolResult }> {
+  if (call.name === 'catalog')
+    return { status: 200, result: succeed(describeCatalog(catalog.site, catalog.offers)) }
+  const body = callers.bodyOf(call.arguments)
+  if (call.name === 'sample') return { status: 200, result: succeed(readSample(body, catalog)) }
+  if (!offer) throw unknownTool(call.name, catalog)
+  const outcome = await gate.attempt({
+    service: offer.service,
+    requestId,
+    readBody: () => Promise.resolve(body),
+    paymentHeader: encodePayment(call._meta?.[PAYMENT]),
+    idempotencyKey: null,
+    resourceUrl: `mcp://tool/${offer.toolName}`,
+    ...(callers.signal === undefined ? {} : { signal: callers.signal }),
+  })
+  if (outcome.kind === 'delivered') callers.sold()
+  return { status: outcome.kind === 'delivered' ? 200 : 402, result: renderOutcome(outcome) }
+}
+
+function encodePayment(payment: unknown): string | null {
+  return payment === undefined ? null : Buffer.from(JSON.stringify(payment)).toString('base64')
 }
 
 function unknownTool(name: string, catalog: Catalog): Problem {
@@ -68,9 +142,9 @@ function unknownTool(name: string, catalog: Catalog): Problem {
   return new Problem('not-found', `No tool is called ${JSON.stringify(name.slice(0, 100))}; ${hint}`)
 }
 
-function readSample(call: ToolCall, catalog: Catalog): unknown {
-  const name = call.arguments?.['service']
-  const offer = typeof name === 'string' ? catalog.findOffer(name) : undefined
+function readSample(body: Uint8Array, catalog: Catalog): unknown {
+  const { service } = parseInput(sampleArguments, parseJsonBody(body))
+  const offer = catalog.findOffer(service)
   if (!offer)
     throw new Problem(
       'invalid-input',
@@ -79,23 +153,7 @@ function readSample(call: ToolCall, catalog: Catalog): unknown {
   return catalog.sampleOf(offer.name)
 }
 
-async function attempt(
-  offer: Offer,
-  call: ToolCall,
-  requestId: string,
-  gate: PaymentGate,
-): Promise<PurchaseOutcome> {
-  const payment = call._meta?.[PAYMENT]
-  const body = new TextEncoder().encode(JSON.stringify(call.arguments ?? {}))
-  return await gate.attempt({
-    service: offer.service,
-    requestId,
-    readBody: () => Promise.resolve(body),
-    paymentHeader: payment === undefined ? null : Buffer.from(JSON.stringify(payment)).toString('base64'),
-    idempotencyKey: null,
-    resourceUrl: `mcp://tool/${offer.toolName}`,
-  })
-}
+const sampleArguments = z.object({ service: z.string().max(200) })
 
 /** Transport rules of x402 over MCP: the challenge is an error result, the receipt travels in `_meta`. */
 function renderOutcome(outcome: PurchaseOutcome): ToolResult {

@@ -5,7 +5,6 @@ import { renderHome } from './home-page.ts'
 import type { PageAsset, Pages } from './pages.ts'
 import { renderProblem } from './problem-page.ts'
 import { renderReference } from './reference-page.ts'
-import { renderResult } from './results/render-result.ts'
 import { renderSample } from './sample-page.ts'
 import { renderService } from './service-page.ts'
 import { renderTryIt } from './try-page.ts'
@@ -19,7 +18,6 @@ export function createPages(catalog: Catalog): Pages {
     tryIt: (offer) => renderTryIt(catalog, offer),
     problem: (problem, detail) => renderProblem(catalog.site, problem, detail),
     reference: () => renderReference(catalog),
-    result: (offer, data) => String(renderResult(offer.name, data)),
     assets: [
       loadAsset('/assets/site.css', 'text/css; charset=utf-8', 'site.css'),
       loadAsset('/favicon.svg', 'image/svg+xml', 'favicon.svg'),

@@ -11,8 +11,6 @@ export interface Pages {
   /** `detail`: what happened this time, when it happened to the reader. */
   problem(problem: ProblemFacts, detail?: string): string
   reference(): string
-  /** Markup of one answer's `data`, without a page around it. */
-  result(offer: Offer, data: unknown): string
   readonly assets: readonly PageAsset[]
 }
 

@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http'
+import type { CounterReading, ImmediateCounters } from '../../core/counter-store.ts'
+import { clientAddress } from './client-address.ts'
+import { Refusal } from './refusal.ts'
+
+export interface AddressLimitOptions {
+  readonly counters: ImmediateCounters
+  /** What an address may cost us over all routes: reading a document costs one, anything else five. */
+  readonly costPerMinute: number
+  /** Calls without a payment, and as many again whose payment comes to nothing. */
+  readonly unpaidPerMinute: number
+  readonly trustProxy: boolean
+  readonly now: () => number
+}
+
+export interface RateLimitHeaders {
+  readonly 'ratelimit-policy': string
+  readonly ratelimit: string
+}
+
+export interface PaidEntry extends RateLimitHeaders {
+  /** The call was sold: it is not held against the address it came from. */
+  sold(): void
+}
+
+/** What one address may do, counted before anything it sent is parsed or verified. Every refusal is `rate-limited`. */
+export interface AddressLimits {
+  addressOf(incoming: IncomingMessage): string
+  /** Every request passes here first. */
+  enter(incoming: IncomingMessage): void
+  /** Calls without a payment. */
+  unpaid(incoming: IncomingMessage, calls?: number): RateLimitHeaders
+  /** Calls that bring something that looks like a payment; only those that come to nothing stay counted. */
+  paid(incoming: IncomingMessage, calls?: number): PaidEntry
+  /** True while an address that was refused goes on all the same: it is not even answered any more. */
+  isDeafened(address: string): boolean
+}
+
+const MINUTE_MS = 60_000
+/** Costs are counted in short windows, so that nobody can spend a minute's worth at once. */
+const COST_WINDOW_MS = 10_000
+const READ_COST = 1
+const CALL_COST = 5
+/** Refusals that an address is told of in one window. */
+const REFUSALS_TOLD = 200
+
+export function createAddressLimits(options: AddressLimitOptions): AddressLimits {
+  const { counters, costPerMinute, unpaidPerMinute, trustProxy, now } = options
+  const costLimit = Math.ceil((costPerMinute * COST_WINDOW_MS) / MINUTE_MS)
+  const addressOf = (incoming: IncomingMessage): string => clientAddress(incoming, trustProxy)
+  const count = (policy: string, limit: number, incoming: IncomingMessage, calls: number) => {
+    const nowMs = now()
+    const reading = counters.take(`${policy}:${addressOf(incoming)}`, limit, MINUTE_MS, nowMs, calls)
+    return requireAllowance(reading, { policy, limit, nowMs })
+  }
+  return {
+    addressOf,
+    enter: (incoming) => {
+      const nowMs = now()
+      const address = addressOf(incoming)
+      const cost = costOf(incoming)
+      const reading = counters.take(`cost:${address}`, costLimit, COST_WINDOW_MS, nowMs, cost)
+      if (reading.allowed) return
+      counters.take(`refused:${address}`, REFUSALS_TOLD, COST_WINDOW_MS, nowMs)
+      throw tooMany('requests', secondsLeft(reading, nowMs), { connection: 'close' })
+    },
+    unpaid: (incoming, calls = 1) => count('unpaid', unpaidPerMinute, incoming, calls),
+    paid: (incoming, calls = 1) => ({
+      ...count('paid', unpaidPerMinute, incoming, calls),
+      sold: () => {
+        const address = addressOf(incoming)
+        counters.giveBack(`paid:${address}`, MINUTE_MS, now())
+        counters.giveBack(`cost:${address}`, COST_WINDOW_MS, now(), CALL_COST)
+      },
+    }),
+    isDeafened: (address) =>
+      counters.take(`refused:${address}`, REFUSALS_TOLD, COST_WINDOW_MS, now(), 0).remaining === 0,
+  }
+}
+
+function costOf({ method }: IncomingMessage): number {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? READ_COST : CALL_COST
+}
+
+function requireAllowance(
+  reading: CounterReading,
+  { policy, limit, nowMs }: { policy: string; limit: number; nowMs: number },
+): RateLimitHeaders {
+  const seconds = secondsLeft(reading, nowMs)
+  const headers = {
+    'ratelimit-policy': `"${policy}";q=${limit};w=${MINUTE_MS / 1000}`,
+    ratelimit: `"${policy}";r=${reading.remaining};t=${seconds}`,
+  }
+  if (reading.allowed) return headers
+  throw tooMany(`${policy} calls (at most ${limit} a minute)`, seconds, headers)
+}
+
+function secondsLeft({ resetAtMs }: CounterReading, nowMs: number): number {
+  return Math.max(1, Math.ceil((resetAtMs - nowMs) / 1000))
+}
+
+function tooMany(what: string, seconds: number, headers: Readonly<Record<string, string>>): Refusal {
+  const detail = `Too many ${what} from this address; try again in ${seconds} s.`
+  return new Refusal('rate-limited', detail, { ...headers, 'retry-after': String(seconds) })
+}
