@@ -3,11 +3,21 @@
 import ast
 import sys
 
-HELPERS = {"authenticate", "call", "is_documented"}
-KEY_NAMES = {"API_KEY_HEADERS", "API_KEY_PARAMS", "API_KEY_COOKIES"}
-SETTINGS = {"BASE_URL", "TIMEOUT_SECONDS", "pytestmark", "mutating"} | KEY_NAMES
-IMPORTS = {"import os", "import pytest", "import requests", "from urllib.parse import quote"}
-OPTIONS = {"path_params", "params", "headers", "cookies", "json", "data", "files"}
+CHECKS = {
+    "check_status",
+    "check_response",
+    "check_anonymous_is_refused",
+    "check_stranger_is_refused",
+    "check_invalid_is_refused",
+    "remember",
+}
+LITERAL_SETTINGS = {"TIMEOUT_SECONDS", "BODY_BYTES", "CREDENTIALS", "SCHEMES", "SECURITY"}
+LITERAL_SETTINGS |= {"PATH_VALUES", "CREATED", "REFUSALS", "SCHEMAS"}
+FIXED_SETTINGS = {"BASE_URL", "Answer", "pytestmark", "mutating", "FORMATS"}
+IMPORTS = {f"import {name}" for name in "base64 datetime functools json os re time warnings".split()}
+IMPORTS |= {"import pytest", "import requests", "from collections import namedtuple"}
+IMPORTS |= {"from urllib.parse import quote, quote_plus"}
+OPTIONS = {"security", "values", "params", "headers", "cookies", "json", "data", "files"}
 helper_texts = {}
 
 
@@ -37,27 +47,67 @@ def check_call(node, name):
     check(isinstance(node.func, ast.Name) and node.func.id == name, node, f"not {name}()")
 
 
+def check_decorator(node, changed):
+    if isinstance(node, ast.Name):
+        check(node.id == "mutating", node, "decorator")
+        return
+    check(isinstance(node, ast.Call), node, "decorator")
+    mark = node.func.attr
+    check(mark in ("skip", "skipif", "parametrize"), node, "mark")
+    for keyword in node.keywords:
+        check(keyword.arg == "reason", node, "keyword")
+        check_literal(keyword.value)
+    if mark == "skip":
+        check(not node.args, node, "skip")
+    elif mark == "skipif":
+        (condition,) = node.args
+        check(isinstance(condition, ast.Compare) and condition.left.id == "BASE_URL", node, "condition")
+        check(isinstance(condition.ops[0], ast.NotEq), node, "condition")
+        check_literal(condition.comparators[0])
+    else:
+        check(changed, node, "parametrize")
+        names, rows = node.args
+        check(names.value == "name, value", node, "names")
+        for row in rows.elts:
+            name, value = row.elts
+            check_literal(name)
+            if not (isinstance(value, ast.Name) and value.id == "MISSING"):
+                check_literal(value)
+
+
+def check_option(keyword, changed):
+    check(keyword.arg in OPTIONS, keyword.value, "option")
+    value = keyword.value
+    if changed and isinstance(value, ast.Call):
+        check_call(value, "change")
+        check([item.id for item in value.args[1:]] == ["name", "value"], value, "change")
+        value = value.args[0]
+    check_literal(value)
+
+
 def check_test(node):
-    check(not ast.unparse(node.args) if hasattr(ast, "unparse") else True, node, "parameters")
-    guards = [item.id if isinstance(item, ast.Name) else "?" for item in node.decorator_list]
-    check(guards in ([], ["mutating"]), node, "decorators")
-    check(len(node.body) == 2, node, "statements")
-    request, assertion = node.body
+    parameters = [item.arg for item in node.args.args]
+    check(parameters in ([], ["name", "value"]), node, "parameters")
+    changed = parameters != []
+    for decorator in node.decorator_list:
+        check_decorator(decorator, changed)
+    request, *checks = node.body
     check(isinstance(request, ast.Assign) and request.targets[0].id == "response", node, "request")
     check_call(request.value, "call")
     for argument in request.value.args:
         check(isinstance(argument, ast.Constant) and isinstance(argument.value, str), argument, "argument")
     check(request.value.args[1].value.startswith("/"), node, "path")
     for keyword in request.value.keywords:
-        check(keyword.arg in OPTIONS, node, "option")
-        check_literal(keyword.value)
-    check(isinstance(assertion, ast.Assert) and assertion.msg is None, node, "assertion")
-    check_call(assertion.test, "is_documented")
-    check(not assertion.test.keywords, node, "keywords")
-    first, *documented = assertion.test.args
-    check(isinstance(first, ast.Name) and first.id == "response", node, "response")
-    for status in documented:
-        check(isinstance(status, ast.Constant) and isinstance(status.value, str), node, "status")
+        check_option(keyword, changed)
+    check(checks != [], node, "nothing is checked")
+    for statement in checks:
+        check(isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Call), node, "statement")
+        called = statement.value
+        check(isinstance(called.func, ast.Name) and called.func.id in CHECKS, node, "check")
+        first, *rest = called.args
+        check(isinstance(first, ast.Name) and first.id == "response", node, "response")
+        for argument in rest + [keyword.value for keyword in called.keywords]:
+            check_literal(argument)
 
 
 def check_module(text):
@@ -70,17 +120,19 @@ def check_module(text):
             line = text.splitlines()[node.lineno - 1]
             check(line in IMPORTS, node, "import")
         elif isinstance(node, ast.Assign):
-            check(node.targets[0].id in SETTINGS, node, "setting")
+            name = node.targets[0].id
+            check(name in LITERAL_SETTINGS | FIXED_SETTINGS, node, "setting")
+            if name in LITERAL_SETTINGS:
+                check_literal(node.value)
         else:
-            check(isinstance(node, ast.FunctionDef), node, "statement")
+            check(isinstance(node, (ast.FunctionDef, ast.ClassDef)), node, "statement")
             names.append(node.name)
-            if node.name in HELPERS:
-                # Variants exist with and without path parameters, keys in the query or a cookie, and Basic.
-                helper_texts.setdefault(node.name, set()).add(ast.dump(node))
-                check(len(helper_texts[node.name]) <= 8, node, "helper")
-            else:
-                check(node.name.startswith("test_"), node, "name")
+            if node.name.startswith("test_"):
                 check_test(node)
+            else:
+                # Variants exist with and without path values, created ids and security schemes.
+                helper_texts.setdefault(node.name, set()).add(ast.dump(node))
+                check(len(helper_texts[node.name]) <= 4, node, "helper")
     check(len(names) == len(set(names)), None, "duplicate names")
 
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Problem } from '../../src/core/problem.ts'
+import type { Check } from '../../src/services/openapi-test-generate/checks/add-checks.ts'
 import {
   generateTests,
   type GeneratedTests,
@@ -44,6 +45,7 @@ function listFrom(folder: string): CaseDocument[] {
 export function generateFrom(
   { text, format }: Pick<CaseDocument, 'text' | 'format'>,
   includeOptional = false,
+  checks: readonly Check[] = ['status'],
 ): GeneratedTests | Problem {
   try {
     return generateTests({
@@ -52,6 +54,7 @@ export function generateFrom(
       operationsMaximum: 500,
       includeOptional,
       timeoutSeconds: 20,
+      checks,
     })
   } catch (cause) {
     if (cause instanceof Problem) return cause

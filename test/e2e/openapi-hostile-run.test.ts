@@ -21,7 +21,7 @@ const withoutPytest = explainSkip(python === null, 'no python3 with pytest and r
 const seen: SeenRequest[] = []
 const strayed: string[] = []
 const cases: TestCase[] = []
-const keyHeaders = new Set<string>()
+const keyHeaders = new Set(['x-api-key'])
 let folder: string
 let host: string
 let server: Server
@@ -50,8 +50,9 @@ beforeAll(async () => {
       const generated = generateFrom(document, includeOptional)
       if (generated instanceof Error) continue
       writeFileSync(join(folder, moduleName(`${document.file}-${includeOptional}`)), generated.source)
-      cases.push(...generated.cases)
-      for (const name of generated.model.credentials.headers) keyHeaders.add(name.toLowerCase())
+      cases.push(...generated.cases.filter(({ skip }) => skip === null))
+      for (const { place, field } of generated.model.schemes)
+        if (place === 'header') keyHeaders.add(field.toLowerCase())
     }
   }
   const env = {

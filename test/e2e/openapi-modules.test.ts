@@ -34,6 +34,10 @@ interface Module {
   readonly testCount: number
 }
 
+/** Every comment a module may hold; none has a word of a document. */
+const OWN_COMMENTS =
+  /# (?:invented|What stands in the paths: put in what exists where the tests run\.|Where the credentials of each scheme go; of its variables the first that is set counts\.|What most operations ask for: one of the lists, all schemes of it\.|The text of such an error may hold a credential in a form of its own\.|A body that breaks off is judged by what came of it\.|The part that fails deepest inside the value is the one that was meant\.)$/gm
+
 let folder: string
 const modules: Module[] = []
 
@@ -55,7 +59,14 @@ describe.skipIf(withoutPublished)('published documents', () => {
   test('every one of them generates, with every operation found', () => {
     for (const document of published ?? []) {
       const generated = generateFrom(document)
-      if (generated instanceof Error) throw new Error(`${document.file}: ${generated.message}`)
+      if (generated instanceof Error) {
+        // Two of them document no usable response, and a module without a test is not sold.
+        expect([document.file, generated.code]).toEqual([
+          expect.stringMatching(/no_response|bad-status-code/),
+          'no-operations',
+        ])
+        continue
+      }
       expect([document.file, generated.model.operationCount]).toEqual([document.file, document.operations])
       const untested = generated.warnings.find(({ code }) => code === 'NO_DOCUMENTED_RESPONSES')?.count ?? 0
       expect(generated.cases).toHaveLength(generated.model.operationCount - untested)
@@ -76,8 +87,9 @@ describe('hostile documents', () => {
   test('no text of a document stands outside a literal, but for the word characters of a test name', () => {
     for (const { source } of modules) {
       const outsideLiterals = source.replaceAll(/b?"(?:[^"\\\n]|\\.)*"|b?'(?:[^'\\\n]|\\.)*'/g, '""')
-      const withoutNames = outsideLiterals.replaceAll(/^def test_[a-z0-9_]+\(\):$/gm, '')
-      expect(withoutNames).not.toMatch(/__import__|PWNED|system\(|#|\\/)
+      const withoutNames = outsideLiterals.replaceAll(/^def test_[a-z0-9_]+\((?:name, value)?\):$/gm, '')
+      const withoutComments = withoutNames.replaceAll(OWN_COMMENTS, '')
+      expect(withoutComments).not.toMatch(/__import__|PWNED|system\(|#|\\/)
     }
   })
 })

@@ -1,29 +1,33 @@
 import { createHash } from 'node:crypto'
-import { buildTestCase } from './cases/build-test-case.ts'
+import { Problem } from '../../core/problem.ts'
+import { buildCases } from './cases/build-cases.ts'
 import type { TestCase } from './cases/test-case.ts'
-import { emitModule } from './emit/emit-module.ts'
-import { loadDocument, type DocumentFormat, type OpenApiDocument } from './load/load-document.ts'
+import { addChecks, type Check } from './checks/add-checks.ts'
+import { emitModule, type ModuleFacts, type PythonModule } from './emit/emit-module.ts'
+import { listOwnVariables } from './emit/emit-preamble.ts'
+import { loadDocument, type DocumentFormat } from './load/load-document.ts'
 import { ReferenceResolver } from './load/reference-resolver.ts'
 import type { ApiModel, OperationModel } from './model/api-model.ts'
 import { buildApiModel } from './model/build-api-model.ts'
-import { Problem } from '../../core/problem.ts'
-import { DocumentBudget, SampleBudget } from './values/sample-budget.ts'
-import type { SampleContext } from './values/sample-context.ts'
+import type { Selection } from './model/select-operations.ts'
+import { OmissionLog } from './omission-log.ts'
 import { WarningLog, type GenerationWarning } from './warning-log.ts'
 
-export interface GenerationRequest {
+export interface GenerationRequest extends Partial<Omit<Selection, 'maximum'>> {
   readonly document: string
   readonly format: DocumentFormat
   readonly operationsMaximum: number
   readonly includeOptional: boolean
   readonly timeoutSeconds: number
+  /** What the tests compare; the status alone unless told. */
+  readonly checks?: readonly Check[]
 }
 
 export interface GeneratedTests {
   readonly documentSha256: string
   readonly openapiVersion: string
   readonly model: ApiModel
-  /** The operations that have a test in the source, in its order. */
+  /** The operation of each test in the source, in its order. */
   readonly operations: readonly OperationModel[]
   readonly cases: readonly TestCase[]
   readonly source: string
@@ -31,71 +35,89 @@ export interface GeneratedTests {
   readonly warnings: readonly GenerationWarning[]
 }
 
-/** Document to test module: load, model, cases, text. Pure; the same request always gives the same bytes. */
+/** Document to test module: load, model, cases, checks, text. Pure; the same request always gives the same bytes. */
 export function generateTests(request: GenerationRequest): GeneratedTests {
   const warnings = new WarningLog()
+  const omissions = new OmissionLog()
   const document = loadDocument(request.document, request.format)
   const references = new ReferenceResolver(document.root, warnings)
-  const model = buildApiModel({ document, references, warnings }, request.operationsMaximum)
-  if (model.operationCount === 0)
-    throw new Problem('no-operations', 'No path of the document has an operation to test.')
-  const pairs = buildCases(model, document, references, warnings, request.includeOptional)
+  const selection = readSelection(request)
+  const model = buildApiModel({ document, references, warnings, omissions }, selection)
+  const { includeOptional } = request
+  const source = { document, references, warnings, omissions, includeOptional }
+  const { cases, pathValues } = buildCases(model, source)
+  if (cases.length === 0) throw refuse(omissions, model, selection)
+  const { operations, schemas } = addChecks(cases, model, {
+    checks: request.checks ?? ['status'],
+    pathValues,
+  })
   const documentSha256 = createHash('sha256').update(request.document).digest('hex')
-  const { baseUrl, credentials } = model
-  const facts = {
+  const facts: ModuleFacts = {
     documentSha256,
     minor: document.minor,
-    baseUrl,
+    baseUrl: model.baseUrl,
+    serverPath: model.serverPath,
     timeoutSeconds: request.timeoutSeconds,
-    credentials,
+    schemes: model.schemes,
+    pathValues,
+    schemas,
     operationCount: model.operationCount,
   }
-  const { source, emittedCount } = emitModule(
-    pairs.map(([, test]) => test),
+  const module = emitModule(
+    operations.map(({ tests }) => tests),
     facts,
   )
-  const emitted = pairs.slice(0, emittedCount)
-  warnings.enter('#')
-  if (emittedCount < pairs.length)
-    warnings.add('SOURCE_TRUNCATED', `${pairs.length - emittedCount} tests left out`)
+  const operationOf = new Map(
+    operations.flatMap(({ operation, tests }) => tests.map((test) => [test, operation])),
+  )
+  const next = operations[module.operationsEmitted]?.operation.position
+  warnOfModule(warnings, model, module, next)
   return {
     documentSha256,
     openapiVersion: document.version,
     model,
-    operations: emitted.map(([operation]) => operation),
-    cases: emitted.map(([, test]) => test),
-    source,
-    truncated: model.truncated || emittedCount < pairs.length,
+    operations: module.tests.map((test) => operationOf.get(test) as OperationModel),
+    cases: module.tests,
+    source: module.source,
+    truncated: model.leftOut.before + model.leftOut.after > 0 || next !== undefined,
     warnings: warnings.list(),
   }
 }
 
-function buildCases(
-  model: ApiModel,
-  document: OpenApiDocument,
-  references: ReferenceResolver,
+function readSelection(request: GenerationRequest): Selection {
+  const { tags = [], paths = [], operations = [], offset = 0, operationsMaximum } = request
+  return { tags, paths, operations, offset, maximum: operationsMaximum }
+}
+
+/** Nothing to sell: every path says why. */
+function refuse(omissions: OmissionLog, model: ApiModel, selection: Selection): Problem {
+  const { tags, paths, operations, offset } = selection
+  const isNarrowed = tags.length + paths.length + operations.length + offset > 0
+  const lines = omissions.list()
+  if (lines.length === 0 && isNarrowed)
+    lines.push(
+      `none of the ${model.operationCount} operations is selected by tags, paths, operations and offset`,
+    )
+  const detail = 'No operation of the document can be turned into a test.'
+  const errors = lines.map((message) => ({ pointer: '/document', message }))
+  return new Problem('no-operations', detail, { errors })
+}
+
+/** What a reader of the answer should know of the module as a whole. */
+function warnOfModule(
   warnings: WarningLog,
-  includeOptional: boolean,
-): [OperationModel, TestCase][] {
-  const copies: SampleContext['copies'] = new Map()
-  const patterns: SampleContext['patterns'] = new Map()
-  const documentBudget = new DocumentBudget()
-  const pairs: [OperationModel, TestCase][] = []
-  for (const operation of model.operations) {
-    warnings.enter(`${operation.method} ${operation.path}`)
-    const budget = new SampleBudget(documentBudget)
-    const context = {
-      references,
-      warnings,
-      budget,
-      minor: document.minor,
-      includeOptional,
-      active: new Set(),
-      copies,
-      patterns,
-    }
-    const test = buildTestCase(operation, context, model.credentials)
-    if (test !== null) pairs.push([operation, test])
-  }
-  return pairs
+  model: ApiModel,
+  { inventedCount }: PythonModule,
+  next: number | undefined,
+): void {
+  warnings.enter('#')
+  const variables = listOwnVariables(model.schemes)
+  if (variables.length > 0) warnings.add('CREDENTIAL_VARIABLES', variables.join(', '), variables.length)
+  if (inventedCount > 0)
+    warnings.add('PATH_VALUES_INVENTED', 'put real values into PATH_VALUES', inventedCount)
+  const { after } = model.leftOut
+  const last = model.operations.at(-1)?.position ?? 0
+  if (next !== undefined)
+    warnings.add('SOURCE_TRUNCATED', `the source is full: the rest begins at offset ${next}`)
+  else if (after > 0) warnings.add('OPERATIONS_LEFT_OUT', `the rest begins at offset ${last + 1}`, after)
 }

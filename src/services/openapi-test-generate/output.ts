@@ -9,6 +9,10 @@ const operation = z.strictObject({
   path: z.string().describe("The document's path template."),
   mutatingGuard: z.boolean().describe('Whether the test is skipped unless mutating tests are allowed.'),
   documentedResponses: z.array(z.string()).describe('Response status keys declared in the document.'),
+  check: z
+    .enum(['auth', 'validation'])
+    .optional()
+    .describe('What the test checks, when it is not the status of the operation.'),
 })
 
 const warning = z.strictObject({
@@ -27,7 +31,11 @@ export const output = z.strictObject({
   operationCount: z.int().describe('Operations found in the document.'),
   generatedTestCount: z.int().describe('Tests generated.'),
   guardedMutationCount: z.int().describe('Generated tests that carry the mutation guard.'),
-  truncated: z.boolean().describe('Whether operations were left out because of a limit.'),
+  truncated: z
+    .boolean()
+    .describe(
+      'Whether selected operations were left out because of `max_operations`, `offset` or the length of the source.',
+    ),
   sourceFileName: z.string().describe('Name of the generated module.'),
   sourceSha256: sha256.describe('SHA-256 of `source`, lowercase hex.'),
   source: z.string().describe('The generated Python module: ASCII, at most 500,000 characters.'),

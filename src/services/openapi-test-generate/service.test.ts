@@ -110,7 +110,10 @@ describe('the result', () => {
         apiKey: 'API_KEY',
         allowMutatingTests: 'API_ALLOW_MUTATING_TESTS',
       },
-      warnings: [{ code: 'DEFAULT_RESPONSE', count: 1, at: 'GET /pets', detail: '' }],
+      warnings: [
+        { code: 'DEFAULT_RESPONSE', count: 1, at: 'GET /pets', detail: '' },
+        { code: 'PATH_VALUES_INVENTED', count: 1, at: '#', detail: 'put real values into PATH_VALUES' },
+      ],
       execution: { sourceSyntaxValidated: true, generatedTestsExecuted: false, networkRequestsMade: false },
     })
     expect(documentSha256).toBe(createHash('sha256').update(JSON.stringify(shop)).digest('hex'))
@@ -165,17 +168,18 @@ describe('the module', () => {
       'BASE_URL = os.environ.get("API_BASE_URL", "https://api.example.com/v1").rstrip("/")',
     )
     expect(source).toContain('TIMEOUT_SECONDS = 7\n')
-    expect(source).toContain('API_KEY_HEADERS = ["X-API-Key"]')
+    expect(source).toContain('        request.headers["X-API-Key"] = key\n')
     expect(source).toContain(
       'pytestmark = pytest.mark.skipif(not BASE_URL, reason="API_BASE_URL is not set")',
     )
     expect(source).toContain(
-      'def test_listpets():\n    response = call("GET", "/pets")\n    assert is_documented(response, "200", "4XX", "default")\n',
+      'def test_listpets():\n    response = call("GET", "/pets")\n    check_status(response, "200", "4XX", "default")\n',
     )
     expect(source).toContain(
       '@mutating\ndef test_createpet():\n    response = call("POST", "/pets", json={"name": "Rex"})\n',
     )
-    expect(source).toContain('call("GET", "/pets/{id}", path_params={"id": "1"})')
+    expect(source).toContain('PATH_VALUES = {\n    "/pets/{id}": "1",  # invented\n}\n')
+    expect(source).toContain('call("GET", "/pets/{id}")')
   })
 
   test('guards every method but the safe ones', async () => {
@@ -252,9 +256,11 @@ describe('the module', () => {
     const post = (body: object) =>
       api({ '/x': { post: { operationId: 'x', requestBody: { content: body }, responses: ok } } })
     expect((await generate(post(content))).source).toContain('json={"a": 1}')
-    const { source, warnings } = await generate(post({ 'application/xml': { schema: { type: 'object' } } }))
-    expect(source).toContain('call("POST", "/x")')
-    expect(warnings.map(({ code }) => code)).toEqual(['BODY_MEDIA_UNSUPPORTED'])
+    const { source, warnings } = await generate(post({ 'application/dns': { schema: { type: 'object' } } }))
+    expect(source).toContain(
+      '@pytest.mark.skip(reason="no body could be made of type application/dns")\n@mutating\ndef test_x():\n    response = call("POST", "/x")\n',
+    )
+    expect(warnings.map(({ code }) => code)).toEqual(['BODY_MEDIA_UNSUPPORTED', 'TEST_SKIPPED'])
   })
 
   test('a type with parameters that are none is sent without them', async () => {
@@ -291,9 +297,8 @@ describe('the module', () => {
       api({ '/x': { get }, '/y': { get: { operationId: 'y', responses: ok } } }, none),
     )
     expect(some.baseUrlDefault).toBe('')
-    expect(some.warnings).toEqual([
-      { code: 'SERVER_OVERRIDE_IGNORED', count: 1, at: 'GET /x', detail: 'https://files.example/v1' },
-    ])
+    expect(some.warnings.map(({ code }) => code)).toEqual(['SERVER_OVERRIDE_IGNORED', 'TEST_SKIPPED'])
+    expect(some.source).toContain('@pytest.mark.skipif(\n    BASE_URL != "https://files.example/v1",\n')
   })
 
   test('an operation may stand elsewhere in the document, but not outside it', async () => {
@@ -317,10 +322,45 @@ describe('the module', () => {
     const get = { operationId: 'x', security, responses: ok }
     const { source, warnings } = await generate(api({ '/x': { get } }, { components: { securitySchemes } }))
     expect(source).toContain(
-      'API_KEY_HEADERS = ["X-API-Key", "X-Shop-Key"]\nAPI_KEY_PARAMS = ["key"]\nAPI_KEY_COOKIES = ["session"]\n',
+      [
+        'SCHEMES = {',
+        '    "header": {',
+        '        "in": "header",',
+        '        "name": "X-Shop-Key",',
+        '        "variables": ["API_KEY_HEADER", "API_KEY"],',
+        '    },',
+        '    "basic": {"in": "basic", "variables": ["API_KEY_BASIC", "API_KEY"]},',
+      ].join('\n'),
     )
-    expect(source).toContain('requests.auth.HTTPBasicAuth(user, password)(request)')
-    expect(warnings).toEqual([{ code: 'SECURITY_UNSUPPORTED', count: 1, at: 'GET /x', detail: 'host' }])
+    expect(source).toContain('SECURITY = [["header"], ["basic", "cookie", "query"]]\n')
+    expect(source).not.toContain('X-Unused')
+    expect(warnings).toEqual([
+      { code: 'SECURITY_UNSUPPORTED', count: 1, at: 'GET /x', detail: 'host' },
+      {
+        code: 'CREDENTIAL_VARIABLES',
+        count: 4,
+        at: '#',
+        detail: 'API_KEY_HEADER, API_KEY_BASIC, API_KEY_COOKIE, API_KEY_QUERY',
+      },
+    ])
+  })
+
+  test('one scheme of a kind is read from the variable of the contract alone', async () => {
+    const securitySchemes = {
+      token: { type: 'http', scheme: 'Bearer' },
+      staff: { type: 'http', scheme: 'basic' },
+    }
+    const paths = {
+      '/a': { get: { operationId: 'a', security: [{ token: [] }], responses: ok } },
+      '/b': { get: { operationId: 'b', security: [{ staff: [] }], responses: ok } },
+      '/c': { get: { operationId: 'c', security: [{ token: [] }], responses: ok } },
+    }
+    const { source, warnings } = await generate(api(paths, { components: { securitySchemes } }))
+    expect(source).toContain('    "token": {"in": "bearer", "variables": ["API_BEARER_TOKEN"]},\n')
+    expect(source).toContain('    "staff": {"in": "basic", "variables": ["API_KEY"]},\n')
+    expect(source).toContain('call("GET", "/a")\n')
+    expect(source).toContain('call("GET", "/b", security=[["staff"]])\n')
+    expect(warnings).toEqual([])
   })
 
   test('the order of the schemes of one requirement does not matter', async () => {
@@ -334,7 +374,7 @@ describe('the module', () => {
         { components: { securitySchemes } },
       )
       const { source } = await generate(document)
-      expect(source).toContain('API_KEY_HEADERS = ["X-API-Key", "X-Shop-Id", "X-Shop-Key"]\n')
+      expect(source).toContain('SECURITY = [["id", "key"]]\n')
     }
   })
 
@@ -428,11 +468,22 @@ describe('limits', () => {
     })
   })
 
-  test('paths without an operation are told apart from operations without a test', async () => {
+  test('a module without a test is not sold, and every path says why it has none', async () => {
     await expect(generate(api({ '/x': { summary: 's' } }))).rejects.toMatchObject({ code: 'no-operations' })
     await expect(generate(api({}))).rejects.toMatchObject({ code: 'no-operations' })
-    const result = await generate(api({ '/x': { get: { responses: { ok: {} } } } }))
-    expect(result).toMatchObject({ operationCount: 1, generatedTestCount: 0 })
+    await expect(
+      generate(api({ '/x': { get: { responses: { ok: {} } } }, y: {}, '/z': [] })),
+    ).rejects.toMatchObject({
+      code: 'no-operations',
+      errors: [
+        { pointer: '/document', message: 'y: a path starts with a slash and has at most 2000 characters' },
+        { pointer: '/document', message: '/z: its path item is not an object' },
+        {
+          pointer: '/document',
+          message: 'GET /x: it documents no response that a status code can be compared with',
+        },
+      ],
+    })
   })
 })
 

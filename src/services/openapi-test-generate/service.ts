@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { usd } from '../../core/price.ts'
 import { defineService } from '../../core/service.ts'
+import type { TestCase } from './cases/test-case.ts'
 import { generateTests, type GeneratedTests } from './generate-tests.ts'
+import type { OperationModel } from './model/api-model.ts'
 import { nameSourceFile } from './model/name-tests.ts'
 import { input } from './input.ts'
 import { output } from './output.ts'
@@ -16,8 +18,8 @@ export const openapiTestGenerate = defineService({
     'Builds a deterministic, syntax-validated pytest module with requests smoke tests from an OpenAPI 3 document. Tests that change data are skipped unless they are switched on.',
   tags: ['openapi', 'testing', 'pytest', 'python', 'code-generation'],
   price: usd('0.1'),
-  // 10,000,000 characters of ASCII, JSON-escaped once more inside the request body, with room to spare.
-  limits: { inputBytes: 24_000_000, deadlineMs: 20_000 },
+  // 25,000,000 characters of ASCII, JSON-escaped once more inside the request body, with room to spare.
+  limits: { inputBytes: 60_000_000, deadlineMs: 20_000 },
   effects: 'none',
   input,
   output,
@@ -37,6 +39,7 @@ export const openapiTestGenerate = defineService({
       document: request.document,
       format: request.format,
       operationsMaximum: request.max_operations,
+      ...pickDefined(request),
       includeOptional: request.include_optional,
       timeoutSeconds: request.timeout_seconds,
     })
@@ -47,28 +50,32 @@ export const openapiTestGenerate = defineService({
   },
 })
 
+/** The optional wishes that were made. */
+function pickDefined({ tags, paths, operations, offset, checks }: z.output<typeof input>) {
+  return {
+    ...(tags === undefined ? {} : { tags }),
+    ...(paths === undefined ? {} : { paths }),
+    ...(operations === undefined ? {} : { operations }),
+    ...(offset === undefined ? {} : { offset }),
+    ...(checks === undefined ? {} : { checks }),
+  }
+}
+
 function buildResult(generated: GeneratedTests): z.input<typeof output> {
-  const { model, operations, source } = generated
+  const { model, cases, operations, source } = generated
   return {
     documentSha256: generated.documentSha256,
     openapiVersion: generated.openapiVersion,
     apiTitle: model.title,
     baseUrlDefault: model.baseUrl,
     operationCount: model.operationCount,
-    generatedTestCount: operations.length,
-    guardedMutationCount: operations.filter(({ mutating }) => mutating).length,
+    generatedTestCount: cases.length,
+    guardedMutationCount: cases.filter(({ guarded }) => guarded).length,
     truncated: generated.truncated,
     sourceFileName: nameSourceFile(model.title),
     sourceSha256: createHash('sha256').update(source).digest('hex'),
     source,
-    operations: operations.map(({ operationId, testName, method, path, mutating, documentedResponses }) => ({
-      operationId,
-      testName,
-      method,
-      path,
-      mutatingGuard: mutating,
-      documentedResponses: [...documentedResponses],
-    })),
+    operations: cases.map((test, index) => listTest(test, operations[index] as OperationModel)),
     requirements: ['pytest>=7,<10', 'requests>=2.28,<3'],
     environment: {
       baseUrl: 'API_BASE_URL',
@@ -78,5 +85,17 @@ function buildResult(generated: GeneratedTests): z.input<typeof output> {
     },
     warnings: [...generated.warnings],
     execution: { sourceSyntaxValidated: true, generatedTestsExecuted: false, networkRequestsMade: false },
+  }
+}
+
+function listTest(test: TestCase, operation: OperationModel) {
+  return {
+    operationId: operation.operationId,
+    testName: test.testName,
+    method: operation.method,
+    path: operation.path,
+    mutatingGuard: test.guarded,
+    documentedResponses: [...operation.documentedResponses],
+    ...(test.kind === 'operation' ? {} : ({ check: test.changes === null ? 'auth' : 'validation' } as const)),
   }
 }

@@ -3,6 +3,7 @@ import { cutText } from './cut-text.ts'
 /** Everything a generation can be quieter or weaker about than the document asked for. */
 export type WarningCode =
   | 'OPERATION_ID_MISSING'
+  | 'OPERATION_ID_DUPLICATE'
   | 'NO_DOCUMENTED_RESPONSES'
   | 'DEFAULT_RESPONSE'
   | 'RESPONSE_KEY_INVALID'
@@ -39,6 +40,12 @@ export type WarningCode =
   | 'CYCLIC_REF'
   | 'WEBHOOKS_IGNORED'
   | 'SOURCE_TRUNCATED'
+  | 'OPERATIONS_LEFT_OUT'
+  | 'CREDENTIAL_VARIABLES'
+  | 'PATH_VALUES_INVENTED'
+  | 'PLACEHOLDER_REPLACED'
+  | 'TEST_SKIPPED'
+  | 'RESPONSE_SCHEMA_UNREAD'
 
 export interface GenerationWarning {
   readonly code: WarningCode
@@ -47,7 +54,7 @@ export interface GenerationWarning {
   readonly detail: string
 }
 
-const DETAIL_CHARACTERS = 80
+const DETAIL_CHARACTERS = 200
 const PLACE_CHARACTERS = 200
 
 /** One warning per code: how often it happened, and where and with what it happened first. */
@@ -60,14 +67,14 @@ export class WarningLog {
     this.#place = place
   }
 
-  add(code: WarningCode, detail = ''): void {
+  add(code: WarningCode, detail = '', count = 1): void {
     const known = this.#byCode.get(code)
     if (known) {
-      known.count += 1
+      known.count += count
       return
     }
     const at = trimForDisplay(this.#place, PLACE_CHARACTERS)
-    this.#byCode.set(code, { code, count: 1, at, detail: trimForDisplay(detail, DETAIL_CHARACTERS) })
+    this.#byCode.set(code, { code, count, at, detail: trimForDisplay(detail, DETAIL_CHARACTERS) })
   }
 
   list(): GenerationWarning[] {

@@ -3,6 +3,7 @@ import type { NamedText } from './test-case.ts'
 
 export interface RequestPath {
   readonly path: string
+  /** A value for each name between braces, in the order of the path. */
   readonly pathParameters: readonly NamedText[]
 }
 
@@ -48,6 +49,27 @@ function listValues(
 /** The names between braces, each once, in the order of the path. */
 export function listVariables(template: string): string[] {
   return [...new Set([...template.matchAll(VARIABLE)].map((match) => match[1] ?? ''))]
+}
+
+/** Each variable of an encoded template with the path up to and including it. */
+export function listPathKeys(path: string): { name: string; key: string }[] {
+  return [...path.matchAll(VARIABLE)].map((match) => ({
+    name: match[1] ?? '',
+    key: path.slice(0, match.index + match[0].length),
+  }))
+}
+
+/** Whether the path, with these values by key, stays below the base URL. */
+export function staysBelow(path: string, values: ReadonlyMap<string, string>): boolean {
+  let filled = ''
+  let end = 0
+  for (const match of path.matchAll(VARIABLE)) {
+    const next = match.index + match[0].length
+    const text = values.get(path.slice(0, next)) ?? ''
+    filled += path.slice(end, match.index) + text.replaceAll('/', '%2F')
+    end = next
+  }
+  return !hasDotSegment((filled + path.slice(end)).replaceAll(/%2e/gi, '.'))
 }
 
 const VARIABLE = /\{([^{}]+)\}/g

@@ -11,25 +11,32 @@ import type { RequestBody } from './test-case.ts'
 export interface BodyWithType {
   readonly body: RequestBody
   readonly contentType: string | null
+  /** Why there is no body where there should be one; null when all is well. */
+  readonly reason: string | null
 }
 
-const NO_BODY: BodyWithType = { body: { kind: 'none' }, contentType: null }
+const NO_BODY: BodyWithType = { body: { kind: 'none' }, contentType: null, reason: null }
 
 /** The content of a request in the best media type on offer. */
 export function buildRequestBody(model: BodyModel | null, context: SampleContext): BodyWithType {
   if (model === null) return NO_BODY
   const chosen = chooseMedia(model.media)
   if (chosen === null) {
-    context.warnings.add('BODY_MEDIA_UNSUPPORTED', model.media[0]?.type)
-    return NO_BODY
+    const [offered] = model.media
+    context.warnings.add('BODY_MEDIA_UNSUPPORTED', offered?.type)
+    return offered === undefined ? NO_BODY : { ...NO_BODY, reason: describeUnsent(offered.type) }
   }
   const { media, kind } = chosen
   const body = buildByKind(media, kind, context)
   if (body === null) {
     context.warnings.add(kind === 'other' ? 'BODY_MEDIA_UNSUPPORTED' : 'BODY_VALUE_UNKNOWN', media.type)
-    return NO_BODY
+    return { ...NO_BODY, reason: describeUnsent(media.type) }
   }
-  return { body, contentType: contentTypeOf(media.type, kind) }
+  return { body, contentType: contentTypeOf(media.type, kind), reason: null }
+}
+
+function describeUnsent(type: string): string {
+  return `no body could be made of type ${type.slice(0, 100)}`
 }
 
 function buildByKind(media: MediaModel, kind: MediaKind, context: SampleContext): RequestBody | null {

@@ -1,47 +1,44 @@
-import type { CredentialsModel } from '../model/api-model.ts'
-import { bracketed, emitExpression, listOf, textAtom } from './python-expression.ts'
+import type { PathVariable } from '../cases/path-values.ts'
+import type { TestCase } from '../cases/test-case.ts'
+import type { SecurityScheme } from '../model/api-model.ts'
+import { emitFunctions, readFeatures, type ModuleFeatures } from './emit-functions.ts'
+import { emitText } from './python-literal.ts'
+import { bracketed, dictionaryOf, emitExpression, listOf, textAtom } from './python-expression.ts'
 
 export interface PreambleFacts {
   readonly documentSha256: string
   readonly minor: 0 | 1 | 2
   readonly baseUrl: string
+  readonly serverPath: string
   readonly timeoutSeconds: number
-  readonly credentials: CredentialsModel
+  readonly schemes: readonly SecurityScheme[]
+  /** The alternatives that a test has unless it says otherwise. */
+  readonly security: readonly (readonly string[])[]
   readonly operationCount: number
-  readonly testCount: number
-  readonly hasPathParameters: boolean
-  readonly hasGuarded: boolean
+  readonly operationsEmitted: number
+  readonly tests: readonly TestCase[]
+  readonly pathValues: readonly PathVariable[]
 }
 
-/** Everything above the tests. Of the document it holds a hash, and its servers and header names as literals. */
+/** Everything above the tests. Of the document it holds a hash, and what the tests need as literals. */
 export function emitPreamble(facts: PreambleFacts): string {
+  const features = readFeatures(facts.tests, facts.schemes.length > 0)
   return [
-    emitDocstring(facts),
-    emitImports(facts.hasPathParameters),
-    emitSettings(facts),
-    emitMarks(facts.hasGuarded),
-    `\n${emitAuthenticate(facts.credentials)}`,
-    `\n${emitCall(facts.hasPathParameters)}`,
-    `\n${IS_DOCUMENTED}`,
+    emitDocstring(facts, features),
+    emitImports(features),
+    emitSettings(facts, features),
+    emitMarks(facts, features),
+    ...emitFunctions(features).map((text) => `\n${text}`),
   ].join('\n')
 }
 
-function emitDocstring(facts: PreambleFacts): string {
-  const { minor, documentSha256, hasGuarded, credentials, testCount } = facts
-  const query = '                              and in each query field named in API_KEY_PARAMS\n'
-  const cookie = '                              and in each cookie named in API_KEY_COOKIES\n'
-  const basic = '                              and as "user:password" by HTTP Basic\n'
-  const guard = '    API_ALLOW_MUTATING_TESTS  set to 1 to run the tests that change data\n'
-  const { queryNames, cookieNames } = credentials
-  const uses = [
-    queryNames.length > 0 ? query : '',
-    cookieNames.length > 0 ? cookie : '',
-    credentials.basic ? basic : '',
-  ]
+function emitDocstring(facts: PreambleFacts, features: ModuleFeatures): string {
+  const { minor, documentSha256, operationsEmitted, operationCount } = facts
   const covered =
-    testCount === facts.operationCount
+    operationsEmitted === operationCount
       ? 'every documented operation'
-      : `${testCount} of the documented operations`
+      : `${operationsEmitted} of the documented operations`
+  const extra = listOwnVariables(facts.schemes).length > 0
   return `"""Smoke tests for ${covered} of an HTTP API.
 
 Generated from an OpenAPI 3.${minor} document with SHA-256
@@ -50,91 +47,105 @@ ${documentSha256}.
 Environment:
     API_BASE_URL              base URL of the API under test
     API_BEARER_TOKEN          sent as "Authorization: Bearer <token>"
-    API_KEY                   sent in each header named in API_KEY_HEADERS
-${uses.join('')}${hasGuarded ? guard : ''}"""
+    API_KEY                   sent as "X-API-Key"${features.schemes ? ', and where SCHEMES says' : ''}
+${extra ? '    API_KEY_..., API_BEARER_TOKEN_...  for one scheme alone, see SCHEMES\n' : ''}${
+    features.guarded ? '    API_ALLOW_MUTATING_TESTS  set to 1 to run the tests that change data\n' : ''
+  }
+A pass on a refusal (a 4xx answer) proves little, so it is shown as a warning;
+"pytest -W error::UserWarning" makes it a failure.
+"""
 `
 }
 
-function emitImports(hasPathParameters: boolean): string {
-  const quote = hasPathParameters ? 'from urllib.parse import quote\n' : ''
-  return `import os\n${quote}\nimport pytest\nimport requests\n`
+function emitImports(features: ModuleFeatures): string {
+  const lines = [
+    'import base64',
+    ...(features.response ? ['import datetime'] : []),
+    ...(features.schemes ? ['import functools'] : []),
+    'import json',
+    'import os',
+    'import re',
+    'import time',
+    'import warnings',
+    'from collections import namedtuple',
+    'from urllib.parse import quote, quote_plus',
+  ]
+  return `${lines.join('\n')}\n\nimport pytest\nimport requests\n`
 }
 
-function emitSettings({ baseUrl, timeoutSeconds, credentials }: PreambleFacts): string {
+function emitSettings(facts: PreambleFacts, features: ModuleFeatures): string {
+  const { baseUrl, timeoutSeconds, schemes, security } = facts
   const environment = [textAtom('API_BASE_URL'), textAtom(baseUrl)].map((value) => ({ lead: '', value }))
   const base = bracketed('os.environ.get(', environment, ')')
-  const headers = listOf(credentials.headers.map(textAtom))
-  const queryNames = listOf(credentials.queryNames.map(textAtom))
-  const cookieNames = listOf(credentials.cookieNames.map(textAtom))
+  const variables = ['API_BEARER_TOKEN', 'API_KEY', ...listOwnVariables(schemes)]
+  const fields = ['request', 'path', ...(features.schemes ? ['security'] : [])].join(' ')
   return [
     emitExpression(base, 'BASE_URL = ', 0, '.rstrip("/")'),
     `TIMEOUT_SECONDS = ${timeoutSeconds}`,
-    emitExpression(headers, 'API_KEY_HEADERS = ', 0),
-    ...(queryNames.items.length > 0 ? [emitExpression(queryNames, 'API_KEY_PARAMS = ', 0)] : []),
-    ...(cookieNames.items.length > 0 ? [emitExpression(cookieNames, 'API_KEY_COOKIES = ', 0)] : []),
+    'BODY_BYTES = 10_000_000',
+    emitExpression(listOf(variables.map(textAtom)), 'CREDENTIALS = ', 0),
+    ...(features.schemes ? emitSecurity(schemes, security) : []),
+    ...(features.paths ? emitPathValues(facts.pathValues) : []),
+    ...(features.memories ? ['CREATED = {}'] : []),
+    'REFUSALS = []',
+    `Answer = namedtuple("Answer", "${fields} status_code headers body")`,
     '',
   ].join('\n')
 }
 
-function emitMarks(hasGuarded: boolean): string {
-  const base = 'pytestmark = pytest.mark.skipif(not BASE_URL, reason="API_BASE_URL is not set")\n'
-  if (!hasGuarded) return base
+/** Every variable of a scheme's own, beside the two of the contract. */
+export function listOwnVariables(schemes: readonly SecurityScheme[]): string[] {
+  return schemes.flatMap(({ variables }) => (variables.length > 1 ? variables.slice(0, 1) : []))
+}
+
+function emitSecurity(
+  schemes: readonly SecurityScheme[],
+  security: readonly (readonly string[])[],
+): string[] {
+  const lines = schemes.map(({ name, place, field, variables }) => {
+    const named = ['header', 'query', 'cookie'].includes(place)
+    const scheme = dictionaryOf([
+      ['in', textAtom(place)],
+      ...(named ? [['name', textAtom(field)] as const] : []),
+      ['variables', listOf(variables.map(textAtom))],
+    ])
+    return `    ${emitExpression(scheme, `${emitText(name)}: `, 4, ',')}`
+  })
+  const alternatives = listOf(security.map((names) => listOf(names.map(textAtom))))
+  return [
+    '# Where the credentials of each scheme go; of its variables the first that is set counts.',
+    'SCHEMES = {',
+    ...lines,
+    '}',
+    '# What most operations ask for: one of the lists, all schemes of it.',
+    emitExpression(alternatives, 'SECURITY = ', 0),
+  ]
+}
+
+function emitPathValues(variables: readonly PathVariable[]): string[] {
+  const lines = variables.map(
+    ({ key, text, isInvented }) =>
+      `    ${emitText(key)}: ${emitText(text)},${isInvented ? '  # invented' : ''}`,
+  )
+  return [
+    '# What stands in the paths: put in what exists where the tests run.',
+    'PATH_VALUES = {',
+    ...lines,
+    '}',
+  ]
+}
+
+function emitMarks({ serverPath }: PreambleFacts, { guarded }: ModuleFeatures): string {
+  const reason = `API_BASE_URL is not set${serverPath === '' ? '' : `; it ends in ${serverPath}`}`
+  const items = [
+    { lead: '', value: { ...textAtom(''), inline: 'not BASE_URL' } },
+    { lead: 'reason=', value: textAtom(reason) },
+  ]
+  const base = `${emitExpression(bracketed('pytest.mark.skipif(', items, ')'), 'pytestmark = ', 0)}\n`
+  if (!guarded) return base
   return `${base}mutating = pytest.mark.skipif(
     os.environ.get("API_ALLOW_MUTATING_TESTS") != "1",
     reason="API_ALLOW_MUTATING_TESTS is not 1",
 )
 `
 }
-
-function emitAuthenticate({ queryNames, cookieNames, basic }: CredentialsModel): string {
-  const query = '        request.prepare_url(request.url, [(name, key) for name in API_KEY_PARAMS])\n'
-  return `def authenticate(request):
-    """Add the credentials found in the environment to a request."""
-    token = os.environ.get("API_BEARER_TOKEN")
-    if token:
-        request.headers["Authorization"] = f"Bearer {token}"
-    key = os.environ.get("API_KEY")
-    if key:
-        for name in API_KEY_HEADERS:
-            request.headers.setdefault(name, key)
-${queryNames.length > 0 ? query : ''}${cookieNames.length > 0 ? COOKIES : ''}${basic ? BASIC : ''}    return request
-`
-}
-
-const COOKIES = `        cookies = [f"{name}={key}" for name in API_KEY_COOKIES]
-        if "Cookie" in request.headers:
-            cookies.insert(0, request.headers["Cookie"])
-        request.headers["Cookie"] = "; ".join(cookies)
-`
-
-const BASIC = `        if "Authorization" not in request.headers:
-            user, _, password = key.partition(":")
-            requests.auth.HTTPBasicAuth(user, password)(request)
-`
-
-function emitCall(hasPathParameters: boolean): string {
-  const substitution = `    for name, value in (path_params or {}).items():
-        path = path.replace("{" + name + "}", quote(value, safe=",;="))
-`
-  return `def call(method, path, *, ${hasPathParameters ? 'path_params=None, ' : ''}**options):
-    """Send one request to the API under test and return its response."""
-${hasPathParameters ? substitution : ''}    with requests.request(
-        method,
-        BASE_URL + path,
-        auth=authenticate,
-        timeout=TIMEOUT_SECONDS,
-        allow_redirects=False,
-        stream=True,
-        **options,
-    ) as response:
-        return response
-`.replace('*, **options', '**options')
-}
-
-const IS_DOCUMENTED = `def is_documented(response, *documented):
-    """Tell whether the status code is one the OpenAPI document lists."""
-    status = str(response.status_code)
-    if status in documented or status[0] + "XX" in documented:
-        return True
-    return "default" in documented and status[0] != "5"
-`

@@ -1,4 +1,4 @@
-import type { FormPart, NamedText, RequestBody, TestCase } from '../cases/test-case.ts'
+import type { FormPart, Memory, NamedText, RequestBody, TestCase, TestSkip } from '../cases/test-case.ts'
 import { emitBytes } from './python-literal.ts'
 import {
   atom,
@@ -13,35 +13,99 @@ import {
   type PythonItem,
 } from './python-expression.ts'
 
-/** One test function: a call with literal arguments and an assertion, nothing else. */
-export function emitTest(test: TestCase): string {
-  const positional: PythonItem[] = [test.method, test.path].map((text) => ({
-    lead: '',
-    value: textAtom(text),
-  }))
-  const call = bracketed('call(', [...positional, ...listArguments(test)], ')')
-  const documented = [atom('response'), ...test.documentedResponses.map(textAtom)]
-  const check = bracketed(
-    'is_documented(',
-    documented.map((value) => ({ lead: '', value })),
-    ')',
-  )
+/** One test function: a call with literal arguments and checks of its answer, nothing else. */
+export function emitTest(test: TestCase, common: readonly (readonly string[])[]): string {
+  const request = [...[test.method, test.path].map(textAtom).map(plain), ...listArguments(test, common)]
+  const parameters = test.changes === null ? '' : 'name, value'
   return [
+    ...(test.skip === null ? [] : [emitSkip(test.skip)]),
     ...(test.guarded ? ['@mutating'] : []),
-    `def ${test.testName}():`,
-    `    ${emitExpression(call, 'response = ', 4)}`,
-    `    ${emitExpression(check, 'assert ', 4)}`,
+    ...(test.changes === null ? [] : [emitParameters(test.changes.changes)]),
+    `def ${test.testName}(${parameters}):`,
+    `    ${emitExpression(bracketed('call(', request, ')'), 'response = ', 4)}`,
+    `    ${emitExpression(buildCheck(test), '', 4)}`,
+    ...test.memories.map((memory) => `    ${emitExpression(buildMemory(memory), '', 4)}`),
+    ...(test.response === null
+      ? []
+      : [`    ${emitExpression(buildResponse(test.response.byStatus), '', 4)}`]),
     '',
   ].join('\n')
 }
 
-function listArguments(test: TestCase): PythonItem[] {
+function plain(value: PythonExpression): PythonItem {
+  return { lead: '', value }
+}
+
+/** What cannot be tested stands in the module with its reason. */
+function emitSkip(skip: TestSkip): string {
+  if (skip.kind === 'reason') {
+    const items = [{ lead: 'reason=', value: textAtom(skip.reason) }]
+    return emitExpression(bracketed('pytest.mark.skip(', items, ')'), '@', 0)
+  }
+  const { inline } = textAtom(skip.url)
+  const reason = textAtom('the document serves this operation elsewhere: set API_BASE_URL to try it there')
+  const items = [plain(atom(`BASE_URL != ${inline}`)), { lead: 'reason=', value: reason }]
+  return emitExpression(bracketed('pytest.mark.skipif(', items, ')'), '@', 0)
+}
+
+function emitParameters(changes: NonNullable<TestCase['changes']>['changes']): string {
+  const rows = changes.map(([name, value]) =>
+    tupleOf([textAtom(name), value === undefined ? atom('MISSING') : valueExpression(value)]),
+  )
+  const items = [plain(textAtom('name, value')), plain(listOf(rows))]
+  return emitExpression(bracketed('pytest.mark.parametrize(', items, ')'), '@', 0)
+}
+
+function buildCheck({ kind, documentedResponses }: TestCase): PythonExpression {
+  if (kind === 'anonymous' || kind === 'stranger')
+    return bracketed(`check_${kind}_is_refused(`, [plain(atom('response'))], ')')
+  const check = kind === 'validation' ? 'check_invalid_is_refused(' : 'check_status('
+  return bracketed(check, [atom('response'), ...documentedResponses.map(textAtom)].map(plain), ')')
+}
+
+function buildMemory({ key, from }: Memory): PythonExpression {
+  const source =
+    'header' in from
+      ? { lead: 'header=', value: textAtom(from.header) }
+      : {
+          lead: 'body=',
+          value: listOf(
+            from.body.map((step) => (typeof step === 'number' ? atom(String(step)) : textAtom(step))),
+          ),
+        }
+  return bracketed('remember(', [plain(atom('response')), plain(textAtom(key)), source], ')')
+}
+
+function buildResponse(byStatus: NonNullable<TestCase['response']>['byStatus']): PythonExpression {
+  return bracketed('check_response(', [plain(atom('response')), plain(valueExpression(byStatus))], ')')
+}
+
+function listArguments(test: TestCase, common: readonly (readonly string[])[]): PythonItem[] {
   return [
-    ...optional('path_params=', test.pathParameters, dictionaryOfTexts),
-    ...optional('params=', test.query, pairsOf),
+    ...listSecurity(test.security, common),
+    ...optional('values=', test.values, dictionaryOfTexts),
+    ...wrapChanged(test, 'params', optional('params=', test.query, pairsOf)),
     ...optional('headers=', test.headers, dictionaryOfTexts),
     ...optional('cookies=', test.cookies, dictionaryOfTexts),
-    ...listBodyArguments(test.body),
+    ...wrapChanged(test, 'json', listBodyArguments(test.body)),
+  ]
+}
+
+function listSecurity(security: TestCase['security'], common: readonly (readonly string[])[]): PythonItem[] {
+  if (security === null) return [{ lead: 'security=', value: atom('None') }]
+  if (JSON.stringify(security) === JSON.stringify(common)) return []
+  return [{ lead: 'security=', value: listOf(security.map((names) => listOf(names.map(textAtom)))) }]
+}
+
+/** A validation test sends the valid value with one field changed. */
+function wrapChanged({ changes }: TestCase, option: string, items: PythonItem[]): PythonItem[] {
+  if (changes?.option !== option) return items
+  const value = items[0]?.value ?? listOf([])
+  return [
+    {
+      lead: `${option}=`,
+      value: bracketed('change(', [plain(value), plain(atom('name')), plain(atom('value'))], ')'),
+    },
   ]
 }
 

@@ -19,7 +19,10 @@ const VERSION = /^3\.([012])(?:\.\d{1,5})?(?:-[0-9A-Za-z.-]{1,20})?$/
 export function loadDocument(text: string, format: DocumentFormat): OpenApiDocument {
   const withoutByteOrderMark = text.startsWith('\u{feff}') ? text.slice(1) : text
   const root = format === 'json' ? parseJson(withoutByteOrderMark) : parseYaml(withoutByteOrderMark)
-  if (!isJsonObject(root)) throw new Problem('invalid-document', 'The document is not an object.')
+  if (!isJsonObject(root)) {
+    const advice = isUrl(text) ? ' It is a URL, and nothing is fetched here: send the text found there.' : ''
+    throw new Problem('invalid-document', `The document is not an object.${advice}`)
+  }
   const version = readVersion(root)
   const paths = readOwn(root, 'paths')
   if (!('code' in version) && isJsonObject(paths)) return { root, paths, ...version }
@@ -52,9 +55,16 @@ function parseJson(text: string): unknown {
   } catch (cause) {
     const position = /position (\d+)/.exec(cause instanceof Error ? cause.message : '')
     const place = position ? ` (at character ${position[1]})` : ''
-    const detail = `The document is not JSON${place}. Set \`format\` to "yaml" when it is YAML.`
+    const advice = isUrl(text)
+      ? 'It is a URL, and nothing is fetched here: send the text found there.'
+      : 'Set `format` to "yaml" when it is YAML.'
+    const detail = `The document is not JSON${place}. ${advice}`
     throw new Problem('invalid-document', detail, { cause })
   }
+}
+
+function isUrl(text: string): boolean {
+  return /^\s*https?:\/\/\S+\s*$/i.test(text.slice(0, 5_000))
 }
 
 function readVersion(root: JsonObject): Pick<OpenApiDocument, 'version' | 'minor'> | Fault {

@@ -7,24 +7,37 @@ export type SchemaNode = unknown
 export interface ApiModel {
   readonly title: string
   readonly baseUrl: string
-  readonly credentials: CredentialsModel
+  /** Path of a server that has no host, which the base URL has to end in; '' when there is none. */
+  readonly serverPath: string
+  readonly schemes: readonly SecurityScheme[]
   /** Operations found, tested or not. */
   readonly operationCount: number
   /** Operations to test, in document order. */
   readonly operations: readonly OperationModel[]
-  readonly truncated: boolean
+  /** Selected operations before the first and after the last that is tested. */
+  readonly leftOut: { readonly before: number; readonly after: number }
 }
 
-/** Where the credentials of the environment go. */
-export interface CredentialsModel {
-  readonly headers: readonly string[]
-  readonly queryNames: readonly string[]
-  readonly cookieNames: readonly string[]
-  /** Whether a key may be a user name and a password. */
-  readonly basic: boolean
+export type SchemePlace = 'bearer' | 'basic' | 'header' | 'query' | 'cookie'
+
+/** Where the credentials of one security scheme go, and the variables they are read from, the first that is set. */
+export interface SecurityScheme {
+  readonly name: string
+  readonly place: SchemePlace
+  readonly field: string
+  readonly variables: readonly string[]
+}
+
+/** What an operation asks of its caller. */
+export interface SecurityModel {
+  /** Names of schemes that go together; one of the alternatives is enough. */
+  readonly alternatives: readonly (readonly string[])[]
+  readonly isRequired: boolean
 }
 
 export interface OperationModel {
+  /** Its place among the selected operations. */
+  readonly position: number
   readonly operationId: string
   readonly testName: string
   readonly method: string
@@ -33,6 +46,11 @@ export interface OperationModel {
   readonly parameters: readonly ParameterModel[]
   readonly body: BodyModel | null
   readonly documentedResponses: readonly string[]
+  /** The `responses` as the document wrote them: opened when a check needs them. */
+  readonly responses: JsonObject
+  readonly security: SecurityModel
+  /** Where the document serves this operation alone; null when that is where it serves the others. */
+  readonly ownServer: string | null
 }
 
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'querystring'

@@ -20,6 +20,16 @@ export function buildBaseUrl(servers: readonly unknown[], warnings: WarningLog):
   return ''
 }
 
+/** The path of the first server that names no host, such as `/api/v3`; '' when there is none. */
+export function readServerPath(servers: readonly unknown[]): string {
+  for (const server of servers.slice(0, SERVERS_MAXIMUM)) {
+    const text = fillVariables(readText(server, 'url') ?? '', readObject(server, 'variables'))
+    const path = text === null ? '' : text.replace(/\/+$/, '')
+    if (/^(?:\/[A-Za-z0-9._~-]+)+$/.test(path) && !/\/\.{1,2}(?:\/|$)/.test(path)) return path
+  }
+  return ''
+}
+
 function cleanUrl(text: string, warnings: WarningLog): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || !/^https?:$/.test(url.protocol) || /[^\x21-\x7e]/.test(url.host)) {

@@ -30,15 +30,32 @@ export function findOperations(source: ModelSource): FoundOperation[] {
   for (const [path, value] of Object.entries(source.document.paths)) {
     if (path.startsWith('x-')) continue
     source.warnings.enter(path)
-    if (!path.startsWith('/') || path.length > PATH_CHARACTERS) source.warnings.add('PATH_INVALID', path)
-    else if (!isJsonObject(value)) source.warnings.add('PATH_ITEM_INVALID', path)
-    else addPathItem(source, path, value, found)
+    const before = found.length
+    const reason = addPath(source, path, value, found)
+    if (found.length === before) source.omissions.add(path, reason)
     if (found.length >= OPERATIONS_MAXIMUM) {
       source.warnings.add('TOO_MANY_OPERATIONS', path)
       break
     }
   }
   return found
+}
+
+/** Adds the operations of a path; the answer says why there are none, if there are none. */
+function addPath(source: ModelSource, path: string, value: unknown, found: FoundOperation[]): string {
+  if (!path.startsWith('/') || path.length > PATH_CHARACTERS) {
+    source.warnings.add('PATH_INVALID', path)
+    return `a path starts with a slash and has at most ${PATH_CHARACTERS} characters`
+  }
+  if (!isJsonObject(value)) {
+    source.warnings.add('PATH_ITEM_INVALID', path)
+    return 'its path item is not an object'
+  }
+  addPathItem(source, path, value, found)
+  const reference = readText(value, '$ref')
+  return reference === undefined
+    ? 'it has no operation under get, put, post, delete, options, head, patch or trace'
+    : 'the path item it refers to has no operation, or is not inside the document'
 }
 
 function addPathItem(source: ModelSource, path: string, item: JsonObject, found: FoundOperation[]): void {

@@ -1,5 +1,6 @@
 import type { OpenApiDocument } from '../load/load-document.ts'
 import type { ReferenceResolver } from '../load/reference-resolver.ts'
+import type { OmissionLog } from '../omission-log.ts'
 import type { WarningLog } from '../warning-log.ts'
 
 /** What every step from document to model reads from, and complains to. */
@@ -7,4 +8,5 @@ export interface ModelSource {
   readonly document: OpenApiDocument
   readonly references: ReferenceResolver
   readonly warnings: WarningLog
+  readonly omissions: OmissionLog
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { WarningLog } from '../warning-log.ts'
 import type { FoundOperation } from './find-operations.ts'
 
 export interface TestNaming {
@@ -10,13 +11,17 @@ export interface TestNaming {
 const NAME_CHARACTERS = 120
 
 /** One unique test name per operation: the lower-cased operation id wherever that is possible. */
-export function nameTests(operations: readonly FoundOperation[]): TestNaming[] {
+export function nameTests(operations: readonly FoundOperation[], warnings?: WarningLog): TestNaming[] {
   const natural = operations.map(nameNaturally)
   // Every natural name is reserved first, so that a numbered duplicate never takes the name another one owns.
   const reserved = new Set(natural.map(({ testName }) => testName))
   const used = new Set<string>()
   const nextNumber = new Map<string, number>()
-  return natural.map(({ testName, derived }) => {
+  const ids = new Set<string>()
+  return natural.map(({ testName, derived }, index) => {
+    const id = operations[index]?.operationId ?? ''
+    if (ids.has(id)) warnings?.add('OPERATION_ID_DUPLICATE', id)
+    else if (id !== '') ids.add(id)
     if (!used.has(testName)) {
       used.add(testName)
       return { testName, derived }

@@ -1,0 +1,72 @@
+import type { TestCase } from '../cases/test-case.ts'
+import { listPathKeys } from '../cases/build-path.ts'
+import * as functions from './module-functions.data.ts'
+
+/** What the tests of a module use: functions nobody calls are not emitted. */
+export interface ModuleFeatures {
+  readonly guarded: boolean
+  readonly schemes: boolean
+  readonly paths: boolean
+  readonly memories: boolean
+  readonly response: boolean
+  readonly strangers: boolean
+  readonly validation: boolean
+}
+
+export function readFeatures(tests: readonly TestCase[], hasSchemes: boolean): ModuleFeatures {
+  return {
+    guarded: tests.some(({ guarded }) => guarded),
+    schemes: hasSchemes,
+    paths: tests.some(({ path }) => listPathKeys(path).length > 0),
+    memories: tests.some(({ memories }) => memories.length > 0),
+    response: tests.some(({ response }) => response !== null),
+    strangers: tests.some(({ kind }) => kind === 'anonymous' || kind === 'stranger'),
+    validation: tests.some(({ kind }) => kind === 'validation'),
+  }
+}
+
+/** The functions a module needs, callers after what they call. */
+export function emitFunctions(features: ModuleFeatures): string[] {
+  return [
+    functions.READ_SECRET,
+    functions.REDACT,
+    features.schemes ? functions.AUTHENTICATE : functions.AUTHENTICATE_PLAINLY,
+    ...(features.paths ? [emitFill(features)] : []),
+    functions.READ_BODY,
+    emitCall(features),
+    ...(features.memories ? [functions.REMEMBER] : []),
+    functions.DESCRIBE,
+    functions.IS_DOCUMENTED,
+    functions.CHECK_STATUS,
+    emitExplanation(features),
+    functions.NOTE_REFUSAL,
+    ...(features.strangers ? [functions.CHECK_STRANGERS] : []),
+    ...(features.validation ? [functions.CHECK_VALIDATION] : []),
+    ...(features.response ? [functions.CHECK_RESPONSE, functions.SCHEMA_CHECK] : []),
+  ]
+}
+
+function emitFill({ memories }: ModuleFeatures): string {
+  return functions.FILL.replace('CREATED_FIRST or ', () => (memories ? 'CREATED.get(key) or ' : ''))
+}
+
+function emitCall({ schemes, paths }: ModuleFeatures): string {
+  const keywords = [...(schemes ? ['security=SECURITY'] : []), ...(paths ? ['values=None'] : [])]
+  const options = keywords.length === 0 ? '**options' : `*, ${keywords.join(', ')}, **options`
+  const authenticate = schemes ? 'functools.partial(authenticate, security=security)' : 'authenticate'
+  const fields = ['request', 'path', ...(schemes ? ['security'] : [])].join(', ')
+  const answer = `Answer(${fields}, response.status_code, response.headers, body)`
+  return functions.CALL.replace('OPTIONS', () => options)
+    .replace('PATH_TO_FILL', () => (paths ? 'fill(path, values or {})' : 'path'))
+    .replace('AUTHENTICATE', () => authenticate)
+    .replace('ANSWER', () => answer)
+}
+
+function emitExplanation({ schemes, paths }: ModuleFeatures): string {
+  return [
+    functions.EXPLAIN_START,
+    schemes ? functions.EXPLAIN_CREDENTIALS : functions.EXPLAIN_CREDENTIALS_PLAINLY,
+    paths ? functions.EXPLAIN_PATH : '',
+    functions.EXPLAIN_END,
+  ].join('')
+}
