@@ -5,7 +5,7 @@ import type { TestCase } from './cases/test-case.ts'
 import { addChecks, type Check } from './checks/add-checks.ts'
 import { emitModule, type ModuleFacts, type PythonModule } from './emit/emit-module.ts'
 import { listOwnVariables } from './emit/emit-preamble.ts'
-import { loadDocument, type DocumentFormat } from './load/load-document.ts'
+import { loadDocument, type DocumentFormat, type OpenApiDocument } from './load/load-document.ts'
 import { ReferenceResolver } from './load/reference-resolver.ts'
 import type { ApiModel, OperationModel } from './model/api-model.ts'
 import { buildApiModel } from './model/build-api-model.ts'
@@ -51,18 +51,7 @@ export function generateTests(request: GenerationRequest): GeneratedTests {
     checks: request.checks ?? ['status'],
     pathValues,
   })
-  const documentSha256 = createHash('sha256').update(request.document).digest('hex')
-  const facts: ModuleFacts = {
-    documentSha256,
-    minor: document.minor,
-    baseUrl: model.baseUrl,
-    serverPath: model.serverPath,
-    timeoutSeconds: request.timeoutSeconds,
-    schemes: model.schemes,
-    pathValues,
-    schemas,
-    operationCount: model.operationCount,
-  }
+  const facts = buildFacts(request, document, model, { pathValues, schemas })
   const module = emitModule(
     operations.map(({ tests }) => tests),
     facts,
@@ -73,7 +62,7 @@ export function generateTests(request: GenerationRequest): GeneratedTests {
   const next = operations[module.operationsEmitted]?.operation.position
   warnOfModule(warnings, model, module, next)
   return {
-    documentSha256,
+    documentSha256: facts.documentSha256,
     openapiVersion: document.version,
     model,
     operations: module.tests.map((test) => operationOf.get(test) as OperationModel),
@@ -82,6 +71,18 @@ export function generateTests(request: GenerationRequest): GeneratedTests {
     truncated: model.leftOut.before + model.leftOut.after > 0 || next !== undefined,
     warnings: warnings.list(),
   }
+}
+
+function buildFacts(
+  request: GenerationRequest,
+  { minor }: OpenApiDocument,
+  model: ApiModel,
+  tables: Pick<ModuleFacts, 'pathValues' | 'schemas'>,
+): ModuleFacts {
+  const { baseUrl, serverPath, schemes, operationCount } = model
+  const documentSha256 = createHash('sha256').update(request.document).digest('hex')
+  const { timeoutSeconds } = request
+  return { documentSha256, minor, baseUrl, serverPath, timeoutSeconds, schemes, operationCount, ...tables }
 }
 
 function readSelection(request: GenerationRequest): Selection {
