@@ -1,5 +1,5 @@
 import { isCookieValue, isHeaderName, isHeaderValue, isReservedHeader } from '../header-rules.ts'
-import type { OperationModel, ParameterModel, SecurityScheme } from '../model/api-model.ts'
+import type { OperationModel, ParameterModel, SchemaNode, SecurityScheme } from '../model/api-model.ts'
 import { adoptAuthorValue } from '../values/author-value.ts'
 import { flattenSchema, readAll, type FlatSchema } from '../values/flat-schema.ts'
 import { isPlaceholder, withoutExamples } from '../values/placeholder.ts'
@@ -26,18 +26,7 @@ export function buildTestCase(
   context: SampleContext,
   schemes: ReadonlyMap<string, SecurityScheme>,
 ): TestDraft | null {
-  const wanted = operation.parameters.filter((parameter) => parameter.required || context.includeOptional)
-  if (wanted.length > PARAMETERS_MAXIMUM) context.warnings.add('TOO_MANY_PARAMETERS', operation.path)
-  const names = new Set(operation.security.alternatives.flat())
-  const request = new RequestParts(
-    context,
-    [...names].flatMap((name) => schemes.get(name) ?? []),
-  )
-  for (const parameter of wanted.slice(0, PARAMETERS_MAXIMUM)) request.add(parameter)
-  for (const name of listVariables(operation.path)) request.borrowFromQuery(name)
-  for (const name of request.pathValues.keys()) {
-    if (!operation.path.includes(`{${name}}`)) context.warnings.add('PARAMETER_NOT_IN_PATH', name)
-  }
+  const request = collectParts(operation, context, schemes)
   const target = buildPath(operation.path, request.pathValues, context.warnings)
   if (target === null) return null
   const { body, contentType, reason } = buildRequestBody(operation.body, context)
@@ -63,6 +52,27 @@ export function buildTestCase(
     changes: null,
   }
   return { test, variables: listPathVariables(target.path, new Map(target.pathParameters), request) }
+}
+
+/** Everything of the request but its path and body. */
+function collectParts(
+  operation: OperationModel,
+  context: SampleContext,
+  schemes: ReadonlyMap<string, SecurityScheme>,
+): RequestParts {
+  const wanted = operation.parameters.filter((parameter) => parameter.required || context.includeOptional)
+  if (wanted.length > PARAMETERS_MAXIMUM) context.warnings.add('TOO_MANY_PARAMETERS', operation.path)
+  const names = new Set(operation.security.alternatives.flat())
+  const request = new RequestParts(
+    context,
+    [...names].flatMap((name) => schemes.get(name) ?? []),
+  )
+  for (const parameter of wanted.slice(0, PARAMETERS_MAXIMUM)) request.add(parameter)
+  for (const name of listVariables(operation.path)) request.borrowFromQuery(name)
+  for (const name of request.pathValues.keys()) {
+    if (!operation.path.includes(`{${name}}`)) context.warnings.add('PARAMETER_NOT_IN_PATH', name)
+  }
+  return request
 }
 
 function chooseSkip({ ownServer }: OperationModel, reason: string | null): TestSkip | null {
@@ -157,23 +167,32 @@ class RequestParts {
   }
 
   #sample(parameter: ParameterModel): Pick<PathSource, 'value' | 'isInvented'> | undefined {
-    const { name, schema, examples, location } = parameter
+    const { name, schema, location } = parameter
     const nodes = schema === undefined ? [] : [schema]
     const flat = flattenSchema(nodes, this.#context)
-    for (const raw of examples) {
-      const value = raw === null ? undefined : adoptAuthorValue(raw, flat, nodes, this.#context)
-      if (value !== undefined && !isPlaceholder(value)) return { value, isInvented: false }
-    }
+    const adopted = this.#adoptExample(parameter, flat, nodes)
+    if (adopted !== undefined) return { value: adopted, isInvented: false }
     // An object without properties would leave nothing in the query.
     const wishes = location.startsWith('query') ? { propertiesMinimum: 1 } : {}
-    const value = sampleSchema(nodes, this.#context, wishes)
+    const value = sampleSchema(nodes, this.#context, wishes) ?? undefined
     if (isPlaceholder(value)) {
       this.#context.warnings.add('PLACEHOLDER_REPLACED', String(value))
-      const made = sampleSchema(withoutExamples(flat), this.#context, wishes)
-      return made === undefined || made === null ? undefined : { value: made, isInvented: true }
+      const made = sampleSchema(withoutExamples(flat), this.#context, wishes) ?? undefined
+      return made === undefined ? undefined : { value: made, isInvented: true }
     }
-    if (value !== undefined && value !== null) return { value, isInvented: !hasAuthorValue(flat) }
-    this.#context.warnings.add('PARAMETER_VALUE_UNKNOWN', name)
+    if (value === undefined) this.#context.warnings.add('PARAMETER_VALUE_UNKNOWN', name)
+    return value === undefined ? undefined : { value, isInvented: !hasAuthorValue(flat) }
+  }
+
+  #adoptExample(
+    { examples }: ParameterModel,
+    flat: FlatSchema,
+    nodes: readonly SchemaNode[],
+  ): SampleValue | undefined {
+    for (const raw of examples) {
+      const value = raw === null ? undefined : adoptAuthorValue(raw, flat, nodes, this.#context)
+      if (value !== undefined && !isPlaceholder(value)) return value
+    }
     return undefined
   }
 
