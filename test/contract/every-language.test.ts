@@ -87,6 +87,15 @@ test('an unknown language is measured by what most languages share, under the na
   expect(resolved.language.id).toBe('unknown')
 })
 
+test('a header is read as the language its text is written in', () => {
+  const text = 'class Box { public: int size() const { return full && open ? 1 : 0; } };'
+  expect(resolveLanguage('h', undefined, text).id).toBe('cpp')
+  expect(resolveLanguage(undefined, 'include/box.h', text).id).toBe('cpp')
+  expect(resolveLanguage('c', 'box.h', text).id).toBe('c')
+  expect(resolveLanguage('.H', undefined, 'int size(int);').id).toBe('c')
+  expect(scanSource(text, resolveLanguage('h', undefined, text).language).functions).toHaveLength(1)
+})
+
 test('without a language or a filename the source is Python', () => {
   expect(resolveLanguage(undefined)).toMatchObject({ id: 'python', known: true })
   expect(resolveLanguage(undefined, 'Rakefile').known).toBe(false)

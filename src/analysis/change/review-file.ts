@@ -26,7 +26,7 @@ export interface FileReview {
 
 /** The review of one file, whoever asks: facts of both sides, what changed, findings with places, score. */
 export async function reviewFile(file: FileChange, python: PythonEngine): Promise<FileReview> {
-  const language = resolveLanguage(file.language, file.filename)
+  const language = resolveLanguage(file.language, file.filename, file.after)
   const { before, after } = await measureSides(file.before, file.after, language, python)
   const change = buildChange(buildSide(file.before, before), buildSide(file.after, after), {
     filename: file.filename ?? null,

@@ -1,4 +1,5 @@
 import { c } from './c/c.ts'
+import { tellHeader } from './c/tell-header.ts'
 import { cpp } from './cpp/cpp.ts'
 import { csharp } from './csharp/csharp.ts'
 import { dart } from './dart/dart.ts'
@@ -82,8 +83,17 @@ export interface ResolvedLanguage {
 const byName = buildIndex()
 const byFilename = new Map(languages.flatMap((each) => each.filenames.map((name) => [name, each] as const)))
 
-/** Finds a language by id, alias or extension, whatever the case; without a name by the filename, else Python. */
-export function resolveLanguage(name: string | undefined, filename?: string): ResolvedLanguage {
+/**
+ * Finds a language by id, alias or extension, whatever the case; without a name by the filename, else Python. What a
+ * `.h` file holds is told by its text where there is one.
+ */
+export function resolveLanguage(name: string | undefined, filename?: string, text = ''): ResolvedLanguage {
+  const resolved = resolveNamed(name, filename)
+  const isHeader = /^\.?h$/i.test(name?.trim() || (/\.[^./\\]+$/.exec(filename?.trim() ?? '')?.[0] ?? ''))
+  return isHeader && text !== '' ? resolveName(tellHeader(text)) : resolved
+}
+
+function resolveNamed(name: string | undefined, filename: string | undefined): ResolvedLanguage {
   const wanted = name?.trim().toLowerCase() ?? ''
   if (wanted !== '') return resolveName(wanted)
   const byFile = filename === undefined ? undefined : byFilename.get(lastPart(filename))

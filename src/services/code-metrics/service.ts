@@ -77,7 +77,7 @@ export const codeMetrics = defineService({
     },
   ],
   run: async ({ code, language }, { python }) =>
-    buildData(await measureSource(code, resolveLanguage(language), python)),
+    buildData(await measureSource(code, resolveLanguage(language, undefined, code), python)),
 })
 
 function buildData(measurement: SourceMeasurement): z.input<typeof output> {

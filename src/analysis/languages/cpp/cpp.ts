@@ -37,7 +37,7 @@ const conjunction: BranchTest = (code, index) => {
 export const cpp = defineLanguage({
   id: 'cpp',
   title: 'C++',
-  aliases: ['c++', 'cplusplus', 'objective-c++'],
+  aliases: ['c++', 'cplusplus'],
   extensions: ['cpp', 'cc', 'cxx', 'hpp', 'hh', 'hxx', 'ipp', 'inl', 'c++', 'h++', 'tpp'],
   ignoresCase: false,
   lexicon: cLexicon,
@@ -59,6 +59,8 @@ export const cpp = defineLanguage({
     qualifiers: new Set(['::']),
     getters: false,
     bracketedNames: true,
+    typesAfterList: false,
+    compactConstructors: false,
   }),
   branches: {
     ...branchOn('if for while catch case', keyword),
@@ -172,6 +174,26 @@ export const cpp = defineLanguage({
       branchPoints: 3,
       classes: 1,
       lines: { code: 10, comments: 0, blank: 1 },
+    },
+    {
+      title: 'a function that is one try as a whole',
+      source: [
+        'struct Box { Box(); };',
+        'Box::Box() try : size_(1) {',
+        '  open();',
+        '} catch (const Error& e) {',
+        '  if (e) throw;',
+        '} catch (...) {',
+        '}',
+        'int last() { return 1; }',
+      ],
+      functions: [
+        { name: 'Box.Box', kind: 'constructor', line: 2, endLine: 7, branchPoints: 3, parameters: 0 },
+        { name: 'last', kind: 'function', line: 8, endLine: 8, branchPoints: 0, parameters: 0 },
+      ],
+      branchPoints: 3,
+      classes: 1,
+      lines: { code: 8, comments: 0, blank: 0 },
     },
   ],
 })

@@ -15,7 +15,7 @@ export const csharp = defineLanguage({
   extensions: ['cs', 'csx'],
   ignoresCase: false,
   lexicon: {
-    rules: [lineComment('//'), blockComment('/*', '*/'), directive, ...csharpStrings],
+    rules: [lineComment('//', { atSeparators: true }), blockComment('/*', '*/'), directive, ...csharpStrings],
     operators: '&& || ?? ??= ?. => -> :: == != <= >= ++ -- += -= *= /= %= &= |= ^= << ..'.split(' '),
     wordCharacters: '@',
     wordEndings: '',
@@ -38,6 +38,8 @@ export const csharp = defineLanguage({
     qualifiers: new Set(['.']),
     getters: false,
     bracketedNames: false,
+    typesAfterList: false,
+    compactConstructors: false,
   }),
   branches: {
     ...branchOn('if for foreach while catch case', keyword),
@@ -145,6 +147,17 @@ export const csharp = defineLanguage({
       branchPoints: 2,
       classes: 1,
       lines: { code: 25, comments: 0, blank: 0 },
+    },
+    {
+      title: 'a finaliser as the first member',
+      source: ['class C', '{', '    ~C() { if (open) Close(); }', '    C() { }', '}'],
+      functions: [
+        { name: 'C.~C', kind: 'method', line: 3, endLine: 3, branchPoints: 1, parameters: 0 },
+        { name: 'C.C', kind: 'constructor', line: 4, endLine: 4, branchPoints: 0, parameters: 0 },
+      ],
+      branchPoints: 1,
+      classes: 1,
+      lines: { code: 5, comments: 0, blank: 0 },
     },
   ],
 })

@@ -67,6 +67,8 @@ export const dart = defineLanguage({
     qualifiers: new Set(['.']),
     getters: true,
     bracketedNames: false,
+    typesAfterList: false,
+    compactConstructors: false,
   }),
   branches: {
     if: (code, index) => keyword(code, index) && !code.isString(index - 1),

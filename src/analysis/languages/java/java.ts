@@ -45,6 +45,8 @@ export const java = defineLanguage({
     qualifiers: new Set(['.']),
     getters: false,
     bracketedNames: false,
+    typesAfterList: false,
+    compactConstructors: true,
   }),
   branches: {
     ...branchOn('if for while catch case', keyword),
@@ -102,6 +104,28 @@ export const java = defineLanguage({
       branchPoints: 7,
       classes: 2,
       lines: { code: 29, comments: 1, blank: 5 },
+    },
+    {
+      title: 'compact constructors and values of annotations',
+      source: [
+        '@interface Marked {',
+        '  int[] sizes() default {};',
+        '  String name() default "if";',
+        '}',
+        'record Range(int from, int to) {',
+        '  public Range {',
+        '    if (from > to) throw new IllegalArgumentException();',
+        '  }',
+        '  int size() { return to - from; }',
+        '}',
+      ],
+      functions: [
+        { name: 'Range.Range', kind: 'constructor', line: 6, endLine: 8, branchPoints: 1, parameters: 0 },
+        { name: 'Range.size', kind: 'method', line: 9, endLine: 9, branchPoints: 0, parameters: 0 },
+      ],
+      branchPoints: 1,
+      classes: 2,
+      lines: { code: 10, comments: 0, blank: 0 },
     },
   ],
 })

@@ -125,6 +125,21 @@ export const rubyLabel: LexicalRule = {
   },
 }
 
+/** `$'`, `$"`, `` $` ``, `$/`, `$-w`: variables named by a mark, which opens nothing. */
+export const rubyGlobal: LexicalRule = {
+  first: '$',
+  read(scanner) {
+    const match = /^\$(?:-\w|[~*$?!@/\\;,.=:<>"&`'+])/.exec(
+      scanner.text.slice(scanner.position, scanner.position + 3),
+    )
+    if (match === null) return false
+    const start = scanner.position
+    scanner.position += match[0].length
+    scanner.emit(tokenKind.word, start)
+    return true
+  },
+}
+
 /** `?a` is a character where an operand is expected. */
 export const rubyCharacter: LexicalRule = {
   first: '?',
@@ -137,7 +152,7 @@ export const rubyCharacter: LexicalRule = {
       return false
     const isOperand =
       scanner.previousKind === tokenKind.word
-        ? OPERATOR_WORDS.has(scanner.previousText)
+        ? OPERATOR_WORDS.has(scanner.previousText) || isQuoteArgument(scanner)
         : expectsRubyOperand(scanner)
     if (!isOperand) return false
     const start = scanner.position
@@ -145,6 +160,13 @@ export const rubyCharacter: LexicalRule = {
     scanner.emit(tokenKind.string, start)
     return true
   },
+}
+
+/** `split_on ?'`: a quote that nothing is quoted by, as the first argument of a call. */
+function isQuoteArgument(scanner: Scanner): boolean {
+  const mark = scanner.unit(1)
+  const after = scanner.unit(2)
+  return isArgument(scanner) && (mark === 39 || mark === 34) && !isWordPart(after) && after !== mark
 }
 
 export const rubyStrings: readonly LexicalRule[] = [

@@ -22,8 +22,22 @@ const characterOrLifetime: LexicalRule = {
   },
 }
 
+/** `r#match`: a keyword made a name. */
+const rawIdentifier: LexicalRule = {
+  first: 'r',
+  read(scanner) {
+    const start = scanner.position
+    if (scanner.unit(1) !== 35 || !isWordPart(scanner.unit(2))) return false
+    scanner.position += 2
+    while (isWordPart(scanner.unit())) scanner.position++
+    scanner.emit(tokenKind.word, start)
+    return true
+  },
+}
+
 export const rustStrings: readonly LexicalRule[] = [
   rawString('rbc', /^[bc]?r(#*)"/, (match) => `"${match[1] ?? ''}`),
+  rawIdentifier,
   quoted('"', { multiline: true }),
   characterOrLifetime,
 ]

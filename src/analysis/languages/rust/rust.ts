@@ -124,6 +124,14 @@ export const rust = defineLanguage({
       classes: 2,
       lines: { code: 30, comments: 1, blank: 4 },
     },
+    {
+      title: 'keywords made names',
+      source: ['fn r#match(r#if: u8) -> u8 { if r#if > 1 { 1 } else { r#if } }'],
+      functions: [{ name: 'r#match', kind: 'function', line: 1, endLine: 1, branchPoints: 1, parameters: 1 }],
+      branchPoints: 1,
+      classes: 0,
+      lines: { code: 1, comments: 0, blank: 0 },
+    },
   ],
 })
 

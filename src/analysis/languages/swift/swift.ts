@@ -1,4 +1,5 @@
 import { defineLanguage } from '../language.ts'
+import { swiftExamples } from './swift-examples.data.ts'
 import { blockComment, lineComment } from '../engine/lexing/comments.ts'
 import { directiveLine } from '../engine/lexing/directives.ts'
 import { rawString } from '../engine/lexing/raw-strings.ts'
@@ -10,6 +11,7 @@ import { findBody } from '../families/keyword/keyword-bodies.ts'
 import { readParameters } from '../engine/structure/parameters.ts'
 import { readKeyword, type KeywordHead } from '../families/keyword/read-keyword.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
+import { swiftRegex } from './swift-regex.ts'
 import { swiftReview } from './swift-review.ts'
 
 const search = {
@@ -58,6 +60,8 @@ export const swift = defineLanguage({
       lineComment('//'),
       blockComment('/*', '*/', true),
       directiveLine(/^#(?:if|elseif|else|endif)\b/),
+      rawString('#', /^(#+)\//, (match) => `/${match[1] ?? '#'}`),
+      swiftRegex,
       rawString('#', /^(#+)("{3}|")/, (match) => `${match[2] ?? '"'}${match[1] ?? '#'}`),
       quoted('"""', { multiline: true, interpolation: '\\(' }),
       quoted('"', { interpolation: '\\(' }),
@@ -91,78 +95,7 @@ export const swift = defineLanguage({
     '?': spacedQuestion,
   },
   review: swiftReview,
-  examples: [
-    {
-      title: 'labels, guards, switch cases, interpolation',
-      source: [
-        'import Foundation',
-        '',
-        'protocol Shape {',
-        '    func area() -> Double',
-        '    init(size: Int)',
-        '}',
-        '',
-        'public final class Reader<T: Codable>: NSObject {',
-        '    let count: Int?',
-        '',
-        '    public required init?(for path: String, in folder: String = "if") {',
-        '        guard let found = find(path), !found.isEmpty else { return nil }',
-        '        super.init()',
-        '    }',
-        '',
-        '    deinit { close() }',
-        '',
-        '    @discardableResult',
-        '    static func == (lhs: Reader, rhs: Reader) -> Bool { lhs.count == rhs.count }',
-        '',
-        '    func read(where check: (T) throws -> Bool, if ready: Bool) async rethrows -> String {',
-        '        for item in items where try check(item) {',
-        '            switch item.kind {',
-        '            case .text, .html: print("\\(ready ? "yes" : "no")")',
-        '            case .image(let size): repeat { load() } while size > 1',
-        '            default: break',
-        '            }',
-        '        }',
-        '        #if DEBUG',
-        '        log(for: "x", if: true)',
-        '        #endif',
-        '        return name ?? "none"',
-        '    }',
-        '}',
-      ],
-      functions: [
-        { name: 'Reader.init', kind: 'constructor', line: 11, endLine: 14, branchPoints: 1, parameters: 2 },
-        { name: 'Reader.deinit', kind: 'method', line: 16, endLine: 16, branchPoints: 0, parameters: 0 },
-        { name: 'Reader.==', kind: 'method', line: 19, endLine: 19, branchPoints: 0, parameters: 2 },
-        { name: 'Reader.read', kind: 'async_method', line: 21, endLine: 33, branchPoints: 6, parameters: 2 },
-      ],
-      branchPoints: 7,
-      classes: 2,
-      lines: { code: 28, comments: 0, blank: 6 },
-    },
-    {
-      title: 'requirements without a body, operators as names and values',
-      source: [
-        'protocol Files {',
-        '    func make(at path: String) async throws',
-        '',
-        '    var current: String { get async throws }',
-        '}',
-        '',
-        'struct Flag {',
-        '    static func && (left: Flag, right: Flag) -> Flag { left.isOn && right.isOn ? left : right }',
-        '    static func join(_ all: [Bool]) -> Bool { all.reduce(true, { $0 && $1 }) || all.reduce(false, ||) }',
-        '}',
-      ],
-      functions: [
-        { name: 'Flag.&&', kind: 'method', line: 8, endLine: 8, branchPoints: 2, parameters: 2 },
-        { name: 'Flag.join', kind: 'method', line: 9, endLine: 9, branchPoints: 2, parameters: 1 },
-      ],
-      branchPoints: 4,
-      classes: 2,
-      lines: { code: 8, comments: 0, blank: 2 },
-    },
-  ],
+  examples: swiftExamples,
 })
 
 /** `class func` and `class var` declare members; `extension A.B` is named by its last part. */

@@ -61,5 +61,22 @@ export const typescript = defineLanguage({
       classes: 1,
       lines: { code: 27, comments: 0, blank: 3 },
     },
+    {
+      title: 'conditional types after `as`, the type of `this`, line separators',
+      source: [
+        'function read(this: Box, a: string) {',
+        '  const b = a as typeof a extends string ? number : never',
+        '  return (b as unknown) ? b : a',
+        '}',
+        '// what follows is no comment \u2028function late(a) { if (a) return 1 }',
+      ],
+      functions: [
+        { name: 'read', kind: 'function', line: 1, endLine: 4, branchPoints: 1, parameters: 1 },
+        { name: 'late', kind: 'function', line: 5, endLine: 5, branchPoints: 1, parameters: 1 },
+      ],
+      branchPoints: 2,
+      classes: 0,
+      lines: { code: 5, comments: 0, blank: 0 },
+    },
   ],
 })

@@ -7,11 +7,13 @@ interface LineCommentOptions {
   readonly atWordStart?: boolean
   /** Characters that, right after the mark, make it something else. */
   readonly notBefore?: string
+  /** U+2028 and U+2029 end the comment as they end lines in the language. */
+  readonly atSeparators?: boolean
 }
 
 /** A comment to the end of its line. */
 export function lineComment(mark: string, options: LineCommentOptions = {}): LexicalRule {
-  const { atLineStart = false, atWordStart = false, notBefore = '' } = options
+  const { atLineStart = false, atWordStart = false, notBefore = '', atSeparators = false } = options
   return {
     first: mark.charAt(0),
     read(scanner) {
@@ -21,11 +23,18 @@ export function lineComment(mark: string, options: LineCommentOptions = {}): Lex
       if (atLineStart && !scanner.atLineStart) return false
       if (atWordStart && !isWordStartHere(scanner)) return false
       const start = scanner.position
-      scanner.position = scanner.lineEnd(start)
+      const end = scanner.lineEnd(start)
+      scanner.position = atSeparators ? findSeparator(scanner.text, start, end) : end
       scanner.emitComment(start)
       return true
     },
   }
+}
+
+function findSeparator(text: string, from: number, end: number): number {
+  let at = from
+  while (at < end && text.charCodeAt(at) !== 0x2028 && text.charCodeAt(at) !== 0x2029) at++
+  return at
 }
 
 function isWordStartHere(scanner: Scanner): boolean {

@@ -26,6 +26,10 @@ export interface CLikeOptions {
   readonly getters: boolean
   /** `type (name)(…)` declares `name`. */
   readonly bracketedNames: boolean
+  /** `f(a) int a; { … }`: types of the parameters between the list and the body. */
+  readonly typesAfterList: boolean
+  /** `R { … }` is a constructor of the record `R`. */
+  readonly compactConstructors: boolean
 }
 
 export interface Body {
@@ -55,6 +59,7 @@ export function findCLikeBody(code: Code, close: number, options: CLikeOptions):
   for (let steps = 0; steps < LOOK_AHEAD && at < code.count; steps++) {
     const text = code.text(at)
     if (text === '{') return isFieldValue(code, at, options) ? null : braced(code, at)
+    if (text === ';' && options.typesAfterList && isNameList(code, close)) return findOldBody(code, close, at)
     if (text === '=>') return options.arrowBodies ? findStatementEnd(code, at) : null
     if (text === ':') return findAfterInitialisers(code, at, options)
     if (endsDeclaration(code, at, text) || isOtherHead(code, at, options)) return null
@@ -63,7 +68,7 @@ export function findCLikeBody(code: Code, close: number, options: CLikeOptions):
   return null
 }
 
-const ENDS_DECLARATION = new Set([';', '=', ')', '}', ']', '@', '?'])
+const ENDS_DECLARATION = new Set([';', '=', ')', '}', ']', '@', '?', 'default'])
 const STOPS = new Set([';', '}', ')'])
 
 function endsDeclaration(code: Code, index: number, text: string): boolean {
@@ -71,8 +76,47 @@ function endsDeclaration(code: Code, index: number, text: string): boolean {
   return ENDS_DECLARATION.has(text) || DECLARES.has(text)
 }
 
+/** The braces, and with them the handlers of a function that is one `try` as a whole. */
 function braced(code: Code, open: number): Body | null {
-  return code.match(open) > open ? { start: open, end: code.match(open) } : null
+  let end = code.match(open)
+  if (end <= open) return null
+  while (code.text(end + 1) === 'catch' && code.opensGroup(end + 2)) {
+    const next = code.match(code.match(end + 2) + 1)
+    if (next <= end) break
+    end = next
+  }
+  return { start: open, end }
+}
+
+/** The list holds nothing but names. */
+function isNameList(code: Code, close: number): boolean {
+  const open = code.match(close)
+  if (close - open < 2 || close - open > 100) return false
+  for (let at = open + 1; at < close; at++) if (!code.isWord(at) && code.text(at) !== ',') return false
+  return code.isWord(close + 1)
+}
+
+/** From the first `;` after the list over more declarations to the body. */
+function findOldBody(code: Code, close: number, from: number): Body | null {
+  let at = from
+  for (let steps = 0; steps < LOOK_AHEAD && at < code.count; steps++) {
+    const text = code.text(at)
+    if (text === '{') return code.text(at - 1) === ';' && at > close + 1 ? braced(code, at) : null
+    if (STOPS.has(text) && text !== ';') return null
+    if (text === '=' || DECLARES.has(text) || code.kind(at) === tokenKind.directive) return null
+    at = skip(code, at)
+  }
+  return null
+}
+
+/** The name in `(*name(…))(…)` or `(*name(…))[…]` whose brackets open here; -1 when it is something else. */
+export function pointedName(code: Code, open: number): number {
+  let at = open + 1
+  while (code.text(at) === '*' || code.text(at) === 'const') at++
+  if (at === open + 1 || !code.isWord(at) || !code.opensGroup(at + 1)) return -1
+  const close = code.match(open)
+  const opensResult = ['(', '['].includes(code.text(close + 1)) && code.match(close + 1) > close
+  return code.match(at + 1) === close - 1 && opensResult ? at : -1
 }
 
 /** Directives between a head and its body belong to neither. */

@@ -1,15 +1,18 @@
 import { tokenKind } from '../../../source/tokens.ts'
 import { CLikeFrames, type CLikeFrame } from './c-like-frames.ts'
-import { findCLikeBody, isBracketed, textBeforeName, type CLikeOptions } from './c-like-head.ts'
+import {
+  findCLikeBody,
+  isBracketed,
+  pointedName,
+  textBeforeName,
+  type Body,
+  type CLikeOptions,
+} from './c-like-head.ts'
+import { kindOf, nameText } from './c-like-names.ts'
 import type { Code } from '../../engine/structure/code.ts'
 import { readControlBlocks } from '../../engine/structure/control-blocks.ts'
 import { readParameters } from '../../engine/structure/parameters.ts'
-import type {
-  FunctionKind,
-  FunctionSpan,
-  Structure,
-  StructureReader,
-} from '../../engine/structure/structure.ts'
+import type { FunctionSpan, Structure, StructureReader } from '../../engine/structure/structure.ts'
 
 /** Functions written `type name(parameters) { body }`, among the members of files, namespaces and types. */
 export function readCLike(options: CLikeOptions): StructureReader {
@@ -76,7 +79,7 @@ class CLikeReader {
   private punctuation(index: number, text: string): void {
     const { frames } = this
     if (text === '(') this.parenthesis(index)
-    else if (text === '{') frames.open(index)
+    else if (text === '{') this.brace(index)
     else if (text === '}') frames.close(index)
     else if (text === ';') frames.statementEnd(index)
     else if (text === '=') frames.value(index)
@@ -102,16 +105,39 @@ class CLikeReader {
     else if (frame.kind === 'body' && options.localFunctions) this.local(index, frame)
   }
 
+  /** `R { … }` among the members of a record `R` is its constructor without a list of its own. */
+  private brace(index: number): void {
+    const { code, options, frames } = this
+    const name = index - 1
+    const isCompact = options.compactConstructors && code.isWord(name) && this.isMemberLevel(index)
+    if (isCompact && code.raw(name) === frames.top.className) this.add(name, name, -1, frames.top)
+    frames.open(index)
+  }
+
   private member(open: number, frame: CLikeFrame): void {
     const { code, options } = this
+    if (options.bracketedNames && this.pointer(open, frame)) return
     const name = this.nameBefore(open)
     if (name < 0 || isBracketed(code, open, options)) return
     const start = this.qualifiedStart(name)
     const before = textBeforeName(code, start, options)
     if (NOT_BEFORE_NAME.has(before) || this.isQuestion(start - 1)) return
     const hasType = start > frame.start && before !== '' && !'{};,:'.includes(before)
-    if (options.needsType && !hasType && code.raw(start) !== frame.className) return
+    const isOwn = code.raw(code.text(start) === '~' ? name : start) === frame.className
+    if (options.needsType && !hasType && !isOwn) return
     this.add(start, name, open, frame)
+  }
+
+  /** `int (*name(int x))(int) {`: a function that returns a pointer to a function or an array. */
+  private pointer(open: number, frame: CLikeFrame): boolean {
+    const { code } = this
+    const name = pointedName(code, open)
+    if (name < 0) return false
+    const result = code.match(open) + 1
+    const body = code.match(result) + 1
+    if (code.text(body) !== '{') return true
+    this.push(name, name, name + 1, frame, { start: body, end: code.match(body) })
+    return true
   }
 
   /** A conditional's `?`; that of a nullable type leans on it. */
@@ -174,13 +200,17 @@ class CLikeReader {
   private add(start: number, name: number, open: number, frame: CLikeFrame): void {
     const { code, options } = this
     const body = findCLikeBody(code, open < 0 ? name : code.match(open), options)
-    if (body === null) return
+    if (body !== null) this.push(start, name, open, frame, body)
+  }
+
+  private push(start: number, name: number, open: number, frame: CLikeFrame, body: Body): void {
+    const { code, options } = this
     if (options.initialisesInBraces) this.markReferences(open)
     this.frames.expectBody(body.start)
     frame.headUntil = Math.max(frame.headUntil, code.text(body.start) === '{' ? body.start - 1 : body.end)
     this.functions.push({
-      name: this.nameText(start, code.text(name) === 'operator' ? open - 1 : name, frame.className),
-      kind: this.kindOf(start, name, open, frame),
+      name: nameText(code, start, code.text(name) === 'operator' ? open - 1 : name, frame.className),
+      kind: kindOf(code, start, name, open, frame),
       nameToken: name,
       firstToken: Math.min(frame.start, start),
       ownsFrom: start,
@@ -200,50 +230,5 @@ class CLikeReader {
       else if (text === '=') isValue = true
       else if (text === '&&' && !isValue) code.marks[at] = 1
     }
-  }
-
-  /** Words of a name are kept apart by a space, `::` becomes `.`, type arguments and the class's own name are dropped. */
-  private nameText(start: number, end: number, className: string): string {
-    const { code } = this
-    let text = ''
-    for (let at = start; at <= end && text.length < 200; at++) {
-      if (this.isArguments(at)) at = code.angle(at)
-      else text += (at > start && code.isWord(at) && code.isWord(at - 1) ? ' ' : '') + this.namePart(at, text)
-    }
-    return className !== '' && text.startsWith(`${className}.`) ? text.slice(className.length + 1) : text
-  }
-
-  private isArguments(index: number): boolean {
-    const { code } = this
-    return code.text(index) === '<' && code.angle(index) > index && code.text(index - 1) !== 'operator'
-  }
-
-  private namePart(index: number, before: string): string {
-    const raw = this.code.raw(index)
-    return before.includes('operator') ? raw : raw.replace('::', '.')
-  }
-
-  private kindOf(start: number, name: number, open: number, frame: CLikeFrame): FunctionKind {
-    const { code } = this
-    const owner = start < name && code.text(name - 1) === '::' ? code.raw(name - 2) : frame.className
-    const isMember = frame.kind === 'members' && owner !== ''
-    if (isMember && this.isConstructor(start, name, owner)) return 'constructor'
-    const base = isMember ? 'method' : 'function'
-    return this.isAsync(start, open, frame) ? `async_${base}` : base
-  }
-
-  /** Named like its class, or `Class.name`; `~Class` is none. */
-  private isConstructor(start: number, name: number, owner: string): boolean {
-    const { code } = this
-    if (code.text(name - 1) === '~') return false
-    return code.raw(name) === owner || (code.text(name - 1) === '.' && code.raw(start) === owner)
-  }
-
-  private isAsync(start: number, open: number, frame: CLikeFrame): boolean {
-    const { code } = this
-    if (open >= 0 && code.text(code.match(open) + 1) === 'async') return true
-    for (let at = start - 1; at >= Math.max(frame.start, start - 12); at--)
-      if (code.text(at) === 'async') return true
-    return false
   }
 }

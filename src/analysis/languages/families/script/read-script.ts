@@ -2,11 +2,19 @@ import { tokenKind } from '../../../source/tokens.ts'
 import type { Code } from '../../engine/structure/code.ts'
 import { ScriptFunctions } from './script-functions.ts'
 import { ScriptAngles } from './script-angles.ts'
-import { createFrame, restartFrame, type Frame, type FrameKind } from './script-frame.ts'
+import {
+  createFrame,
+  restartFrame,
+  takesTypeColon,
+  takesTypeQuestion,
+  type Frame,
+  type FrameKind,
+} from './script-frame.ts'
 import {
   classifyBrace,
   continuesType,
   endsByNewLine,
+  endsWithBrace,
   isDeclarator,
   isFunctionType,
   isTypeAlias,
@@ -106,6 +114,7 @@ class ScriptReader {
     const { frame } = this
     if (text === 'case' && frame.kind === 'block') frame.inCase = true
     else if (text === 'type' && isTypeAlias(this.code, index, frame)) frame.boundName = -2
+    else if (text === 'extends' && frame.afterAs) frame.typeConditions++
     else if ((text === 'as' || text === 'satisfies') && !frame.inType) this.startAs(index)
     else return false
     return true
@@ -120,6 +129,7 @@ class ScriptReader {
   private endType(): void {
     this.frame.inType = false
     this.frame.afterAs = false
+    this.frame.typeConditions = 0
     this.frame.returnOf = -1
   }
 
@@ -137,6 +147,7 @@ class ScriptReader {
 
   private question(index: number): void {
     const { code, frame } = this
+    if (takesTypeQuestion(frame)) return
     if (frame.inType && frame.afterAs) this.endType()
     if (frame.inType || this.isOptional(code.text(index + 1))) return
     frame.ternaries++
@@ -150,6 +161,7 @@ class ScriptReader {
 
   private colon(index: number): void {
     const { code, frame } = this
+    if (takesTypeColon(frame)) return
     if (frame.inType && frame.afterAs) this.endType()
     if (frame.ternaries > 0) {
       this.functions.endTernaryArrows(frame, index - 1)
@@ -231,17 +243,8 @@ class ScriptReader {
     this.functions.endArrows(this.frame, index - 1)
     const closed = this.frame
     this.frame = this.frames.pop() ?? closed
-    if (code.text(index) === '}' && this.endsWithBrace(closed, index)) this.endStatement(index + 1)
+    if (code.text(index) === '}' && endsWithBrace(code, index, closed, this.frame))
+      this.endStatement(index + 1)
     else if (code.text(index) === ']') this.functions.member(index, this.frame, this.angles)
-  }
-
-  /** A block or class body ends its statement; an object or a function value does not. */
-  private endsWithBrace(closed: Frame, index: number): boolean {
-    const { frame, code } = this
-    if (closed.kind !== 'block' && closed.kind !== 'class') return false
-    if (frame.kind === 'class') return !frame.inValue
-    return (
-      frame.kind === 'block' && !frame.inValue && frame.arrows.length === 0 && code.text(index + 1) !== ')'
-    )
   }
 }

@@ -28,6 +28,9 @@ export interface Frame {
   /** A type is being read; it may be one after `as`, which ends at any operator. */
   inType: boolean
   afterAs: boolean
+  /** `extends` of a conditional type after `as` whose `?`, and `?` whose `:`, is still to come. */
+  typeConditions: number
+  typeAlternatives: number
   /** The type is a return type: its parameters' `)`; -1 otherwise. */
   returnOf: number
   /** Between `case` and its `:`. */
@@ -51,6 +54,8 @@ export function createFrame(kind: FrameKind, start: number): Frame {
     ternaries: 0,
     inType: false,
     afterAs: false,
+    typeConditions: 0,
+    typeAlternatives: 0,
     returnOf: -1,
     inCase: false,
     inValue: false,
@@ -67,6 +72,8 @@ export function restartFrame(frame: Frame, start: number): void {
   frame.ternaries = 0
   frame.inType = false
   frame.afterAs = false
+  frame.typeConditions = 0
+  frame.typeAlternatives = 0
   frame.returnOf = -1
   frame.inCase = false
   frame.inValue = false
@@ -74,4 +81,19 @@ export function restartFrame(frame: Frame, start: number): void {
   frame.pending = null
   frame.boundName = -1
   frame.start = start
+}
+
+/** At `?`: it belongs to a conditional type after `as`. */
+export function takesTypeQuestion(frame: Frame): boolean {
+  if (!frame.afterAs || frame.typeConditions === 0) return false
+  frame.typeConditions--
+  frame.typeAlternatives++
+  return true
+}
+
+/** At `:`: it belongs to a conditional type after `as`. */
+export function takesTypeColon(frame: Frame): boolean {
+  if (!frame.afterAs || frame.typeAlternatives === 0) return false
+  frame.typeAlternatives--
+  return true
 }

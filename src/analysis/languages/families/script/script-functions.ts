@@ -169,10 +169,12 @@ export class ScriptFunctions {
   private add(pending: PendingFunction, bodyStart: number, bodyEnd: number): void {
     const { name, kind, nameToken, firstToken, parametersOpen } = pending
     const { code } = this
-    const parameters =
+    const listed =
       code.text(parametersOpen) === '('
         ? readParameters(code, parametersOpen, 'nameFirst')
         : [code.raw(parametersOpen)]
+    // `this` in a list only has a type; no caller gives it.
+    const parameters = listed[0] === 'this' ? listed.slice(1) : listed
     this.spans.push({
       name,
       kind,

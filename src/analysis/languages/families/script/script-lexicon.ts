@@ -6,7 +6,7 @@ import { quoted } from '../../engine/lexing/strings.ts'
 import type { Lexicon } from '../../engine/lexing/tokenize.ts'
 
 const rules: readonly LexicalRule[] = [
-  lineComment('//'),
+  lineComment('//', { atSeparators: true }),
   blockComment('/*', '*/'),
   hashbang(),
   scriptRegex,

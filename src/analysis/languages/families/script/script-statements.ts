@@ -130,3 +130,10 @@ export function isTypeAlias(code: Code, index: number, frame: Frame): boolean {
 export function isDeclarator(code: Code, index: number, frame: Frame): boolean {
   return index - frame.start > 1 && code.text(index - 1) !== 'default'
 }
+
+/** A block or class body ends its statement; an object or a function value does not. */
+export function endsWithBrace(code: Code, index: number, closed: Frame, frame: Frame): boolean {
+  if (closed.kind !== 'block' && closed.kind !== 'class') return false
+  if (frame.kind === 'class') return !frame.inValue
+  return frame.kind === 'block' && !frame.inValue && frame.arrows.length === 0 && code.text(index + 1) !== ')'
+}
