@@ -5,9 +5,15 @@ import { cLexicon } from '../families/c-like/c-lexicon.ts'
 export type HeaderLanguage = 'c' | 'cpp' | 'objective-c'
 
 const AT_WORDS = new Set('interface protocol class end property implementation import optional'.split(' '))
-const ACCESS = new Set(['public', 'private', 'protected'])
-const ALONE = new Set('namespace virtual typename operator mutable decltype constinit concept'.split(' '))
-const CASTS = new Set(['static_cast', 'dynamic_cast', 'const_cast', 'reinterpret_cast'])
+const ALONE = new Set(':: namespace virtual typename operator mutable decltype constinit concept'.split(' '))
+/** Words of C++ by the mark that has to follow them. */
+const MARKED = new Map([
+  ...['public', 'private', 'protected'].map((word) => [word, ':'] as const),
+  ...['template', 'static_cast', 'dynamic_cast', 'const_cast', 'reinterpret_cast'].map(
+    (word) => [word, '<'] as const,
+  ),
+])
+const OPENS_CLASS = new Set(['{', ':', 'final', ';', '<'])
 /** The standard library of C++ has no extension: `#include <vector>`. */
 const LIBRARY = /^#\s*include\s*<[a-z_]+>/
 
@@ -48,12 +54,10 @@ function readEvidence(tokenized: Tokenized, index: number): HeaderLanguage | nul
   const word = wordAt(tokenized, index)
   const next = wordAt(tokenized, index + 1)
   if (word === '@') return AT_WORDS.has(next) ? 'objective-c' : null
-  if (ACCESS.has(word) && next === ':') return 'cpp'
-  if (word === '::' || ALONE.has(word) || (CASTS.has(word) && next === '<')) return 'cpp'
-  if (word === 'template' && next === '<') return 'cpp'
-  if (word === 'using' && isWord(tokenized, index + 1)) return 'cpp'
-  const opens = ['{', ':', 'final', ';', '<'].includes(wordAt(tokenized, index + 2))
-  return word === 'class' && isWord(tokenized, index + 1) && opens ? 'cpp' : null
+  if (ALONE.has(word) || MARKED.get(word) === next) return 'cpp'
+  if (!isWord(tokenized, index + 1)) return null
+  const opens = word === 'class' && OPENS_CLASS.has(wordAt(tokenized, index + 2))
+  return word === 'using' || opens ? 'cpp' : null
 }
 
 function isWord({ tokens }: Tokenized, index: number): boolean {

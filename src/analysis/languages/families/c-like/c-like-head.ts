@@ -59,10 +59,10 @@ export function findCLikeBody(code: Code, close: number, options: CLikeOptions):
   for (let steps = 0; steps < LOOK_AHEAD && at < code.count; steps++) {
     const text = code.text(at)
     if (text === '{') return isFieldValue(code, at, options) ? null : braced(code, at)
-    if (text === ';' && options.typesAfterList && isNameList(code, close)) return findOldBody(code, close, at)
     if (text === '=>') return options.arrowBodies ? findStatementEnd(code, at) : null
     if (text === ':') return findAfterInitialisers(code, at, options)
-    if (endsDeclaration(code, at, text) || isOtherHead(code, at, options)) return null
+    if (endsDeclaration(code, at, text) || isOtherHead(code, at, options))
+      return findOldBody(code, close, at, options)
     at = skip(code, at)
   }
   return null
@@ -97,13 +97,13 @@ function isNameList(code: Code, close: number): boolean {
 }
 
 /** From the first `;` after the list over more declarations to the body. */
-function findOldBody(code: Code, close: number, from: number): Body | null {
+function findOldBody(code: Code, close: number, from: number, { typesAfterList }: CLikeOptions): Body | null {
+  if (!typesAfterList || code.text(from) !== ';' || !isNameList(code, close)) return null
   let at = from
   for (let steps = 0; steps < LOOK_AHEAD && at < code.count; steps++) {
     const text = code.text(at)
-    if (text === '{') return code.text(at - 1) === ';' && at > close + 1 ? braced(code, at) : null
-    if (STOPS.has(text) && text !== ';') return null
-    if (text === '=' || DECLARES.has(text) || code.kind(at) === tokenKind.directive) return null
+    if (text === '{') return code.text(at - 1) === ';' ? braced(code, at) : null
+    if (text !== ';' && endsDeclaration(code, at, text)) return null
     at = skip(code, at)
   }
   return null
@@ -113,10 +113,10 @@ function findOldBody(code: Code, close: number, from: number): Body | null {
 export function pointedName(code: Code, open: number): number {
   let at = open + 1
   while (code.text(at) === '*' || code.text(at) === 'const') at++
-  if (at === open + 1 || !code.isWord(at) || !code.opensGroup(at + 1)) return -1
   const close = code.match(open)
+  if (at === open + 1 || !code.isWord(at) || code.text(at + 1) !== '(') return -1
   const opensResult = ['(', '['].includes(code.text(close + 1)) && code.match(close + 1) > close
-  return code.match(at + 1) === close - 1 && opensResult ? at : -1
+  return opensResult && code.match(at + 1) === close - 1 ? at : -1
 }
 
 /** Directives between a head and its body belong to neither. */

@@ -101,8 +101,9 @@ class CLikeReader {
       code.match(index) < 0
     )
       return
-    if (frame.kind === 'members') this.member(index, frame)
-    else if (frame.kind === 'body' && options.localFunctions) this.local(index, frame)
+    if (frame.kind === 'members') {
+      if (!options.bracketedNames || !this.pointer(index, frame)) this.member(index, frame)
+    } else if (frame.kind === 'body' && options.localFunctions) this.local(index, frame)
   }
 
   /** `R { … }` among the members of a record `R` is its constructor without a list of its own. */
@@ -116,16 +117,19 @@ class CLikeReader {
 
   private member(open: number, frame: CLikeFrame): void {
     const { code, options } = this
-    if (options.bracketedNames && this.pointer(open, frame)) return
     const name = this.nameBefore(open)
     if (name < 0 || isBracketed(code, open, options)) return
     const start = this.qualifiedStart(name)
     const before = textBeforeName(code, start, options)
     if (NOT_BEFORE_NAME.has(before) || this.isQuestion(start - 1)) return
     const hasType = start > frame.start && before !== '' && !'{};,:'.includes(before)
-    const isOwn = code.raw(code.text(start) === '~' ? name : start) === frame.className
-    if (options.needsType && !hasType && !isOwn) return
-    this.add(start, name, open, frame)
+    if (hasType || this.isNamedByClass(start, name, frame)) this.add(start, name, open, frame)
+  }
+
+  /** A constructor, or `~C`, which needs no type; some languages need none anywhere. */
+  private isNamedByClass(start: number, name: number, { className }: CLikeFrame): boolean {
+    const { code } = this
+    return !this.options.needsType || code.raw(code.text(start) === '~' ? name : start) === className
   }
 
   /** `int (*name(int x))(int) {`: a function that returns a pointer to a function or an array. */
