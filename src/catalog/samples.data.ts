@@ -332,7 +332,7 @@ export const samples: Readonly<Record<string, unknown>> = {
       "branchPoints": 1,
       "estimatedCyclomaticComplexity": 2,
       "maximumFunctionComplexity": 2,
-      "maintainabilitySignal": 71,
+      "maintainabilitySignal": 98,
       "syntax": {
         "engine": "python-ast",
         "valid": true,
@@ -356,7 +356,7 @@ export const samples: Readonly<Record<string, unknown>> = {
       "branchPoints": 1,
       "estimatedCyclomaticComplexity": 2,
       "maximumFunctionComplexity": 2,
-      "maintainabilitySignal": 70,
+      "maintainabilitySignal": 97,
       "syntax": {
         "engine": "python-ast",
         "valid": true,
@@ -511,7 +511,9 @@ export const samples: Readonly<Record<string, unknown>> = {
         "lines": 7,
         "parameters": 3,
         "branchPoints": 2,
-        "estimatedCyclomaticComplexity": 3
+        "estimatedCyclomaticComplexity": 3,
+        "cognitiveComplexity": 2,
+        "nesting": 1
       },
       {
         "name": "Basket.__init__",
@@ -521,7 +523,9 @@ export const samples: Readonly<Record<string, unknown>> = {
         "lines": 2,
         "parameters": 1,
         "branchPoints": 0,
-        "estimatedCyclomaticComplexity": 1
+        "estimatedCyclomaticComplexity": 1,
+        "cognitiveComplexity": 0,
+        "nesting": 0
       },
       {
         "name": "Basket.total",
@@ -531,10 +535,23 @@ export const samples: Readonly<Record<string, unknown>> = {
         "lines": 2,
         "parameters": 1,
         "branchPoints": 1,
-        "estimatedCyclomaticComplexity": 2
+        "estimatedCyclomaticComplexity": 2,
+        "cognitiveComplexity": 0,
+        "nesting": 0
       }
     ],
     "functionsTruncated": false,
+    "moduleMetrics": {
+      "branchPoints": 0,
+      "nesting": 0,
+      "cognitiveComplexity": 0,
+      "codeLines": 3
+    },
+    "halstead": {
+      "length": 111,
+      "vocabulary": 48,
+      "volume": 619.93
+    },
     "syntax": {
       "engine": "python-ast",
       "valid": true,
@@ -546,15 +563,15 @@ export const samples: Readonly<Record<string, unknown>> = {
     "blankLineDensity": 0.3,
     "longLineCount": 0,
     "workMarkerCount": 0,
-    "maintainabilitySignal": 69,
+    "maintainabilitySignal": 91,
     "reviewSignals": [],
     "analysis": {
-      "version": "tollgauge-code-metrics/3",
+      "version": "tollgauge-code-metrics/4",
       "method": "Python AST: functions, classes and branch points come from the syntax tree of CPython 3.14.2; lines, comments, work markers and the maintainability signal from a lexical scan.",
       "limitations": [
         "Complexity is a static heuristic, not a control-flow proof; no metric here proves behaviour, correctness or safety.",
         "Comment counts cover comment-only lines; Python docstrings are code. Work markers are counted in comments only.",
-        "The maintainability signal is an index of size, volume and complexity, from 0 (hard) to 100 (easy), not a verdict.",
+        "The maintainability signal is an index of decisions and of the code under them, from 0 (hard) to 100 (easy), not a verdict.",
         "Validity is the verdict of the grammar; what only compiling, importing or running would show is not reported."
       ]
     }

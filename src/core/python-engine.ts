@@ -27,6 +27,8 @@ export interface PythonSyntaxError {
 export interface PythonFacts {
   readonly classes: number
   readonly moduleBranchPoints: number
+  readonly moduleNesting: number
+  readonly moduleCognitiveComplexity: number
   /** By line, then end line, then name. */
   readonly functions: readonly PythonFunction[]
   /** JSON of `review_facts.py`; null unless asked for. */
@@ -47,4 +49,6 @@ export interface PythonFunction {
   readonly branchPoints: number
   /** Deepest nesting of if, for, while, try and match inside the function. */
   readonly nesting: number
+  /** SonarSource's cognitive complexity. */
+  readonly cognitiveComplexity: number
 }

@@ -4,7 +4,14 @@ import type { PythonEngine, PythonFacts, PythonVerdict } from '../../core/python
 import { measureSides } from './measure-sides.ts'
 
 const python = resolveLanguage('python')
-const facts: PythonFacts = { classes: 0, moduleBranchPoints: 3, functions: [], review: {} }
+const facts: PythonFacts = {
+  classes: 0,
+  moduleBranchPoints: 3,
+  moduleNesting: 0,
+  moduleCognitiveComplexity: 0,
+  functions: [],
+  review: {},
+}
 const parsed = (review: unknown): PythonVerdict => ({
   valid: true,
   pythonVersion: '3.14',

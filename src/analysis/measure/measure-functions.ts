@@ -18,7 +18,7 @@ function complete(
   receiver: boolean,
   nesting: number,
 ): FunctionMeasurement {
-  const { name, kind, line, endLine, firstLine, parameters, branchPoints } = each
+  const { name, kind, line, endLine, firstLine, parameters, branchPoints, cognitiveComplexity } = each
   return {
     name,
     kind,
@@ -31,5 +31,6 @@ function complete(
     branchPoints,
     estimatedCyclomaticComplexity: branchPoints + 1,
     nesting,
+    cognitiveComplexity,
   }
 }

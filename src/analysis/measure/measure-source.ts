@@ -2,10 +2,19 @@ import type { PythonEngine, PythonFacts, PythonSyntaxError, PythonVerdict } from
 import type { ResolvedLanguage } from '../languages/registry.ts'
 import { scanSource, type LexicalScan } from '../languages/engine/scan-source.ts'
 import { fingerprint } from '../source/fingerprint.ts'
+import { cutUnits, type CodeUnit } from '../source/code-units.ts'
+import { findGenerated } from '../source/find-generated.ts'
+import { measureHalstead } from '../source/halstead.ts'
+import { lineClass } from '../source/line-classes.ts'
 import { measureLineLengths, splitLines } from '../source/lines.ts'
 import { measureMaintainability } from '../source/maintainability.ts'
 import { measureLexicalFunction, measurePythonFunction } from './measure-functions.ts'
-import type { FunctionMeasurement, SourceMeasurement, SyntaxStatus } from './source-measurement.ts'
+import type {
+  FunctionMeasurement,
+  ModuleMeasurement,
+  SourceMeasurement,
+  SyntaxStatus,
+} from './source-measurement.ts'
 
 /**
  * Measures one source. Python is judged and counted by CPython's own tree when it parses; everything else, and the
@@ -20,18 +29,23 @@ export async function measureSource(
   const verdict = id === 'python' ? await python.inspect(text, level) : null
   const scan = scanSource(text, language)
   const facts = verdict?.valid ? verdict.facts : null
-  const counts = facts === null ? countByTokens(scan, verdict !== null) : countByTree(facts)
-  const { functions, branchPoints } = counts
+  const { classes, functions, outside } =
+    facts === null ? countByTokens(scan, verdict !== null) : countByTree(facts)
+  const branchPoints = countBranches(functions, outside)
+  const units = cutUnits(scan.tokens, scan.lineClasses, functions, outside.branchPoints)
   return {
     language: id,
     languageKnown: known,
+    holds: language.holds,
     source: fingerprint(text),
     lines: scan.lines,
-    lineLengths: measureLineLengths(splitLines(text)),
-    ...counts,
+    classes,
+    functions,
+    module: { ...outside, codeLines: units[0]?.codeLines ?? 0 },
+    branchPoints,
     ...measureComplexity(functions, branchPoints),
     workMarkerCount: scan.workMarkers.length,
-    maintainabilitySignal: measureMaintainability(scan.tokens, scan.lineClasses, functions, branchPoints),
+    ...measureText(text, scan, units),
     syntax: readSyntax(verdict),
     countedBy: facts === null ? 'tokens' : 'tree',
     scan,
@@ -39,18 +53,54 @@ export async function measureSource(
   }
 }
 
-type Counts = Pick<SourceMeasurement, 'classes' | 'functions' | 'branchPoints'>
+type TextMeasurement = Pick<
+  SourceMeasurement,
+  'lineLengths' | 'halstead' | 'units' | 'generated' | 'maintainabilitySignal'
+>
 
-function countByTree(facts: PythonFacts): Counts {
-  const functions = facts.functions.map(measurePythonFunction)
-  let branchPoints = facts.moduleBranchPoints
-  for (const each of functions) branchPoints += each.branchPoints
-  return { classes: facts.classes, functions, branchPoints }
+function measureText(text: string, scan: LexicalScan, units: readonly CodeUnit[]): TextMeasurement {
+  const lines = splitLines(text)
+  const lineLengths = measureLineLengths(lines)
+  const isComment = (line: number): boolean => scan.lineClasses[line - 1] === lineClass.comment
+  const generated = findGenerated(lines, lineLengths, isComment)
+  const isGenerated = generated !== null && generated.kind !== 'long-line'
+  return {
+    lineLengths,
+    halstead: measureHalstead(scan.tokens),
+    units,
+    generated,
+    maintainabilitySignal: measureMaintainability(units, isGenerated),
+  }
 }
 
-function countByTokens(scan: LexicalScan, isPython: boolean): Counts {
-  const functions = scan.functions.map((each) => measureLexicalFunction(each, isPython))
-  return { classes: scan.classes.length, functions, branchPoints: scan.branchPoints }
+type Outside = Omit<ModuleMeasurement, 'codeLines'>
+
+interface Counts extends Pick<SourceMeasurement, 'classes' | 'functions'> {
+  readonly outside: Outside
+}
+
+function countByTree(facts: PythonFacts): Counts {
+  const outside = {
+    branchPoints: facts.moduleBranchPoints,
+    nesting: facts.moduleNesting,
+    cognitiveComplexity: facts.moduleCognitiveComplexity,
+  }
+  return { classes: facts.classes, functions: facts.functions.map(measurePythonFunction), outside }
+}
+
+function countByTokens({ functions, classes, outside }: LexicalScan, isPython: boolean): Counts {
+  const { branchPoints, maxNesting, cognitiveComplexity } = outside
+  return {
+    classes: classes.length,
+    functions: functions.map((each) => measureLexicalFunction(each, isPython)),
+    outside: { branchPoints, nesting: maxNesting, cognitiveComplexity },
+  }
+}
+
+function countBranches(functions: readonly FunctionMeasurement[], outside: Outside): number {
+  let branchPoints = outside.branchPoints
+  for (const each of functions) branchPoints += each.branchPoints
+  return branchPoints
 }
 
 type Complexity = Pick<

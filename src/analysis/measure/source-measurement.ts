@@ -1,7 +1,11 @@
 import type { PythonFacts } from '../../core/python-engine.ts'
 import type { LexicalScan } from '../languages/engine/scan-source.ts'
+import type { SourceContent } from '../languages/language.ts'
 import type { FunctionKind } from '../languages/engine/structure/structure.ts'
+import type { CodeUnit } from '../source/code-units.ts'
+import type { GeneratedSign } from '../source/find-generated.ts'
 import type { Fingerprint } from '../source/fingerprint.ts'
+import type { Halstead } from '../source/halstead.ts'
 import type { LineCounts } from '../source/line-classes.ts'
 import type { LineLengths } from '../source/lines.ts'
 
@@ -10,18 +14,26 @@ export interface SourceMeasurement {
   /** Canonical id, or the name the caller gave when there is no table for it. */
   readonly language: string
   readonly languageKnown: boolean
+  readonly holds: SourceContent
   readonly source: Fingerprint
   readonly lines: LineCounts
   readonly lineLengths: LineLengths
   readonly classes: number
   /** All of them, by line, then end line, then name. */
   readonly functions: readonly FunctionMeasurement[]
+  /** The code that stands in no function. */
+  readonly module: ModuleMeasurement
   /** Every decision once, those outside functions included. */
   readonly branchPoints: number
   readonly estimatedCyclomaticComplexity: number
   readonly complexityPerFunction: number
   readonly maximumFunctionComplexity: number
   readonly workMarkerCount: number
+  readonly halstead: Halstead
+  /** The module's own code first, then the functions in their order. */
+  readonly units: readonly CodeUnit[]
+  /** Why the text is taken for generated or minified; null when nothing says so. */
+  readonly generated: GeneratedSign | null
   readonly maintainabilitySignal: number
   readonly syntax: SyntaxStatus
   /** Where functions, classes and branch points come from: CPython's tree, or the lexer. */
@@ -42,6 +54,13 @@ export interface SyntaxStatus {
   readonly pythonVersion: string | null
 }
 
+export interface ModuleMeasurement {
+  readonly codeLines: number
+  readonly branchPoints: number
+  readonly nesting: number
+  readonly cognitiveComplexity: number
+}
+
 export interface FunctionMeasurement {
   readonly name: string
   readonly kind: FunctionKind
@@ -57,4 +76,6 @@ export interface FunctionMeasurement {
   readonly estimatedCyclomaticComplexity: number
   /** Deepest nesting of control statements. */
   readonly nesting: number
+  /** SonarSource's cognitive complexity; functions nested in it count for themselves. */
+  readonly cognitiveComplexity: number
 }

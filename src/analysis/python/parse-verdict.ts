@@ -16,11 +16,14 @@ type FunctionRow = readonly [
   receiver: boolean,
   branchPoints: number,
   nesting: number,
+  cognitiveComplexity: number,
 ]
 
 interface FactsDocument {
   readonly classes: number
   readonly moduleBranchPoints: number
+  readonly moduleNesting: number
+  readonly moduleCognitiveComplexity: number
   readonly functions: readonly FunctionRow[]
   readonly review: unknown
 }
@@ -42,6 +45,8 @@ function buildFacts(facts: FactsDocument): PythonFacts {
 }
 
 function buildFunction(row: FunctionRow): PythonFunction {
-  const [name, kind, line, endLine, firstLine, parameters, receiver, branchPoints, nesting] = row
-  return { name, kind, line, endLine, firstLine, parameters, receiver, branchPoints, nesting }
+  const [name, kind, line, endLine, firstLine, parameters, receiver, branchPoints, ...rest] = row
+  const [nesting, cognitiveComplexity] = rest
+  const counts = { branchPoints, nesting, cognitiveComplexity }
+  return { name, kind, line, endLine, firstLine, parameters, receiver, ...counts }
 }

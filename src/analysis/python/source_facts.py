@@ -148,11 +148,12 @@ def _bounded_review(tree, source):
 class _Scope:
     """What is counted for one function, or for the module."""
 
-    __slots__ = ("branches", "nesting")
+    __slots__ = ("branches", "nesting", "cognitive")
 
     def __init__(self):
         self.branches = 0
         self.nesting = 0
+        self.cognitive = 0
 
 
 class _Measurement:
@@ -167,8 +168,8 @@ class _Measurement:
 
     def add(self, tree, line):
         """Adds the tree of a module, or of a part of it that starts after `line` lines."""
-        # (statements, name prefix, directly in a class, scope, nesting)
-        self.blocks.append((tree.body, "", False, self.module, 0))
+        # (statements, name prefix, directly in a class, scope, nesting, nesting that cognitive complexity counts)
+        self.blocks.append((tree.body, "", False, self.module, 0, 0))
         while self.blocks:
             self._visit_block(*self.blocks.pop())
         self.rows += [_function_row(line, *function) for function in self.functions]
@@ -176,9 +177,16 @@ class _Measurement:
 
     def facts(self):
         self.rows.sort(key=lambda row: (row[2], row[3], row[0]))
-        return {"classes": self.classes, "moduleBranchPoints": self.module.branches, "functions": self.rows}
+        module = self.module
+        return {
+            "classes": self.classes,
+            "moduleBranchPoints": module.branches,
+            "moduleNesting": module.nesting,
+            "moduleCognitiveComplexity": module.cognitive,
+            "functions": self.rows,
+        }
 
-    def _visit_block(self, body, prefix, in_class, scope, nesting):
+    def _visit_block(self, body, prefix, in_class, scope, nesting, depth):
         if nesting > scope.nesting:
             scope.nesting = nesting
         expressions = []
@@ -194,11 +202,11 @@ class _Measurement:
                 expressions += statement.bases
                 expressions += statement.keywords
                 expressions += getattr(statement, "type_params", ())
-                self.blocks.append((statement.body, _join(prefix, statement.name) + ".", True, scope, nesting))
+                self.blocks.append((statement.body, _join(prefix, statement.name) + ".", True, scope, nesting, depth))
             else:
-                place = (prefix, in_class, scope, nesting)
+                place = (prefix, in_class, scope, nesting, depth)
                 self._visit_control(kind, statement, place, expressions)
-        scope.branches += _count_decisions(expressions)
+        _count_decisions(expressions, scope, depth)
 
     def _visit_function(self, node, prefix, in_class, expressions):
         # Decorators, defaults and annotations are evaluated by the enclosing scope: their decisions are its own.
@@ -209,40 +217,63 @@ class _Measurement:
             expressions.append(node.returns)
         name, scope = _join(prefix, node.name), _Scope()
         self.functions.append((name, node, in_class, scope))
-        self.blocks.append((node.body, name + ".", False, scope, 0))
+        self.blocks.append((node.body, name + ".", False, scope, 0, 0))
 
     def _visit_control(self, kind, node, place, expressions):
-        prefix, in_class, scope, nesting = place
-        inner = (prefix, in_class, scope, nesting + 1)
+        prefix, in_class, scope, nesting, depth = place
+        inner = (prefix, in_class, scope, nesting + 1, depth + 1)
         if kind is ast.If:
             scope.branches += 1
+            scope.cognitive += 1 + depth
             expressions.append(node.test)
             self.blocks.append((node.body, *inner))
-            self.blocks.append((node.orelse, *(place if _is_elif(node) else inner)))
+            if _is_elif(node):
+                # It is visited as an `if`, and counts one whatever is around it.
+                scope.cognitive -= depth
+                self.blocks.append((node.orelse, *place))
+            else:
+                self._add_else(node.orelse, inner)
         elif kind in _LOOPS:
             scope.branches += 1
+            scope.cognitive += 1 + depth
             expressions += (node.test,) if kind is ast.While else (node.target, node.iter)
-            self.blocks += ((node.body, *inner), (node.orelse, *inner))
+            self.blocks.append((node.body, *inner))
+            self._add_else(node.orelse, inner)
         elif kind in _TRIES:
-            scope.branches += len(node.handlers)
-            for handler in node.handlers:
-                expressions.append(handler.type)
-                self.blocks.append((handler.body, *inner))
-            self.blocks += ((node.body, *inner), (node.orelse, *inner), (node.finalbody, *inner))
+            self._visit_try(node, place, expressions)
         elif kind in _WITHS:
             expressions += node.items
             self.blocks.append((node.body, *place))
         else:
+            scope.cognitive += 1 + depth
             expressions.append(node.subject)
             for case in node.cases:
                 scope.branches += _is_refutable(case.pattern) + (case.guard is not None)
                 expressions.append(case.guard)
                 self.blocks.append((case.body, *inner))
 
+    def _visit_try(self, node, place, expressions):
+        prefix, in_class, scope, nesting, depth = place
+        inner = (prefix, in_class, scope, nesting + 1, depth + 1)
+        # `try` and `finally` are levels to look at, not levels to think of.
+        flat = (prefix, in_class, scope, nesting + 1, depth)
+        scope.branches += len(node.handlers)
+        scope.cognitive += len(node.handlers) * (1 + depth)
+        for handler in node.handlers:
+            expressions.append(handler.type)
+            self.blocks.append((handler.body, *inner))
+        self.blocks += ((node.body, *flat), (node.finalbody, *flat))
+        self._add_else(node.orelse, flat)
 
-def _count_decisions(pending):
-    """If-expressions, and/or, comprehension `for` and `if` in these trees; empties the list."""
-    fields_of, count = _FIELDS.get, 0
+    def _add_else(self, body, place):
+        if body:
+            place[2].cognitive += 1
+            self.blocks.append((body, *place))
+
+
+def _count_decisions(pending, scope, depth):
+    """If-expressions, and/or, comprehension `for` and `if` in these trees, for a scope; empties the list."""
+    fields_of, inside = _FIELDS.get, {}
     push, pop = pending.append, pending.pop
     while pending:
         node = pop()
@@ -251,7 +282,13 @@ def _count_decisions(pending):
         if fields is None:
             continue
         if kind in _DECISIONS:
-            count += _decisions_of(kind, node)
+            scope.branches += _decisions_of(kind, node)
+            if kind is ast.BoolOp:
+                scope.cognitive += 1
+            elif kind is ast.IfExp:
+                around = inside.get(node, depth)
+                scope.cognitive += 1 + around
+                inside[node.body] = inside[node.orelse] = inside[node.test] = around + 1
         for field in fields:
             value = getattr(node, field)
             if type(value) is list:
@@ -259,7 +296,6 @@ def _count_decisions(pending):
                 pending += value
             elif type(value) in _FIELDS:
                 push(value)
-    return count
 
 
 def _decisions_of(kind, node):
@@ -295,4 +331,4 @@ def _function_row(line, name, node, in_class, scope):
     first = line + min([node.lineno] + [decorator.lineno for decorator in node.decorator_list])
     receiver = bool(in_class and positional and positional[0].arg in ("self", "cls"))
     lines = (line + node.lineno, line + node.end_lineno, first)
-    return (name, kind, *lines, parameters, receiver, scope.branches, scope.nesting)
+    return (name, kind, *lines, parameters, receiver, scope.branches, scope.nesting, scope.cognitive)

@@ -1,6 +1,6 @@
 import type { SourceMeasurement } from '../../analysis/measure/source-measurement.ts'
 
-const VERSION = 'tollgauge-code-metrics/3'
+const VERSION = 'tollgauge-code-metrics/4'
 
 export interface Analysis {
   version: string
@@ -37,7 +37,7 @@ function describeLimitations({ syntax, countedBy, languageKnown }: SourceMeasure
   const limitations = [
     'Complexity is a static heuristic, not a control-flow proof; no metric here proves behaviour, correctness or safety.',
     'Comment counts cover comment-only lines; Python docstrings are code. Work markers are counted in comments only.',
-    'The maintainability signal is an index of size, volume and complexity, from 0 (hard) to 100 (easy), not a verdict.',
+    'The maintainability signal is an index of decisions and of the code under them, from 0 (hard) to 100 (easy), not a verdict.',
   ]
   if (syntax.engine === 'lexical') {
     limitations.push(

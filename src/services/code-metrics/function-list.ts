@@ -17,6 +17,8 @@ type FunctionMetrics = Pick<
   | 'parameters'
   | 'branchPoints'
   | 'estimatedCyclomaticComplexity'
+  | 'cognitiveComplexity'
+  | 'nesting'
 >
 
 /** The first functions of the file in the shape of the contract, and whether there are more. */
@@ -31,6 +33,8 @@ export function buildFunctionList(functions: readonly FunctionMeasurement[]): Fu
       parameters: each.parameters,
       branchPoints: each.branchPoints,
       estimatedCyclomaticComplexity: each.estimatedCyclomaticComplexity,
+      cognitiveComplexity: each.cognitiveComplexity,
+      nesting: each.nesting,
     })),
     functionsTruncated: functions.length > FUNCTIONS_LISTED_MAXIMUM,
   }

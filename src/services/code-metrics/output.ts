@@ -4,6 +4,9 @@ import { severities } from './signals/review-signal.ts'
 const count = (description: string) => z.int().min(0).describe(description)
 const ratio = (description: string) => z.number().min(0).max(1).describe(description)
 
+const COGNITIVE =
+  "How hard the control flow is to follow, by SonarSource's definition; nested functions count for themselves."
+
 const functionMetrics = z.strictObject({
   name: z.string().describe('Enclosing classes and functions and its own name, joined by dots.'),
   kind: z
@@ -15,6 +18,21 @@ const functionMetrics = z.strictObject({
   parameters: count('Declared parameters, self and cls included.'),
   branchPoints: count('Decisions in it, those of nested functions excluded.'),
   estimatedCyclomaticComplexity: z.int().min(1).describe('branchPoints + 1.'),
+  cognitiveComplexity: count(COGNITIVE),
+  nesting: count('Deepest nesting of control statements; 0 without any.'),
+})
+
+const moduleMetrics = z.strictObject({
+  codeLines: count('Lines of code outside functions.'),
+  branchPoints: count('Decisions outside functions.'),
+  cognitiveComplexity: count(COGNITIVE),
+  nesting: count('Deepest nesting of control statements outside functions.'),
+})
+
+const halstead = z.strictObject({
+  length: count('Code tokens.'),
+  vocabulary: count('Different code tokens.'),
+  volume: z.number().min(0).describe('length * log2(vocabulary), two decimals.'),
 })
 
 const reviewSignal = z.strictObject({
@@ -68,6 +86,8 @@ export const output = z.strictObject({
   maximumFunctionComplexity: count('Highest complexity of a function; 0 without functions.'),
   functionMetrics: z.array(functionMetrics).describe('Per function, in order of line; at most 500.'),
   functionsTruncated: z.boolean().describe('True when there are more functions than listed.'),
+  moduleMetrics: moduleMetrics.describe('The code that stands in no function.'),
+  halstead: halstead.describe("Halstead's volume of the file."),
   syntax: z
     .strictObject({
       engine: z.enum(['python-ast', 'lexical']).describe('What judged the syntax.'),
@@ -81,7 +101,13 @@ export const output = z.strictObject({
   blankLineDensity: ratio('blank / total, four decimals.'),
   longLineCount: count('Lines of more than 120 characters.'),
   workMarkerCount: count('TODO, FIXME, HACK and XXX in comments.'),
-  maintainabilitySignal: z.int().min(0).max(100).describe('0 (hard to maintain) to 100 (easy).'),
+  maintainabilitySignal: z
+    .int()
+    .min(0)
+    .max(100)
+    .describe(
+      '0 (hard to maintain) to 100 (easy): falls with decisions, and faster with many in one function; code that decides nothing does not lower it. At most 30 for generated or minified text.',
+    ),
   reviewSignals: z.array(reviewSignal).describe('What deserves attention; empty when nothing does.'),
   analysis: z
     .strictObject({

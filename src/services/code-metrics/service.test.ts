@@ -62,9 +62,12 @@ describe('Python', () => {
         parameters: 2,
         branchPoints: 1,
         estimatedCyclomaticComplexity: 2,
+        cognitiveComplexity: 1,
+        nesting: 0,
       },
     ])
-    expect(data.analysis.version).toBe('tollgauge-code-metrics/3')
+    expect(data.moduleMetrics).toEqual({ codeLines: 2, branchPoints: 1, cognitiveComplexity: 1, nesting: 1 })
+    expect(data.analysis.version).toBe('tollgauge-code-metrics/4')
     expect(data.analysis.method).toContain('CPython 3.14.2')
   })
 

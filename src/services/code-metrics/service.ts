@@ -93,6 +93,8 @@ function buildData(measurement: SourceMeasurement): z.input<typeof output> {
     complexityPerFunction: measurement.complexityPerFunction,
     maximumFunctionComplexity: measurement.maximumFunctionComplexity,
     ...buildFunctionList(measurement.functions),
+    moduleMetrics: measurement.module,
+    halstead: measurement.halstead,
     syntax: { engine: syntax.engine, valid: syntax.valid, error: syntax.error },
     maximumLineLength: lineLengths.maximum,
     averageLineLength: lineLengths.average,

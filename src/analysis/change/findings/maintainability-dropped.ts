@@ -40,14 +40,14 @@ export const maintainabilityDropped = defineFinding({
   },
   examples: {
     flags: [
-      { language: 'python', before: pythonBranches('f', 14), after: pythonBranches('f', 24) },
+      { language: 'python', before: pythonBranches('f', 20), after: pythonBranches('f', 44) },
       {
         language: 'javascript',
         before: scriptBranches('f', 4),
-        after: scriptBranches('f', 60),
+        after: scriptBranches('f', 90),
         severity: 'medium',
       },
-      { language: 'go', before: goBranches('f', 14), after: goBranches('f', 24) },
+      { language: 'go', before: goBranches('f', 20), after: goBranches('f', 44) },
     ],
     allows: [
       {

@@ -15,6 +15,8 @@ export interface LexicalFunction {
   readonly branchPoints: number
   /** Deepest nesting of control statements in it; 0 when it has none. */
   readonly maxNesting: number
+  /** SonarSource's cognitive complexity; what is nested in it as a function counts there. */
+  readonly cognitiveComplexity: number
   /** First and last token, both included. */
   readonly firstToken: number
   readonly lastToken: number

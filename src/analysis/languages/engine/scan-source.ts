@@ -4,7 +4,7 @@ import { findWorkMarkers, type WorkMarker } from '../../source/work-markers.ts'
 import type { Language } from '../language.ts'
 import type { LexicalClass, LexicalFunction } from './lexical-function.ts'
 import { tokenize } from './lexing/tokenize.ts'
-import { attribute } from './structure/attribute.ts'
+import { attribute, type Tally } from './structure/attribute.ts'
 import { Code } from './structure/code.ts'
 
 /** What the lexical engine knows of a source. A pure function of the text and the language. */
@@ -20,6 +20,8 @@ export interface LexicalScan {
   readonly classes: readonly LexicalClass[]
   /** Every decision once: those of all functions and those outside them. */
   readonly branchPoints: number
+  /** What stands in no function. */
+  readonly outside: Tally
   readonly workMarkers: readonly WorkMarker[]
   /** Characters and tokens looked at: the cost of the scan, independent of the machine. */
   readonly work: number
@@ -29,7 +31,7 @@ export function scanSource(text: string, language: Language): LexicalScan {
   const tokenized = tokenize(text, language.lexicon)
   const code = new Code(text, tokenized, language.ignoresCase)
   const structure = language.readStructure(code)
-  const { functions, classes, branchPoints } = attribute(code, structure, language.branches)
+  const { functions, classes, branchPoints, outside } = attribute(code, structure, language.branches)
   return {
     tokens: tokenized.tokens,
     comments: tokenized.comments,
@@ -38,6 +40,7 @@ export function scanSource(text: string, language: Language): LexicalScan {
     functions,
     classes,
     branchPoints,
+    outside,
     workMarkers: findWorkMarkers(text, tokenized.comments),
     work: code.work,
   }

@@ -28,7 +28,7 @@ export function readGeneric(code: Code): Structure {
       parameters: head.parameters,
     })
   }
-  return { functions, scopes, blocks: readControlBlocks(code) }
+  return { functions, scopes, blocks: readControlBlocks(code, functions) }
 }
 
 function buildClass(code: Code, index: number): ScopeSpan {

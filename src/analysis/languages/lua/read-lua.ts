@@ -19,7 +19,7 @@ export function readLua(code: Code): Structure {
     const opener = stack.pop()
     if (opener === undefined) return
     if (opener.word === 'function') functions.push(buildFunction(code, opener.index, end))
-    else if (opener.word !== 'do') blocks.push({ start: opener.index + 1, end })
+    else if (opener.word !== 'do') blocks.push({ keyword: opener.index, start: opener.index + 1, end })
   }
   for (let index = 0; index < code.count; index++) {
     const text = code.text(index)

@@ -84,7 +84,7 @@ class IndentedReader implements Structure {
       if (block === undefined) break
       if (block.kind === 'function') this.addFunction(block, end)
       else if (block.kind === 'class') this.addClass(block, end)
-      else this.blocks.push({ start: block.index + 1, end })
+      else this.blocks.push({ keyword: block.index, start: block.index + 1, end })
     }
   }
 

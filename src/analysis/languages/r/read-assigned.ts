@@ -42,7 +42,7 @@ export function readAssigned(code: Code): Structure {
     const span = readFunction(code, index)
     if (span !== null) functions.push(span)
   }
-  return { functions, scopes: [], blocks: readControlBlocks(code) }
+  return { functions, scopes: [], blocks: readControlBlocks(code, functions) }
 }
 
 function readFunction(code: Code, index: number): FunctionSpan | null {

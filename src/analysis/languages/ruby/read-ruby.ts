@@ -99,7 +99,7 @@ class RubyReader implements Structure {
     if (opener.head !== null) this.addFunction(opener.head, opener.index, index)
     else if (isScope(opener.word)) this.addScope(opener, index)
     else if (opener.word !== 'do' && opener.word !== 'begin')
-      this.blocks.push({ start: opener.index + 1, end: index })
+      this.blocks.push({ keyword: opener.index, start: opener.index + 1, end: index })
   }
 
   private addFunction(head: RubyHead, index: number, end: number): void {

@@ -92,6 +92,10 @@ const CLOSER_OF: Readonly<Record<string, string>> = {
 }
 const CLOSERS = new Set(['fi', 'done', 'esac'])
 
+function spanFrom(keyword: number, end: number): BlockSpan {
+  return { keyword, start: keyword + 1, end }
+}
+
 function readShellBlocks(code: Code): BlockSpan[] {
   const blocks: BlockSpan[] = []
   const open: { index: number; closer: string }[] = []
@@ -100,7 +104,7 @@ function readShellBlocks(code: Code): BlockSpan[] {
     const closer = Object.hasOwn(CLOSER_OF, text) ? CLOSER_OF[text] : undefined
     if (closer !== undefined && startsCommand(code, index) && open.length < 1000) open.push({ index, closer })
     else if (CLOSERS.has(text) && open.at(-1)?.closer === text)
-      blocks.push({ start: (open.pop()?.index ?? 0) + 1, end: index })
+      blocks.push(spanFrom(open.pop()?.index ?? 0, index))
   }
   return blocks
 }

@@ -37,7 +37,7 @@ export function readRoutineBlocks(code: Code): BlockSpan[] {
     if (opensBlock(code, at) && open.length < DEPTH) open.push(at)
     else if (closesBlock(code, at) && open.length > 0) {
       const start = open.pop() ?? 0
-      if (code.text(start) !== 'begin') blocks.push({ start: start + 1, end: at })
+      if (code.text(start) !== 'begin') blocks.push({ keyword: start, start: start + 1, end: at })
     }
   }
   return blocks

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { resolveLanguage } from '../../../analysis/languages/registry.ts'
 import { measureSource } from '../../../analysis/measure/measure-source.ts'
 import type { FunctionMeasurement, SourceMeasurement } from '../../../analysis/measure/source-measurement.ts'
+import type { GeneratedSign } from '../../../analysis/source/find-generated.ts'
 import { checkSignals, signalRules } from './check-signals.ts'
 
 const noPython = { inspect: () => Promise.reject(new Error('not used')) }
@@ -19,6 +20,7 @@ const oneFunction: FunctionMeasurement = {
   branchPoints: 0,
   estimatedCyclomaticComplexity: 1,
   nesting: 0,
+  cognitiveComplexity: 0,
 }
 const functionsOf = (...parts: Partial<FunctionMeasurement>[]): Partial<SourceMeasurement> => ({
   functions: parts.map((part) => ({ ...oneFunction, ...part })),
@@ -30,6 +32,7 @@ const codeLines = (code: number, comments = 1): Partial<SourceMeasurement> => ({
 const lengths = (maximum: number, average: number, long: number) => ({
   lineLengths: { maximum, average, long },
 })
+const sign = (kind: GeneratedSign['kind']): GeneratedSign => ({ kind, value: 1, threshold: 0 })
 const invalid = {
   engine: 'python-ast',
   valid: false,
@@ -56,11 +59,18 @@ const cases: [id: string, severity: string | null, change: Partial<SourceMeasure
   ['many-parameters', 'medium', functionsOf({ parameters: 8 })],
   ['deep-nesting', null, functionsOf({ nesting: 4 })],
   ['deep-nesting', 'medium', functionsOf({ nesting: 5 })],
-  ['high-average-complexity', null, { ...functionsOf({}, {}, {}, {}), complexityPerFunction: 5.01 }],
-  ['high-average-complexity', null, { ...functionsOf({}, {}, {}, {}, {}), complexityPerFunction: 5 }],
-  ['high-average-complexity', 'low', { ...functionsOf({}, {}, {}, {}, {}), complexityPerFunction: 5.01 }],
+  ['high-cognitive-complexity', null, functionsOf({ cognitiveComplexity: 15 })],
+  ['high-cognitive-complexity', 'medium', functionsOf({ cognitiveComplexity: 16 })],
+  ['high-cognitive-complexity', 'high', functionsOf({ cognitiveComplexity: 31 })],
+  // Named for its cyclomatic complexity already.
+  [
+    'high-cognitive-complexity',
+    null,
+    functionsOf({ cognitiveComplexity: 40, estimatedCyclomaticComplexity: 11 }),
+  ],
   ['large-file', null, codeLines(500)],
   ['large-file', 'low', codeLines(501)],
+  ['large-file', null, { ...codeLines(501), holds: 'data' }],
   ['large-file', 'medium', codeLines(1_001)],
   ['long-lines', null, { ...codeLines(99), ...lengths(121, 40, 1) }],
   ['long-lines', 'low', { ...codeLines(98), ...lengths(121, 40, 1) }],
@@ -69,15 +79,19 @@ const cases: [id: string, severity: string | null, change: Partial<SourceMeasure
   ['low-maintainability', 'low', { maintainabilitySignal: 49 }],
   ['low-maintainability', 'low', { maintainabilitySignal: 35 }],
   ['low-maintainability', 'medium', { maintainabilitySignal: 34 }],
-  ['no-functions', null, { ...codeLines(79), functions: [] }],
-  ['no-functions', null, codeLines(80)],
-  ['no-functions', 'info', { ...codeLines(80), functions: [] }],
-  ['possibly-generated', null, lengths(1_000, 200, 0)],
-  ['possibly-generated', 'info', lengths(1_001, 40, 0)],
-  ['possibly-generated', 'info', lengths(400, 201, 0)],
+  ['low-maintainability', null, { maintainabilitySignal: 30, generated: sign('marked') }],
+  ['low-maintainability', 'medium', { maintainabilitySignal: 30, generated: sign('long-line') }],
+  ['no-functions', null, { ...codeLines(79), functions: [], branchPoints: 5 }],
+  ['no-functions', null, { ...codeLines(80), branchPoints: 5 }],
+  ['no-functions', null, { ...codeLines(80), functions: [], branchPoints: 4 }],
+  ['no-functions', null, { ...codeLines(80), functions: [], branchPoints: 5, languageKnown: false }],
+  ['no-functions', 'info', { ...codeLines(80), functions: [], branchPoints: 5 }],
+  ['possibly-generated', null, { generated: null }],
+  ['possibly-generated', 'info', { generated: sign('minified') }],
   ['sparse-comments', null, codeLines(99, 0)],
   ['sparse-comments', null, codeLines(100, 1)],
   ['sparse-comments', 'info', codeLines(100, 0)],
+  ['sparse-comments', null, { ...codeLines(100, 0), holds: 'markup' }],
   ['functions-truncated', null, functionsOf(...Array.from({ length: 500 }, () => ({})))],
   ['functions-truncated', 'info', functionsOf(...Array.from({ length: 501 }, () => ({})))],
 ]
@@ -114,6 +128,7 @@ test('signals are listed from worst to least, then by id', () => {
     workMarkerCount: 1,
     maintainabilitySignal: 40,
     ...lengths(2_000, 40, 1),
+    generated: sign('long-line'),
     ...functionsOf({ estimatedCyclomaticComplexity: 21, nesting: 5 }),
   })
   expect(found.map((signal) => signal.id)).toEqual([

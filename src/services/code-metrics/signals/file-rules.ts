@@ -1,4 +1,16 @@
+import type { GeneratedSign } from '../../../analysis/source/find-generated.ts'
+import { listBurdens } from './list-burdens.ts'
 import type { SignalRule } from './review-signal.ts'
+
+const GENERATED_MESSAGES = {
+  marked: 'A comment says that this text is generated: measure and change the source it is made from.',
+  minified: 'Lines this long are rarely written by hand: measure the source this was made from.',
+  'long-line': 'One line is longer than 1,000 characters: data belongs in a file of its own.',
+}
+
+function isUnmaintained(generated: GeneratedSign | null): boolean {
+  return generated !== null && generated.kind !== 'long-line'
+}
 
 /** Signals about the file as a whole. */
 export const fileRules: readonly SignalRule[] = [
@@ -13,17 +25,9 @@ export const fileRules: readonly SignalRule[] = [
     },
   },
   {
-    id: 'high-average-complexity',
-    check({ functions, complexityPerFunction }) {
-      if (functions.length < 5 || complexityPerFunction <= 5) return null
-      const message = 'The average function has more than 5 paths: decisions are spread over the whole file.'
-      return { severity: 'low', message, value: complexityPerFunction, threshold: 5 }
-    },
-  },
-  {
     id: 'large-file',
-    check({ lines }) {
-      if (lines.code <= 500) return null
+    check({ lines, holds }) {
+      if (holds !== 'code' || lines.code <= 500) return null
       const message = 'The file has more than 500 lines of code: split it along its subjects.'
       return { severity: lines.code > 1_000 ? 'medium' : 'low', message, value: lines.code, threshold: 500 }
     },
@@ -47,35 +51,40 @@ export const fileRules: readonly SignalRule[] = [
   },
   {
     id: 'low-maintainability',
-    check({ maintainabilitySignal }) {
-      if (maintainabilitySignal >= 50) return null
-      const message =
-        'The maintainability signal is below 50: the longest, densest functions weigh most; start there.'
-      const severity = maintainabilitySignal < 35 ? 'medium' : 'low'
-      return { severity, message, value: maintainabilitySignal, threshold: 50 }
+    check(measurement) {
+      const { maintainabilitySignal, generated } = measurement
+      if (maintainabilitySignal >= 50 || isUnmaintained(generated)) return null
+      return {
+        severity: maintainabilitySignal < 35 ? 'medium' : 'low',
+        message:
+          'The maintainability signal is below 50. The functions listed hold most of the decisions (value: their share of the burden in percent); split those first.',
+        value: maintainabilitySignal,
+        threshold: 50,
+        functions: listBurdens(measurement),
+      }
     },
   },
   {
     id: 'no-functions',
-    check({ functions, lines }) {
-      if (functions.length > 0 || lines.code < 80) return null
-      const message = 'At least 80 lines of code and no function: named functions would make parts testable.'
+    check({ functions, lines, branchPoints, languageKnown }) {
+      if (!languageKnown || functions.length > 0 || lines.code < 80 || branchPoints < 5) return null
+      const message =
+        'At least 80 lines of code with decisions and no function: named functions would make parts testable.'
       return { severity: 'info', message, value: lines.code, threshold: 80 }
     },
   },
   {
     id: 'possibly-generated',
-    check({ lineLengths: { maximum, average } }) {
-      const message =
-        'Lines this long are rarely written by hand: measure the source this was generated from.'
-      if (maximum > 1_000) return { severity: 'info', message, value: maximum, threshold: 1_000 }
-      return average > 200 ? { severity: 'info', message, value: average, threshold: 200 } : null
+    check({ generated }) {
+      if (generated === null) return null
+      const { kind, value, threshold } = generated
+      return { severity: 'info', message: GENERATED_MESSAGES[kind], value, threshold }
     },
   },
   {
     id: 'sparse-comments',
-    check({ lines }) {
-      if (lines.comments > 0 || lines.code < 100) return null
+    check({ lines, holds }) {
+      if (holds !== 'code' || lines.comments > 0 || lines.code < 100) return null
       const message = 'At least 100 lines of code and no comment line: say why where the code cannot.'
       return { severity: 'info', message, value: lines.code, threshold: 100 }
     },

@@ -1,12 +1,25 @@
 import type { LexicalClass, LexicalFunction } from '../lexical-function.ts'
 import type { Code } from './code.ts'
+import { CognitiveCounter } from './cognitive.ts'
+import { Nesting } from './nesting.ts'
 import type { BlockSpan, BranchTable, FunctionSpan, ScopeSpan, Structure } from './structure.ts'
 
 export interface Attribution {
   readonly functions: readonly LexicalFunction[]
   readonly classes: readonly LexicalClass[]
   readonly branchPoints: number
+  /** What stands in no function. */
+  readonly outside: Tally
 }
+
+/** What is counted for one function, or for the code outside of them. */
+export interface Tally {
+  readonly branchPoints: number
+  readonly maxNesting: number
+  readonly cognitiveComplexity: number
+}
+
+type OpenTally = { -readonly [key in keyof Tally]: Tally[key] }
 
 const NAME_CHARACTERS = 200
 
@@ -17,14 +30,15 @@ interface Node {
   readonly isFunction: boolean
   name: string
   parent: number
-  branchPoints: number
-  maxNesting: number
+  readonly tally: OpenTally
 }
 
 /** One sweep that gives every decision and nesting level to the innermost function around it. */
 export function attribute(code: Code, structure: Structure, branches: BranchTable): Attribution {
   const nodes = buildNodes(structure, code.count - 1)
-  const branchPoints = sweep(code, nodes, structure.blocks, new Map(Object.entries(branches)))
+  const outside = sweep(code, nodes, structure.blocks, new Map(Object.entries(branches)))
+  let branchPoints = outside.branchPoints
+  for (const { tally } of nodes) branchPoints += tally.branchPoints
   const order = nodes
     .map((_, index) => index)
     .filter((index) => nodes[index]?.isFunction)
@@ -36,7 +50,7 @@ export function attribute(code: Code, structure: Structure, branches: BranchTabl
       ? [{ name, line: code.line(span.nameToken), endLine: code.endLine(end) }]
       : [],
   )
-  return { functions, classes, branchPoints }
+  return { functions, classes, branchPoints, outside }
 }
 
 function buildNodes({ functions, scopes }: Structure, last: number): Node[] {
@@ -62,7 +76,11 @@ function buildNodes({ functions, scopes }: Structure, last: number): Node[] {
 function createNode(span: FunctionSpan | ScopeSpan, start: number, isFunction: boolean, last: number): Node {
   const from = Math.min(start, last)
   const end = Math.min(Math.max(span.bodyEnd, from, span.nameToken), last)
-  return { from, end, span, isFunction, name: '', parent: -1, branchPoints: 0, maxNesting: 0 }
+  return { from, end, span, isFunction, name: '', parent: -1, tally: openTally() }
+}
+
+function openTally(): OpenTally {
+  return { branchPoints: 0, maxNesting: 0, cognitiveComplexity: 0 }
 }
 
 function sweep(
@@ -70,65 +88,33 @@ function sweep(
   nodes: Node[],
   blocks: readonly BlockSpan[],
   branches: ReadonlyMap<string, BranchTable[string]>,
-): number {
+): Tally {
   const open: Node[] = []
-  const nesting = new Nesting(blocks)
+  const nesting = new Nesting(code, blocks)
+  const cognitive = new CognitiveCounter(code, blocks)
+  const outside = openTally()
   let next = 0
-  let total = 0
   for (let index = 0; index < code.count; index++) {
     for (let node = nodes[next]; node !== undefined && node.from <= index; node = nodes[++next]) {
       if (!node.isFunction) continue
       open.push(node)
       nesting.enterFunction()
     }
+    nesting.advance(index)
     const isBranch = branches.get(code.text(index))?.(code, index) === true
-    if (isBranch) total++
-    record(open.at(-1), nesting.advance(index), isBranch)
+    record(open.at(-1)?.tally ?? outside, nesting.levels, isBranch, cognitive.count(index, isBranch, nesting))
     while ((open.at(-1)?.end ?? code.count) <= index) {
       open.pop()
       nesting.leaveFunction()
     }
   }
-  return total
+  return outside
 }
 
-function record(owner: Node | undefined, depth: number, isBranch: boolean): void {
-  if (owner === undefined) return
-  if (depth > owner.maxNesting) owner.maxNesting = depth
-  if (isBranch) owner.branchPoints++
-}
-
-/** Depth of control blocks, counted anew inside each function. */
-class Nesting {
-  private readonly blocks: readonly BlockSpan[]
-  private next = 0
-  private ends: number[] = []
-  private readonly outer: number[][] = []
-
-  constructor(blocks: readonly BlockSpan[]) {
-    this.blocks = blocks.toSorted((a, b) => a.start - b.start || b.end - a.end)
-  }
-
-  enterFunction(): void {
-    this.outer.push(this.ends)
-    this.ends = []
-  }
-
-  leaveFunction(): void {
-    this.ends = this.outer.pop() ?? []
-  }
-
-  advance(index: number): number {
-    while ((this.ends.at(-1) ?? index) < index) this.ends.pop()
-    for (
-      let block = this.blocks[this.next];
-      block !== undefined && block.start <= index;
-      block = this.blocks[++this.next]
-    ) {
-      if (block.end >= index) this.ends.push(block.end)
-    }
-    return this.ends.length
-  }
+function record(tally: OpenTally, levels: number, isBranch: boolean, points: number): void {
+  if (levels > tally.maxNesting) tally.maxNesting = levels
+  if (isBranch) tally.branchPoints++
+  tally.cognitiveComplexity += points
 }
 
 function compareNodes(code: Code, a: Node | undefined, b: Node | undefined): number {
@@ -157,8 +143,7 @@ function buildFunction(
     firstLine: Math.min(code.line(span.firstToken), code.line(span.nameToken)),
     parameters: span.parameters.length,
     parameterNames: span.parameters,
-    branchPoints: node.branchPoints,
-    maxNesting: node.maxNesting,
+    ...node.tally,
     firstToken: Math.min(span.nameToken, span.ownsFrom),
     lastToken: node.end,
     parent: position.get(parent) ?? -1,

@@ -36,6 +36,8 @@ export interface ScopeSpan {
 
 /** The body of a control statement, for nesting depth. */
 export interface BlockSpan {
+  /** The word that opens it: `if`, `else`, `for`, `catch`, `try`... */
+  readonly keyword: number
   readonly start: number
   readonly end: number
 }

@@ -19,34 +19,14 @@ export function readCLike(options: CLikeOptions): StructureReader {
   return (code): Structure => {
     const reader = new CLikeReader(code, options)
     for (let index = 0; index < code.count; index++) reader.read(index)
-    return { functions: reader.functions, scopes: reader.frames.scopes, blocks: readControlBlocks(code) }
+    const { functions, frames } = reader
+    return { functions, scopes: frames.scopes, blocks: readControlBlocks(code, functions) }
   }
 }
 
-const NOT_BEFORE_NAME = new Set([
-  '.',
-  '->',
-  'new',
-  'return',
-  '@',
-  '=',
-  '!',
-  '(',
-  '+',
-  '-',
-  '/',
-  '%',
-  '|',
-  'throw',
-  'await',
-  'else',
-  'case',
-  'in',
-  'is',
-  'as',
-  'goto',
-  '#',
-])
+const NOT_BEFORE_NAME = new Set(
+  '. -> new return @ = ! ( + - / % | throw await else case in is as goto #'.split(' '),
+)
 const TYPE_ENDS = new Set(['>', ']', '?', '*', '&'])
 
 class CLikeReader {

@@ -44,7 +44,7 @@ export function readKeyword(options: KeywordOptions): StructureReader {
       const body = head === null ? null : options.findBody(code, head, index)
       if (head !== null && body !== null) functions.push(buildSpan(code, index, head, body, options))
     }
-    return { functions: markMethods(functions, scopes), scopes, blocks: readControlBlocks(code) }
+    return { functions: markMethods(functions, scopes), scopes, blocks: readControlBlocks(code, functions) }
   }
 }
 

@@ -30,7 +30,7 @@ export function readScript(code: Code): Structure {
   return {
     functions: reader.functions.spans,
     scopes: reader.functions.scopes,
-    blocks: readControlBlocks(code),
+    blocks: readControlBlocks(code, reader.functions.spans),
   }
 }
 

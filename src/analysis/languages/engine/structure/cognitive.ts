@@ -1,0 +1,119 @@
+import type { Code } from './code.ts'
+import type { Nesting } from './nesting.ts'
+import type { BlockSpan } from './structure.ts'
+
+/** One point, and one more for every level around: what breaks the flow and may nest. */
+const NESTING = new Set('if unless while until repeat loop catch except rescue foreach'.split(' '))
+/** One point whatever is around them. */
+const FLAT = new Set(['elif', 'elsif', 'elseif'])
+const SWITCHES = new Set(['switch', 'match', 'when', 'select', 'case', 'given'])
+const LOGICAL = new Set(['&&', '||', 'and', 'or', 'andalso', 'orelse'])
+const ARROWS = new Set(['->', '=>'])
+const JUMPS = new Set(['break', 'continue'])
+/** A row of logical operators, or a conditional expression, does not reach over these. */
+const BOUNDARIES = new Set([';', ',', '=', 'return', 'then', 'do', 'else'])
+
+/** Conditional expressions in deeper brackets than this are not written. */
+const BRACKETS_SEARCHED = 8
+
+/**
+ * Cognitive complexity by SonarSource's definition (G. Ann Campbell, 2018), told from tokens: control statements and
+ * conditional expressions count one and their nesting, `else` and `else if` one, a switch one as a whole, each row of
+ * like logical operators one, a jump to a label one. Recursion is not counted.
+ */
+export class CognitiveCounter {
+  private readonly code: Code
+  private readonly openers: ReadonlySet<number>
+  /** By bracket: the operator of the row of logical operators that is going on in it. */
+  private readonly rows = new Map<number, string>()
+  /** By bracket: the conditional expressions that are going on in it, outermost first; whether each awaits its `:`. */
+  private readonly conditionals = new Map<number, boolean[]>()
+
+  constructor(code: Code, blocks: readonly BlockSpan[]) {
+    this.code = code
+    this.openers = new Set(blocks.map((each) => each.keyword))
+  }
+
+  /** The points of one token. */
+  count(index: number, isBranch: boolean, nesting: Nesting): number {
+    const text = this.code.text(index)
+    const bracket = this.code.parent(index)
+    if (this.startsStatement(index, text)) {
+      this.rows.delete(bracket)
+      this.conditionals.delete(bracket)
+    }
+    if (text === ':') this.passColon(bracket)
+    if (this.isSwitch(index, text, nesting)) return 1 + nesting.cognitiveDepth
+    if (isBranch) return this.countBranch(index, text, bracket, nesting)
+    if (text === 'else') return Number(this.isElse(index, nesting))
+    return Number(text === 'goto' || (JUMPS.has(text) && this.hasLabel(index)))
+  }
+
+  private countBranch(index: number, text: string, bracket: number, nesting: Nesting): number {
+    if (LOGICAL.has(text)) return this.countLogical(text, bracket)
+    if (text === '?') return 1 + nesting.cognitiveDepth + this.openConditional(bracket)
+    // The `for` of a comprehension opens no block.
+    if (text === 'for') return this.openers.has(index) ? 1 + nesting.cognitiveDepth : 0
+    if (FLAT.has(text) || (text === 'if' && this.code.text(index - 1) === 'else')) return 1
+    return NESTING.has(text) ? 1 + nesting.cognitiveDepth : 0
+  }
+
+  private countLogical(operator: string, bracket: number): number {
+    if (this.rows.get(bracket) === operator) return 0
+    this.rows.set(bracket, operator)
+    return 1
+  }
+
+  /** How many conditional expressions a new one stands in. */
+  private openConditional(bracket: number): number {
+    let around = 0
+    let outer = bracket
+    for (let steps = 0; steps < BRACKETS_SEARCHED; steps++) {
+      around += this.conditionals.get(outer)?.length ?? 0
+      if (outer < 0) break
+      outer = this.code.parent(outer)
+    }
+    this.conditionals.set(bracket, [...(this.conditionals.get(bracket) ?? []), true])
+    return around
+  }
+
+  /** A `:` belongs to the last expression that awaits one; those behind it have ended. */
+  private passColon(bracket: number): void {
+    const open = this.conditionals.get(bracket)
+    const last = open?.lastIndexOf(true) ?? -1
+    if (open !== undefined && last >= 0) this.conditionals.set(bracket, [...open.slice(0, last), false])
+  }
+
+  /** A boundary, or a new line that neither starts with an operator nor follows one. */
+  private startsStatement(index: number, text: string): boolean {
+    const { code } = this
+    if (BOUNDARIES.has(text)) return true
+    return (
+      code.isWord(index) && !LOGICAL.has(text) && code.startsLine(index) && !LOGICAL.has(code.text(index - 1))
+    )
+  }
+
+  /** The head of a switch; its arms count nothing. */
+  private isSwitch(index: number, text: string, nesting: Nesting): boolean {
+    if (!SWITCHES.has(text)) return false
+    if (text === 'case' && (nesting.innermost === 'match' || nesting.innermost === 'switch')) return false
+    return this.openers.has(index) || (text === 'select' && this.code.text(index + 1) === '{')
+  }
+
+  /** `else` of a statement: it has a body of its own, or stands first where a body ends with a word. */
+  private isElse(index: number, nesting: Nesting): boolean {
+    const { code } = this
+    const next = code.text(index + 1)
+    if (next === 'if' || ARROWS.has(next) || nesting.innermost === 'case') return false
+    return this.openers.has(index) || code.startsLine(index) || code.text(index - 1) === ';'
+  }
+
+  private hasLabel(index: number): boolean {
+    const { code } = this
+    return (
+      code.isWord(index + 1) &&
+      code.line(index + 1) === code.line(index) &&
+      [';', '}', ''].includes(code.text(index + 2))
+    )
+  }
+}

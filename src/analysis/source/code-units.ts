@@ -1,0 +1,92 @@
+import { lineClass } from './line-classes.ts'
+import type { TokenList } from './tokens.ts'
+
+/** A function as a unit needs it; CPython's and the lexer's functions both fit. */
+export interface MeasuredFunction {
+  readonly line: number
+  readonly endLine: number
+  readonly branchPoints: number
+  /** Its first and last token, both included, when they are known; else its lines tell. */
+  readonly firstToken?: number
+  readonly lastToken?: number
+}
+
+/** What is read as one piece: a function without what is nested in it, or the code of the module outside them. */
+export interface CodeUnit {
+  /** Index in the list of functions; -1 for the module. */
+  readonly index: number
+  readonly branchPoints: number
+  readonly tokens: number
+  readonly codeLines: number
+}
+
+interface OpenUnit {
+  readonly index: number
+  readonly branchPoints: number
+  tokens: number
+  codeLines: number
+  /** Last line counted so far. */
+  lastLine: number
+}
+
+interface Range {
+  readonly unit: OpenUnit
+  readonly first: number
+  readonly last: number
+}
+
+/** Gives every token to the innermost function that holds it, else to the module, which is the first unit. */
+export function cutUnits(
+  tokens: TokenList,
+  classes: Uint8Array,
+  functions: readonly MeasuredFunction[],
+  moduleBranchPoints: number,
+): CodeUnit[] {
+  const module = openUnit(-1, moduleBranchPoints)
+  const ranges = functions.map((each, index) => buildRange(tokens, each, index))
+  const units = ranges.map(({ unit }) => unit)
+  ranges.sort((a, b) => a.first - b.first || b.last - a.last)
+  const open: Range[] = []
+  let next = 0
+  for (let token = 0; token < tokens.count; token++) {
+    for (let range = ranges[next]; range !== undefined && range.first <= token; range = ranges[++next])
+      open.push(range)
+    while ((open.at(-1)?.last ?? token) < token) open.pop()
+    const unit = open.at(-1)?.unit ?? module
+    unit.tokens++
+    countCodeLines(unit, tokens, classes, token)
+  }
+  return [module, ...units]
+}
+
+function openUnit(index: number, branchPoints: number): OpenUnit {
+  return { index, branchPoints, tokens: 0, codeLines: 0, lastLine: 0 }
+}
+
+/** The lines of a token up to the next one's, unless the unit has them already. */
+function countCodeLines(unit: OpenUnit, tokens: TokenList, classes: Uint8Array, token: number): void {
+  const start = tokens.lines[token] ?? 1
+  const end = Math.max(start, (tokens.lines[token + 1] ?? classes.length + 1) - 1)
+  for (let line = Math.max(start, unit.lastLine + 1); line <= end; line++) {
+    if (classes[line - 1] === lineClass.code) unit.codeLines++
+    unit.lastLine = line
+  }
+}
+
+function buildRange(tokens: TokenList, each: MeasuredFunction, index: number): Range {
+  const first = each.firstToken ?? findToken(tokens, each.line)
+  const last = each.lastToken ?? findToken(tokens, each.endLine + 1) - 1
+  return { unit: openUnit(index, each.branchPoints), first, last }
+}
+
+/** First token on or after a line. */
+function findToken(tokens: TokenList, line: number): number {
+  let low = 0
+  let high = tokens.count
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((tokens.lines[middle] ?? 0) < line) low = middle + 1
+    else high = middle
+  }
+  return low
+}
