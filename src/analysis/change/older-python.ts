@@ -13,7 +13,7 @@ export async function isOlderPython(
   python: PythonEngine,
 ): Promise<boolean> {
   if (syntax.engine !== 'python-ast' || syntax.valid || syntax.tooComplex) return false
-  const rewritten = rewriteOlderPython(text, new TokenReader(text, scan.tokens))
+  const rewritten = rewriteOlderPython(text, new TokenReader(scan.code))
   return rewritten !== text && (await python.inspect(rewritten, 'metrics')).valid
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { LexicalFunction } from '../languages/engine/lexical-function.ts'
-import { findBodyStart } from './body-tokens.ts'
 import { layoutMarksOf } from './code-layout.ts'
 import type { CodeLayout } from '../languages/review-knowledge.ts'
 import type { TokenReader } from '../languages/engine/token-reader.ts'
@@ -61,7 +60,7 @@ function openFrame(reader: TokenReader, each: LexicalFunction, index: number, he
   const head: string[] = []
   for (let token = headStart; token < each.firstToken; token++) head.push(reader.text(token))
   const end = each.lastToken + 1
-  return { index, bodyStart: findBodyStart(reader, each.firstToken, end), end, head, body: [] }
+  return { index, bodyStart: each.bodyToken, end, head, body: [] }
 }
 
 function closeFrame(

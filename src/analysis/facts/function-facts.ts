@@ -1,11 +1,13 @@
-/** How a parameter can be passed. */
-export type ParameterKind = 'positional' | 'any' | 'keyword' | 'rest' | 'keywords'
+import type { ParameterKind } from '../languages/engine/structure/parameters.ts'
 
 export interface Parameter {
   readonly name: string
   readonly kind: ParameterKind
   /** Has a default, or is optional or variadic: a caller may leave it out. */
   readonly optional: boolean
+  /** As written, tokens apart by a space; null where none is declared. */
+  readonly type: string | null
+  readonly defaultValue: string | null
 }
 
 /** One function of a snapshot, the same whichever engine read it; null where the lexical engine does not know. */

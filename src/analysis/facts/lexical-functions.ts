@@ -1,23 +1,14 @@
 import type { LexicalFunction } from '../languages/engine/lexical-function.ts'
-import { findBodyStart, listBodyTokens } from './body-tokens.ts'
+import { isStub, listBodyTokens } from './function-body.ts'
 import { hashCode, type CodeHashes } from './code-hashes.ts'
 import type { FunctionFacts } from './function-facts.ts'
 import { isPrivateName, lastPart, numberNames, scopeOf } from './function-names.ts'
 import { hasExports, isVisible } from './lexical-visibility.ts'
 import { countWords, type FunctionCounts } from './lexical-counts.ts'
-import { readParameters } from './lexical-parameters.ts'
-import type { LineHasher } from './source-hash.ts'
-import type { ReviewKnowledge, TestKnowledge } from '../languages/review-knowledge.ts'
+import { describeParameters } from './parameters.ts'
+import type { Snapshot } from './snapshot.ts'
+import type { TestKnowledge } from '../languages/review-knowledge.ts'
 import type { TokenReader } from '../languages/engine/token-reader.ts'
-
-export interface LexicalSource {
-  readonly reader: TokenReader
-  readonly language: string
-  readonly review: ReviewKnowledge
-  readonly hasher: LineHasher
-  /** Lines on which a comment ends that documents what follows. */
-  readonly documentingLines: ReadonlySet<number>
-}
 
 export interface LexicalFunctions {
   readonly functions: readonly FunctionFacts[]
@@ -27,23 +18,25 @@ export interface LexicalFunctions {
 
 /** Functions as the lexical engine lists them, with what their tokens show. */
 export function buildLexicalFunctions(
-  functions: readonly LexicalFunction[],
-  source: LexicalSource,
+  snapshot: Snapshot,
+  documentingLines: ReadonlySet<number>,
 ): LexicalFunctions {
-  const { reader, language, review } = source
+  const { reader, review } = snapshot
+  const { functions } = snapshot.scan
   const keys = numberNames(functions.map(({ name }) => name))
   const counts = countWords(functions, reader, review)
   const headStarts = functions.map((each) => findHeadStart(reader, each))
   const hashes = hashCode(reader, review.layout, functions, headStarts)
-  const isModule = hasExports(reader, language)
+  const isModule = hasExports(reader, review.family)
   const built = functions.map((each, index) => {
-    return buildFunction(each, source, {
+    return buildFunction(each, snapshot, {
       key: keys[index] ?? each.name,
       counts: counts[index] ?? NOTHING,
       hashes: hashes.functions[index] ?? NO_HASHES,
       head: readHead(reader, headStarts[index] ?? each.firstToken, each.firstToken),
-      firstLine: Math.min(each.firstLine, reader.line(headStarts[index] ?? each.firstToken)),
+      firstLine: firstLineOf(each, reader, headStarts[index]),
       isModule,
+      isDocumented: documentingLines.has(firstLineOf(each, reader, headStarts[index]) - 1),
     })
   })
   return { functions: built, codeHash: hashes.file }
@@ -59,42 +52,51 @@ interface Read {
   readonly head: Head
   readonly firstLine: number
   readonly isModule: boolean
+  readonly isDocumented: boolean
 }
 
-function buildFunction(each: LexicalFunction, source: LexicalSource, read: Read): FunctionFacts {
-  const { reader, language, review, hasher } = source
-  const { name, line, endLine, firstToken, lastToken } = each
+function firstLineOf(each: LexicalFunction, reader: TokenReader, headStart = each.firstToken): number {
+  return Math.min(each.firstLine, reader.line(headStart))
+}
+
+function buildFunction(
+  each: LexicalFunction,
+  { reader, review, hasher }: Snapshot,
+  read: Read,
+): FunctionFacts {
+  const { name, line, endLine, firstToken, bodyToken, lastToken } = each
   const { counts, head, firstLine } = read
-  const bodyStart = findBodyStart(reader, firstToken, lastToken + 1)
   return {
     key: read.key,
     name,
     scope: scopeOf(name),
     isPublic:
-      each.parent < 0 && !isPrivateName(name) && isVisible(reader, each, language, head.words, read.isModule),
+      each.parent < 0 &&
+      !isPrivateName(name) &&
+      isVisible(reader, each, review.family, head.words, read.isModule),
     isTest: isTest(review.tests, name, head.decorators),
     line,
     endLine,
     complexity: each.branchPoints + 1,
     lines: endLine - line + 1,
     parameterCount: each.parameters,
-    parameters: readParameters(reader, each, language),
+    parameters: describeParameters(reader, each, review.signatures),
     decorators: head.decorators,
     isAsync: isAsync(each, head.words, reader),
     isGenerator: counts.yields || reader.text(firstToken - 1) === '*',
     returnsValue: null,
-    isStub: lastToken - bodyStart < 2,
+    isStub: isStub(reader, each),
     raises: counts.raises,
     assertions: counts.assertions,
     loops: counts.loops,
     nesting: each.maxNesting,
-    isDocumented: source.documentingLines.has(firstLine - 1),
+    isDocumented: read.isDocumented,
     annotations: null,
     mutableDefaults: [],
     sourceSha256: hasher.hash(firstLine, endLine, read.hashes.codeHash),
     ...read.hashes,
-    bodyTokenCount: Math.max(0, lastToken + 1 - bodyStart),
-    bodyTokens: () => listBodyTokens(reader, firstToken, lastToken + 1),
+    bodyTokenCount: lastToken + 1 - bodyToken,
+    bodyTokens: () => listBodyTokens(reader, bodyToken, lastToken + 1),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { TokenReader } from '../languages/engine/token-reader.ts'
 
 const GLOBAL_OBJECTS = new Set(['window', 'globalThis', 'global'])
-const SCRIPT = /^(?:javascript|typescript|jsx|tsx)$/
+const SCRIPT = /^script$/
 
 /** `window.x =` in scripts, `global x` and `nonlocal x` in Python that did not parse. */
 export function findGlobals(reader: TokenReader, language: string): { name: string; line: number }[] {

@@ -2,7 +2,7 @@ import type { Import } from './source-facts.ts'
 import type { TokenReader } from '../languages/engine/token-reader.ts'
 
 const MOST_TOKENS = 120
-const SCRIPT = /^(?:javascript|typescript|jsx|tsx)$/
+const SCRIPT = /^script$/
 
 /** What a source imports, as far as its tokens say it at the start of a line. */
 export function findImports(reader: TokenReader, language: string): Import[] {

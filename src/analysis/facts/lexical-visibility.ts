@@ -5,7 +5,7 @@ import type { TokenReader } from '../languages/engine/token-reader.ts'
 const HIDING_WORDS = ['private', 'fileprivate', 'protected', 'internal', 'local']
 /** `pub(crate)`, `pub(super)`, `pub(in path)`: the compiler sees every caller. */
 const RESTRICTING_WORDS = ['crate', 'super', 'self', 'in']
-const SCRIPT = /^(?:javascript|typescript|jsx|tsx)$/
+const SCRIPT = /^script$/
 
 /** Whether code outside the file can name a function, as far as its modifiers say it. */
 export function isVisible(

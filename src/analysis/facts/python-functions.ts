@@ -2,32 +2,27 @@ import type { PythonFunction } from '../../core/python-engine.ts'
 import type { FunctionFacts, Parameter } from './function-facts.ts'
 import { isPrivateName, lastPart, numberNames, scopeOf } from './function-names.ts'
 import type { PythonReview, PythonReviewFunction } from './python-review.ts'
-import { findBodyStart, listBodyTokens } from './body-tokens.ts'
-import type { LineHasher } from './source-hash.ts'
-import type { ReviewKnowledge } from '../languages/review-knowledge.ts'
-import type { TokenReader } from '../languages/engine/token-reader.ts'
-
-export interface PythonSource {
-  readonly knowledge: ReviewKnowledge
-  readonly reader: TokenReader
-  readonly hasher: LineHasher
-}
+import { listBodyTokens } from './function-body.ts'
+import { describeParameters } from './parameters.ts'
+import type { Snapshot } from './snapshot.ts'
+import type { LexicalFunction } from '../languages/engine/lexical-function.ts'
 
 /** Functions of a parsed Python source: CPython's metrics and the tree's facts, joined by line. */
 export function buildPythonFunctions(
   measured: readonly PythonFunction[],
   review: PythonReview,
-  source: PythonSource,
+  snapshot: Snapshot,
 ): FunctionFacts[] {
   // Two `def` never share a line, so the line is the identity.
   const byLine = new Map(review.functions.map((each) => [each.line, each]))
+  const byToken = new Map(snapshot.scan.functions.map((each) => [each.line, each]))
   const keys = numberNames(measured.map(({ name }) => name))
   const functionNames = new Set(measured.map(({ name }) => name))
   return measured.flatMap((each, index) => {
     const facts = byLine.get(each.line)
     if (facts === undefined) return []
     const isInner = functionNames.has(scopeOf(each.name))
-    return [buildFunction(each, facts, keys[index] ?? each.name, isInner, source)]
+    return [buildFunction(each, facts, keys[index] ?? each.name, isInner, snapshot, byToken.get(each.line))]
   })
 }
 
@@ -36,36 +31,50 @@ function buildFunction(
   facts: PythonReviewFunction,
   key: string,
   isInner: boolean,
-  { knowledge, reader, hasher }: PythonSource,
+  { review, reader, hasher }: Snapshot,
+  lexical: LexicalFunction | undefined,
 ): FunctionFacts {
   const { name, line, endLine, firstLine } = measured
-  const from = reader.firstOnLine(line)
-  const to = reader.firstOnLine(endLine + 1)
+  const from = lexical?.bodyToken ?? reader.firstOnLine(line)
+  const to = lexical === undefined ? reader.firstOnLine(endLine + 1) : lexical.lastToken + 1
   return {
     key,
     name,
     scope: scopeOf(name),
     isPublic: !isInner && !isPrivateName(name),
-    isTest: knowledge.tests.names.test(lastPart(name)),
+    isTest: review.tests.names.test(lastPart(name)),
     line,
     endLine,
     complexity: measured.branchPoints + 1,
     lines: endLine - line + 1,
     parameterCount: measured.parameters,
-    parameters: listParameters(measured, facts),
+    parameters: listParameters(
+      measured,
+      facts,
+      lexical === undefined ? [] : describeParameters(reader, lexical, review.signatures),
+    ),
     ...readTree(facts),
     isAsync: facts.async,
     isGenerator: facts.generator,
     isStub: facts.stub,
     isDocumented: facts.documented,
     sourceSha256: hasher.hash(firstLine, endLine, facts.codeHash),
-    bodyTokenCount: to - findBodyStart(reader, from, to),
+    bodyTokenCount: to - from,
     bodyTokens: () => listBodyTokens(reader, from, to),
   }
 }
 
-function listParameters({ receiver }: PythonFunction, { parameters }: PythonReviewFunction): Parameter[] {
-  return parameters.slice(receiver ? 1 : 0).map(([name, kind, optional]) => ({ name, kind, optional }))
+/** Names and kinds are the tree's; what is written beside them is read from the tokens. */
+function listParameters(
+  { receiver }: PythonFunction,
+  { parameters }: PythonReviewFunction,
+  written: readonly Parameter[],
+): Parameter[] {
+  const texts = new Map(written.map((each) => [each.name, each]))
+  return parameters.slice(receiver ? 1 : 0).map(([name, kind, optional]) => {
+    const { type = null, defaultValue = null } = texts.get(name) ?? {}
+    return { name, kind, optional, type, defaultValue }
+  })
 }
 
 /** What the tree says under the same name. */

@@ -27,6 +27,10 @@ export interface SignatureRules {
   readonly namedArguments: boolean
   /** A call may leave out whatever comes last. */
   readonly lenientCalls: boolean
+  /** Name of a first parameter that no caller passes: `self`. */
+  readonly receiver: RegExp | null
+  /** `a, b int`: a name without a type has that of the next one. */
+  readonly sharedTypes: boolean
 }
 
 /** `catch`, `except`, `rescue`. */

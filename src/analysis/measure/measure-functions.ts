@@ -8,7 +8,7 @@ export function measurePythonFunction(each: PythonFunction): FunctionMeasurement
 }
 
 export function measureLexicalFunction(each: LexicalFunction, isPython: boolean): FunctionMeasurement {
-  const first = each.parameterNames[0]
+  const first = each.parameterList[0]?.name
   const receiver = isPython && each.kind.endsWith('method') && (first === 'self' || first === 'cls')
   return complete(each, receiver, each.maxNesting)
 }

@@ -5,7 +5,7 @@ import { commonReview } from '../families/common/common-review.ts'
 export const csharpReview: ReviewKnowledge = {
   ...commonReview,
   family: 'csharp',
-  signatures: { namedArguments: true, lenientCalls: false },
+  signatures: { ...commonReview.signatures, namedArguments: true },
   handlers: { broad: /^Exception$/, bareIsBroad: true },
   tests: {
     ...commonReview.tests,

@@ -36,6 +36,7 @@ export const csharp = defineLanguage({
     initialisesInBraces: false,
     typeParameters: true,
     qualifiers: new Set(['.']),
+    parameters: { restWords: new Set(['params']) },
     getters: false,
     bracketedNames: false,
     typesAfterList: false,

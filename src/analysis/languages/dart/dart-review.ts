@@ -5,5 +5,5 @@ import { commonReview } from '../families/common/common-review.ts'
 export const dartReview: ReviewKnowledge = {
   ...commonReview,
   family: 'dart',
-  signatures: { namedArguments: true, lenientCalls: false },
+  signatures: { ...commonReview.signatures, namedArguments: true },
 }

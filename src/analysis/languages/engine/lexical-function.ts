@@ -1,3 +1,4 @@
+import type { Parameter } from './structure/parameters.ts'
 import type { FunctionKind } from './structure/structure.ts'
 
 /** One function as the lexical engine lists it. */
@@ -11,7 +12,7 @@ export interface LexicalFunction {
   /** First line of its decorators, annotations and modifiers. */
   readonly firstLine: number
   readonly parameters: number
-  readonly parameterNames: readonly string[]
+  readonly parameterList: readonly Parameter[]
   readonly branchPoints: number
   /** Deepest nesting of control statements in it; 0 when it has none. */
   readonly maxNesting: number
@@ -19,13 +20,26 @@ export interface LexicalFunction {
   readonly cognitiveComplexity: number
   /** First and last token, both included. */
   readonly firstToken: number
+  /** First token of the body. */
+  readonly bodyToken: number
   readonly lastToken: number
   /** Index of the function it is nested in, in the same list; -1 at the top. */
   readonly parent: number
+  /** Index of the innermost scope around it that is not around its parent too; -1 for none. */
+  readonly scope: number
 }
 
-export interface LexicalClass {
+/** A class, or what only lends its name: a module, a namespace, an extension. */
+export interface LexicalScope {
   readonly name: string
   readonly line: number
   readonly endLine: number
+  readonly isClass: boolean
+  readonly nameToken: number
+  /** First and last token of the body. */
+  readonly bodyToken: number
+  readonly lastToken: number
+  /** As in a function. */
+  readonly parent: number
+  readonly scope: number
 }

@@ -1,31 +1,23 @@
 import { tokenKind, type TokenList } from '../../source/tokens.ts'
+import type { Code } from './structure/code.ts'
 
-const OPENERS = new Map([
-  ['(', ')'],
-  ['[', ']'],
-  ['{', '}'],
-])
-const CLOSERS = new Set(OPENERS.values())
-const MOST_POPS = 3
+const CLOSERS = new Set([')', ']', '}'])
 
-/** Code tokens of one source by index, with the partner of every bracket. */
+/** Code tokens as a review reads them: whole texts, strings included, and brackets as the structure was read by. */
 export class TokenReader {
   readonly count: number
+  private readonly code: Code
   private readonly source: string
   private readonly tokens: TokenList
-  private readonly partners: Int32Array
   /** By symbol: equal texts are cut out once. */
   private readonly texts: string[] = []
-  /** 1 where the innermost open bracket is round or square. */
-  private readonly inside: Uint8Array
   private measured = { line: -1, indent: 0 }
 
-  constructor(source: string, tokens: TokenList) {
-    this.source = source
-    this.tokens = tokens
-    this.count = tokens.count
-    this.inside = new Uint8Array(tokens.count)
-    this.partners = this.matchBrackets()
+  constructor(code: Code) {
+    this.code = code
+    this.source = code.source
+    this.tokens = code.tokens
+    this.count = code.count
   }
 
   text(index: number): string {
@@ -35,62 +27,66 @@ export class TokenReader {
   }
 
   line(index: number): number {
-    return this.tokens.lines[index] ?? 0
+    return index < 0 ? 0 : (this.tokens.lines[index] ?? 0)
   }
 
   start(index: number): number {
-    return this.tokens.starts[index] ?? this.source.length
+    return index < this.count ? (this.tokens.starts[index] ?? 0) : this.source.length
   }
 
   end(index: number): number {
-    return this.tokens.ends[index] ?? 0
+    return index < this.count ? (this.tokens.ends[index] ?? 0) : 0
   }
 
   isWord(index: number): boolean {
-    return this.tokens.kinds[index] === tokenKind.word
+    return this.code.kind(index) === tokenKind.word
   }
 
   isPunctuation(index: number): boolean {
-    return this.tokens.kinds[index] === tokenKind.punctuation
+    return this.code.kind(index) === tokenKind.punctuation
   }
 
   /** A whole string or the first piece of one with interpolated code. */
   isString(index: number): boolean {
-    const kind = this.tokens.kinds[index]
+    const kind = this.code.kind(index)
     return kind === tokenKind.string || kind === tokenKind.stringHead
   }
 
   isInterpolated(index: number): boolean {
-    return this.tokens.kinds[index] === tokenKind.stringHead
+    return this.code.kind(index) === tokenKind.stringHead
   }
 
   isDirective(index: number): boolean {
-    return this.tokens.kinds[index] === tokenKind.directive
+    return this.code.kind(index) === tokenKind.directive
   }
 
   /** Index of the matching bracket, -1 for anything unmatched or no bracket. */
   partner(index: number): number {
-    return this.partners[index] ?? -1
+    return this.isPunctuation(index) ? this.code.match(index) : -1
   }
 
-  /** Inside round or square brackets a line's end means nothing. */
+  /** The innermost bracket around a token; -1 at the top. */
+  around(index: number): number {
+    return this.code.parent(index)
+  }
+
+  /** Inside round or square brackets, the closing one included, a line's end means nothing. */
   isInsideBrackets(index: number): boolean {
-    return this.inside[index] === 1
+    const closes = CLOSERS.has(this.text(index)) ? this.partner(index) : -1
+    const open = this.text(closes >= 0 ? closes : this.code.parent(index))
+    return open === '(' || open === '['
+  }
+
+  /** First token on its line. */
+  startsLine(index: number): boolean {
+    return index === 0 || this.line(index) !== this.line(index - 1)
   }
 
   /** Columns before the first character of the token's line; read once per line, however long it is. */
   indent(index: number): number {
     const line = this.line(index)
-    if (this.measured.line !== line) this.measured = { line, indent: this.readIndent(index) }
+    if (this.measured.line !== line) this.measured = { line, indent: this.code.indent(index) }
     return this.measured.indent
-  }
-
-  private readIndent(index: number): number {
-    let at = this.start(index)
-    while (at > 0 && this.source.charCodeAt(at - 1) !== 10 && this.source.charCodeAt(at - 1) !== 13) at--
-    const from = at
-    while (this.source.charCodeAt(at) === 32 || this.source.charCodeAt(at) === 9) at++
-    return at - from
   }
 
   /** First token that starts at or after a line (from 1). */
@@ -103,37 +99,5 @@ export class TokenReader {
       else high = middle
     }
     return low
-  }
-
-  /** On a mismatch at most three openers are given up, otherwise the closer is ignored: broken code stays readable. */
-  private matchBrackets(): Int32Array {
-    const partners = new Int32Array(this.count).fill(-1)
-    const open: { index: number; closer: string }[] = []
-    for (let index = 0; index < this.count; index++) {
-      const around = open[open.length - 1]?.closer
-      this.inside[index] = around === ')' || around === ']' ? 1 : 0
-      if (!this.isPunctuation(index)) continue
-      const text = this.text(index)
-      const closer = OPENERS.get(text)
-      if (closer !== undefined) open.push({ index, closer })
-      else if (CLOSERS.has(text)) this.closeBracket(partners, open, index, text)
-    }
-    return partners
-  }
-
-  private closeBracket(
-    partners: Int32Array,
-    open: { index: number; closer: string }[],
-    index: number,
-    text: string,
-  ): void {
-    for (let back = 1; back <= MOST_POPS && back <= open.length; back++) {
-      const candidate = open[open.length - back]
-      if (candidate?.closer !== text) continue
-      open.length -= back
-      partners[candidate.index] = index
-      partners[index] = candidate.index
-      return
-    }
   }
 }

@@ -1,11 +1,11 @@
 import type { Code } from '../engine/structure/code.ts'
-import { readParameters } from '../engine/structure/parameters.ts'
+import { readParameterList, readParameters, type Parameter } from '../engine/structure/parameters.ts'
 
 /** Name and parameters of a function in a language without a table. */
 export interface GenericHead {
   readonly name: string
   readonly nameToken: number
-  readonly parameters: readonly string[]
+  readonly parameters: readonly Parameter[]
   /** Last token of the head. */
   readonly last: number
 }
@@ -80,11 +80,16 @@ function listsInBraces(code: Code, index: number): boolean {
   return code.text(close + 1) === '{' && code.line(close + 1) === code.line(close)
 }
 
-function readListed(code: Code, open: number): string[] {
-  const names: string[] = []
-  for (let at = open + 1; at < code.match(open) && names.length < PARAMETERS; at = code.next(at))
-    names.push(code.raw(code.text(at) === '{' ? at + 1 : at))
-  return names
+/** `{a {b 1} args}`: names apart by spaces, one with a default in braces of its own. */
+function readListed(code: Code, open: number): Parameter[] {
+  const found: Parameter[] = []
+  for (let at = open + 1; at < code.match(open) && found.length < PARAMETERS; at = code.next(at)) {
+    const isGroup = code.text(at) === '{' && code.match(at) > at
+    const from = isGroup ? at + 1 : at
+    const read = readParameterList(code, from, from + 1, 'nameFirst')
+    found.push(...read.map((each) => ({ ...each, optional: isGroup && code.match(at) > at + 2 })))
+  }
+  return found
 }
 
 /** Without brackets a head needs a body: a brace, `do`, or deeper lines below. */

@@ -4,7 +4,7 @@ import { readGenericHead } from './generic-head.ts'
 import type { FunctionSpan, ScopeSpan, Structure } from '../engine/structure/structure.ts'
 import { findIndentedEnd } from '../engine/structure/type-scopes.ts'
 
-const LOOK_AHEAD = 60
+const HEAD_TOKENS = 60
 
 /** Any language: heads such as `def name(` and `function name {`, with a body in braces or by indentation. */
 export function readGeneric(code: Code): Structure {
@@ -43,7 +43,7 @@ function buildClass(code: Code, index: number): ScopeSpan {
 
 /** The brace that opens before the line after the head ends, else the indented lines below. */
 function findEnd(code: Code, index: number, after: number): number {
-  for (let at = after + 1; at < after + LOOK_AHEAD && at < code.count; at++) {
+  for (let at = after + 1; at < after + HEAD_TOKENS && at < code.count; at++) {
     const text = code.text(at)
     if (text === '{') return code.match(at) > at ? code.match(at) : code.count - 1
     if (text === ';' || text === '}' || code.line(at) > code.line(after)) break

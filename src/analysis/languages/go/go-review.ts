@@ -6,6 +6,7 @@ export const goReview: ReviewKnowledge = {
   ...commonReview,
   family: 'go',
   layout: 'line-ends',
+  signatures: { ...commonReview.signatures, sharedTypes: true },
   tests: {
     ...commonReview.tests,
     skips: { calls: /^[tb]\.Skip(?:f|Now)?$/, decorators: null },

@@ -43,6 +43,7 @@ export const java = defineLanguage({
     initialisesInBraces: false,
     typeParameters: true,
     qualifiers: new Set(['.']),
+    parameters: { receiver: 'this' },
     getters: false,
     bracketedNames: false,
     typesAfterList: false,

@@ -4,5 +4,5 @@ import type { ReviewKnowledge } from '../review-knowledge.ts'
 /** JavaScript, with or without markup: a call may leave out whatever comes last. */
 export const javascriptReview: ReviewKnowledge = {
   ...scriptReview,
-  signatures: { namedArguments: false, lenientCalls: true },
+  signatures: { ...scriptReview.signatures, lenientCalls: true },
 }

@@ -6,7 +6,7 @@ export const kotlinReview: ReviewKnowledge = {
   ...commonReview,
   family: 'kotlin',
   layout: 'line-ends',
-  signatures: { namedArguments: true, lenientCalls: false },
+  signatures: { ...commonReview.signatures, namedArguments: true },
   handlers: { broad: /^(?:Exception|Throwable)$/, bareIsBroad: false },
   tests: {
     ...commonReview.tests,

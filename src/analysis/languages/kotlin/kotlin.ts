@@ -19,6 +19,8 @@ const search = {
   typeWords: new Set<string>(),
 }
 
+const VARIADIC = { restWords: new Set(['vararg']) }
+
 const MEMBER_MARKS = new Set(['.', '?.', '::'])
 
 /** A keyword, not a member; after `->` stands the body of an arm or a lambda. */
@@ -91,7 +93,7 @@ function readHead(code: Code, index: number): KeywordHead | null {
     name: raw.replaceAll('`', ''),
     kind: isSuspended(code, index) ? 'async_function' : 'function',
     nameToken,
-    parameters: readParameters(code, open, 'nameFirst'),
+    parameters: readParameters(code, open, 'nameFirst', VARIADIC),
     after: code.match(open) + 1,
   }
 }
@@ -107,7 +109,7 @@ function readConstructor(code: Code, index: number): KeywordHead | null {
     name: 'constructor',
     kind: 'constructor',
     nameToken: index,
-    parameters: readParameters(code, open, 'nameFirst'),
+    parameters: readParameters(code, open, 'nameFirst', VARIADIC),
     after,
   }
 }

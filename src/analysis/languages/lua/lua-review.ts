@@ -7,6 +7,6 @@ export const luaReview: ReviewKnowledge = {
   family: 'lua',
   layout: 'line-ends',
   calls: { joints: new Set(['.', ':']), commands: true },
-  signatures: { namedArguments: false, lenientCalls: true },
+  signatures: { ...commonReview.signatures, lenientCalls: true },
   comments: { plainDocuments: true },
 }

@@ -1,3 +1,4 @@
+import { DEPTH } from '../engine/limits.ts'
 import type { Code } from '../engine/structure/code.ts'
 import { readParameters } from '../engine/structure/parameters.ts'
 import type { BlockSpan, FunctionSpan, Structure } from '../engine/structure/structure.ts'
@@ -7,8 +8,6 @@ interface Opener {
   readonly index: number
   awaitsDo: boolean
 }
-
-const DEPTH = 1000
 
 /** Lua: `function … end` with or without a name, and control words closed by `end` or `until`. */
 export function readLua(code: Code): Structure {

@@ -6,5 +6,6 @@ export const perlReview: ReviewKnowledge = {
   ...commonReview,
   family: 'perl',
   layout: 'line-ends',
+  signatures: { ...commonReview.signatures, receiver: /^\$(?:self|class)$/ },
   calls: { ...commonReview.calls, commands: true },
 }

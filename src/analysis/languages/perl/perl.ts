@@ -4,7 +4,7 @@ import { perlQuotes } from './perl-quotes.ts'
 import { always, branchOn, keyword } from '../engine/structure/branch-tests.ts'
 import type { Code } from '../engine/structure/code.ts'
 import { findBody } from '../families/keyword/keyword-bodies.ts'
-import { readParameters } from '../engine/structure/parameters.ts'
+import { readParameters, type Parameter } from '../engine/structure/parameters.ts'
 import { readKeyword, type KeywordHead } from '../families/keyword/read-keyword.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
 import { perlReview } from './perl-review.ts'
@@ -137,6 +137,14 @@ function className(code: Code, index: number): number {
   return code.startsLine(index) && code.isWord(index + 1) ? index + 1 : -1
 }
 
+/** An array or a hash takes what is left. */
+function readSignature(code: Code, open: number): Parameter[] {
+  return readParameters(code, open, 'nameLast').map((each): Parameter => {
+    const takesRest = each.name.startsWith('@') || code.text(each.nameToken - 1) === '%'
+    return takesRest ? { ...each, kind: 'rest', optional: true } : each
+  })
+}
+
 function readHead(code: Code, index: number): KeywordHead | null {
   const nameToken = index + 1
   if (!code.isWord(nameToken)) return null
@@ -150,7 +158,7 @@ function readHead(code: Code, index: number): KeywordHead | null {
     name,
     kind: 'function',
     nameToken,
-    parameters: isBracketed ? readParameters(code, open, 'nameLast') : [],
+    parameters: isBracketed ? readSignature(code, open) : [],
     after: isBracketed ? code.match(open) + 1 : open,
   }
 }

@@ -6,7 +6,7 @@ export const pythonReview: ReviewKnowledge = {
   ...commonReview,
   family: 'python',
   layout: 'indentation',
-  signatures: { namedArguments: true, lenientCalls: false },
+  signatures: { ...commonReview.signatures, namedArguments: true, receiver: /^(?:self|cls)$/ },
   handlers: { broad: /^(?:builtins\.)?(?:Base)?Exception$/, bareIsBroad: true },
   tests: {
     ...commonReview.tests,

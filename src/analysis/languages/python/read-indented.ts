@@ -1,5 +1,6 @@
+import { DEPTH } from '../engine/limits.ts'
 import type { Code } from '../engine/structure/code.ts'
-import { readParameters } from '../engine/structure/parameters.ts'
+import { readPythonParameters } from './python-parameters.ts'
 import type { BlockSpan, FunctionSpan, ScopeSpan, Structure } from '../engine/structure/structure.ts'
 
 interface OpenBlock {
@@ -25,7 +26,6 @@ const CONTROL = new Set([
   'async',
 ])
 const CLOSERS = new Set([')', ']', '}'])
-const DEPTH = 1000
 
 /** Python: `def` and `class` with bodies by indentation; a line inside brackets starts nothing. */
 export function readIndented(code: Code): Structure {
@@ -110,10 +110,7 @@ class IndentedReader implements Structure {
       ownsFrom: Math.max(bodyStart, block.index),
       bodyStart,
       bodyEnd: Math.max(end, bodyStart),
-      parameters:
-        open < 0
-          ? []
-          : readParameters(code, open, 'nameFirst').filter((name) => name !== '*' && name !== '/'),
+      parameters: open < 0 ? [] : readPythonParameters(code, open),
     })
   }
 

@@ -6,5 +6,5 @@ export const rReview: ReviewKnowledge = {
   ...commonReview,
   family: 'r',
   layout: 'line-ends',
-  signatures: { namedArguments: true, lenientCalls: false },
+  signatures: { ...commonReview.signatures, namedArguments: true },
 }

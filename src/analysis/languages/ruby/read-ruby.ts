@@ -1,3 +1,4 @@
+import { DEPTH } from '../engine/limits.ts'
 import type { Code } from '../engine/structure/code.ts'
 import { readRubyHead, type RubyHead } from './ruby-head.ts'
 import type { BlockSpan, FunctionSpan, ScopeSpan, Structure } from '../engine/structure/structure.ts'
@@ -16,7 +17,6 @@ const LOOPS = new Set(['while', 'until', 'for'])
 const BEFORE_STATEMENT = new Set(
   '; = ( [ { | || && ! then do else and or not begin ensure => -> += -= ||= &&= << , ? : * + =='.split(' '),
 )
-const DEPTH = 1000
 
 /** Ruby: `def`, `class`, `module` and control words, each closed by its `end`. */
 export function readRuby(code: Code): Structure {

@@ -1,10 +1,10 @@
 import type { Code } from '../engine/structure/code.ts'
-import { readParameters } from '../engine/structure/parameters.ts'
+import { readParameterList, readParameters, type Parameter } from '../engine/structure/parameters.ts'
 
 export interface RubyHead {
   readonly name: string
   readonly nameToken: number
-  readonly parameters: readonly string[]
+  readonly parameters: readonly Parameter[]
   readonly after: number
   /** Last token of `def name(…) = expression`; -1 for one with an `end`. */
   readonly endlessEnd: number
@@ -55,17 +55,13 @@ function findEndlessEnd(code: Code, after: number, nameToken: number): number {
   return Math.max(nameToken, at - 1)
 }
 
-function readBareParameters(code: Code, from: number): string[] {
-  const names: string[] = []
-  let isName = true
-  for (let at = from; at < from + 60 && at < code.count; at = code.next(at)) {
-    const text = code.text(at)
-    if (code.startsLine(at) || text === ';' || text === '=') break
-    if (text === ',') isName = true
-    else if (isName && (code.isWord(at) || code.isString(at))) {
-      names.push(code.raw(at).replace(/:$/, ''))
-      isName = false
-    }
-  }
-  return names
+const BARE_TOKENS = 60
+
+/** `def name a, b = 1`: parameters to the end of the line. */
+function readBareParameters(code: Code, from: number): Parameter[] {
+  if (code.text(from) === '=') return []
+  let to = from
+  while (to < from + BARE_TOKENS && to < code.count && !code.startsLine(to) && code.text(to) !== ';')
+    to = code.next(to)
+  return readParameterList(code, from, to, 'nameStart')
 }

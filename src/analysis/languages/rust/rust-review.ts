@@ -5,6 +5,7 @@ import { commonReview } from '../families/common/common-review.ts'
 export const rustReview: ReviewKnowledge = {
   ...commonReview,
   family: 'rust',
+  signatures: { ...commonReview.signatures, receiver: /^self$/ },
   tests: {
     ...commonReview.tests,
     skips: { calls: null, decorators: /^ignore$/ },

@@ -6,6 +6,6 @@ export const scalaReview: ReviewKnowledge = {
   ...commonReview,
   family: 'scala',
   layout: 'line-ends',
-  signatures: { namedArguments: true, lenientCalls: false },
+  signatures: { ...commonReview.signatures, namedArguments: true },
   handlers: { broad: /^(?:Exception|Throwable)$/, bareIsBroad: false },
 }

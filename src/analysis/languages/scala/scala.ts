@@ -7,7 +7,7 @@ import { quoted } from '../engine/lexing/strings.ts'
 import { always, branchOn, keyword } from '../engine/structure/branch-tests.ts'
 import type { Code } from '../engine/structure/code.ts'
 import { findBody } from '../families/keyword/keyword-bodies.ts'
-import { readParameters } from '../engine/structure/parameters.ts'
+import { readScalaParameters } from './scala-parameters.ts'
 import { readKeyword, type KeywordBody, type KeywordHead } from '../families/keyword/read-keyword.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
 import { scalaReview } from './scala-review.ts'
@@ -132,10 +132,9 @@ function readHead(code: Code, index: number): KeywordHead | null {
   let at = nameEnd(code, index + 1)
   let name = ''
   for (let part = index + 1; part < at; part++) name += code.raw(part)
-  const parameters: string[] = []
   if (code.text(at) === '[') at = code.next(at)
-  for (; code.opensGroup(at); at = code.match(at) + 1)
-    parameters.push(...readParameters(code, at, 'nameFirst'))
+  const parameters = readScalaParameters(code, at)
+  while (code.opensGroup(at)) at = code.match(at) + 1
   return {
     name: name.replaceAll('`', ''),
     kind: name === 'this' ? 'constructor' : 'function',

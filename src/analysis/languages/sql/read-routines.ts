@@ -1,3 +1,4 @@
+import { DEPTH } from '../engine/limits.ts'
 import type { Code } from '../engine/structure/code.ts'
 import { findBatchEnd, findBodyStart, findTagEnd, isTextFrame, usesBatches } from './routine-body.ts'
 import { findRoutineWord, isUnitBody, readRoutineHead, type RoutineHead } from './routine-head.ts'
@@ -13,8 +14,6 @@ interface Frame {
   /** A routine's own `begin` was met. */
   begun: boolean
 }
-
-const DEPTH = 1000
 
 /** SQL: `create … function|procedure|trigger` to the end of its body, and the subprograms of packages and types. */
 export function readRoutines(code: Code): Structure {
@@ -86,7 +85,7 @@ class RoutineReader {
     const start = findBodyStart(code, head.after, isCreated)
     if (start.kind === 'none') return start.at + 1
     if (start.kind === 'tag') return this.finish(index, head, findTagEnd(code, start.at))
-    if (this.hasBatches || head.parameters[0]?.startsWith('@') === true)
+    if (this.hasBatches || head.parameters[0]?.name.startsWith('@') === true)
       return this.finish(index, head, findBatchEnd(code, head.after))
     if (start.kind === 'statement') return this.finish(index, head, start.at)
     this.push('routine', index, head)

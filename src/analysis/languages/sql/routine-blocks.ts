@@ -1,10 +1,9 @@
+import { DEPTH, LOOK_AHEAD } from '../engine/limits.ts'
 import type { Code } from '../engine/structure/code.ts'
 import type { BlockSpan } from '../engine/structure/structure.ts'
 
 const OPENERS = new Set(['begin', 'case', 'if', 'loop'])
 const ENDS_CONDITION = new Set([';', 'begin', ',', ')', 'as', 'into'])
-const LOOK_AHEAD = 400
-const DEPTH = 1000
 
 /** This opens something that an `end` closes. */
 export function opensBlock(code: Code, index: number): boolean {

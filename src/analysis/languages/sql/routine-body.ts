@@ -1,3 +1,4 @@
+import { LOOK_AHEAD } from '../engine/limits.ts'
 import type { Code } from '../engine/structure/code.ts'
 import { findRoutineWord } from './routine-head.ts'
 
@@ -6,8 +7,6 @@ interface BodyStart {
   readonly kind: 'tag' | 'code' | 'statement' | 'none'
   readonly at: number
 }
-
-const LOOK_AHEAD = 400
 
 /** Where the body starts: behind `is` or `as`, at `begin`, at a frame. Only what is created may be one statement. */
 export function findBodyStart(code: Code, from: number, isCreated: boolean): BodyStart {

@@ -1,12 +1,12 @@
 import { tokenKind } from '../../source/tokens.ts'
 import type { Code } from '../engine/structure/code.ts'
-import { readParameters } from '../engine/structure/parameters.ts'
+import { readParameterList, readParameters, type Parameter } from '../engine/structure/parameters.ts'
 
 /** What stands between `create` and a routine's body. */
 export interface RoutineHead {
   readonly name: string
   readonly nameToken: number
-  readonly parameters: readonly string[]
+  readonly parameters: readonly Parameter[]
   /** First token after the name and the bracketed parameters. */
   readonly after: number
 }
@@ -76,7 +76,7 @@ export function readRoutineHead(code: Code, word: number): RoutineHead {
   return {
     name: joined(code, nameToken, at),
     nameToken,
-    parameters: isBracketed ? readParameters(code, open, 'nameStart') : readVariables(code, open),
+    parameters: isBracketed ? readParameters(code, open, 'nameStart', PARAMETERS) : readVariables(code, open),
     after: isBracketed ? code.match(open) + 1 : open,
   }
 }
@@ -88,15 +88,17 @@ function joined(code: Code, from: number, to: number): string {
   return name
 }
 
+const PARAMETERS = {
+  modes: new Set(['in', 'out', 'inout', 'variadic']),
+  restWords: new Set(['variadic']),
+  defaults: new Set(['default', ':=']),
+}
 const PARAMETER_TOKENS = 400
+const HEAD_ENDS = new Set(['as', ';', 'begin'])
 
 /** `create procedure p @a int, @b int = 0 as`: parameters without brackets are variables. */
-function readVariables(code: Code, from: number): string[] {
-  const names: string[] = []
-  for (let at = from; at < from + PARAMETER_TOKENS && at < code.count; at = code.next(at)) {
-    const text = code.text(at)
-    if (text === 'as' || text === ';' || text === 'begin') break
-    if (text.startsWith('@') && (at === from || code.text(at - 1) === ',')) names.push(code.raw(at))
-  }
-  return names
+function readVariables(code: Code, from: number): Parameter[] {
+  let to = from
+  while (to < from + PARAMETER_TOKENS && to < code.count && !HEAD_ENDS.has(code.text(to))) to = code.next(to)
+  return readParameterList(code, from, to, 'nameStart', PARAMETERS).filter(({ name }) => name.startsWith('@'))
 }

@@ -6,7 +6,7 @@ export const swiftReview: ReviewKnowledge = {
   ...commonReview,
   family: 'swift',
   layout: 'line-ends',
-  signatures: { namedArguments: true, lenientCalls: false },
+  signatures: { ...commonReview.signatures, namedArguments: true },
   tests: {
     ...commonReview.tests,
     skips: { calls: /^XCTSkip(?:If|Unless)?$/, decorators: null },

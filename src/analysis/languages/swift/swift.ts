@@ -8,7 +8,7 @@ import { branchOn } from '../engine/structure/branch-tests.ts'
 import { spacedQuestion } from '../families/c-like/c-like-branches.ts'
 import type { Code } from '../engine/structure/code.ts'
 import { findBody } from '../families/keyword/keyword-bodies.ts'
-import { readParameters } from '../engine/structure/parameters.ts'
+import { readSwiftParameters } from './swift-parameters.ts'
 import { readKeyword, type KeywordHead } from '../families/keyword/read-keyword.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
 import { swiftRegex } from './swift-regex.ts'
@@ -161,5 +161,5 @@ function head(
   open: number,
   after: number,
 ): KeywordHead {
-  return { name, kind, nameToken, parameters: open < 0 ? [] : readParameters(code, open, 'nameFirst'), after }
+  return { name, kind, nameToken, parameters: open < 0 ? [] : readSwiftParameters(code, open), after }
 }

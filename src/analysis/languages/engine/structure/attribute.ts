@@ -1,4 +1,4 @@
-import type { LexicalClass, LexicalFunction } from '../lexical-function.ts'
+import type { LexicalFunction, LexicalScope } from '../lexical-function.ts'
 import type { Code } from './code.ts'
 import { CognitiveCounter } from './cognitive.ts'
 import { Nesting } from './nesting.ts'
@@ -6,7 +6,7 @@ import type { BlockSpan, BranchTable, FunctionSpan, ScopeSpan, Structure } from 
 
 export interface Attribution {
   readonly functions: readonly LexicalFunction[]
-  readonly classes: readonly LexicalClass[]
+  readonly scopes: readonly LexicalScope[]
   readonly branchPoints: number
   /** What stands in no function. */
   readonly outside: Tally
@@ -43,14 +43,17 @@ export function attribute(code: Code, structure: Structure, branches: BranchTabl
     .map((_, index) => index)
     .filter((index) => nodes[index]?.isFunction)
     .toSorted((a, b) => compareNodes(code, nodes[a], nodes[b]))
-  const position = new Map(order.map((node, index) => [node, index]))
-  const functions = order.map((index) => buildFunction(code, nodes, index, position))
-  const classes = nodes.flatMap(({ span, name, end }): LexicalClass[] =>
-    'isClass' in span && span.isClass
-      ? [{ name, line: code.line(span.nameToken), endLine: code.endLine(end) }]
-      : [],
-  )
-  return { functions, classes, branchPoints, outside }
+  const scopes = nodes.flatMap((node, index) => (node.isFunction ? [] : [index]))
+  const places: Places = {
+    functions: new Map(order.map((node, index) => [node, index])),
+    scopes: new Map(scopes.map((node, index) => [node, index])),
+  }
+  return {
+    functions: order.map((index) => buildFunction(code, nodes, index, places)),
+    scopes: scopes.map((index) => buildScope(code, nodes, index, places)),
+    branchPoints,
+    outside,
+  }
 }
 
 function buildNodes({ functions, scopes }: Structure, last: number): Node[] {
@@ -125,16 +128,9 @@ function compareNodes(code: Code, a: Node | undefined, b: Node | undefined): num
   return a.name < b.name ? -1 : Number(a.name > b.name)
 }
 
-function buildFunction(
-  code: Code,
-  nodes: readonly Node[],
-  index: number,
-  position: ReadonlyMap<number, number>,
-): LexicalFunction {
+function buildFunction(code: Code, nodes: readonly Node[], index: number, places: Places): LexicalFunction {
   const node = nodes[index] as Node
   const span = node.span as FunctionSpan
-  let parent = node.parent
-  while (parent >= 0 && !nodes[parent]?.isFunction) parent = nodes[parent]?.parent ?? -1
   return {
     name: node.name,
     kind: span.kind,
@@ -142,10 +138,43 @@ function buildFunction(
     endLine: code.endLine(node.end),
     firstLine: Math.min(code.line(span.firstToken), code.line(span.nameToken)),
     parameters: span.parameters.length,
-    parameterNames: span.parameters,
+    parameterList: span.parameters,
     ...node.tally,
     firstToken: Math.min(span.nameToken, span.ownsFrom),
+    bodyToken: Math.min(span.bodyStart, node.end),
     lastToken: node.end,
-    parent: position.get(parent) ?? -1,
+    ...findAround(nodes, node, places),
   }
+}
+
+function buildScope(code: Code, nodes: readonly Node[], index: number, places: Places): LexicalScope {
+  const node = nodes[index] as Node
+  const span = node.span as ScopeSpan
+  return {
+    name: node.name,
+    line: code.line(span.nameToken),
+    endLine: code.endLine(node.end),
+    isClass: span.isClass,
+    nameToken: span.nameToken,
+    bodyToken: node.from,
+    lastToken: node.end,
+    ...findAround(nodes, node, places),
+  }
+}
+
+/** Where nodes ended up in the lists of functions and of scopes. */
+interface Places {
+  readonly functions: ReadonlyMap<number, number>
+  readonly scopes: ReadonlyMap<number, number>
+}
+
+function findAround(
+  nodes: readonly Node[],
+  node: Node,
+  { functions, scopes }: Places,
+): { parent: number; scope: number } {
+  const scope = scopes.get(node.parent) ?? -1
+  let parent = node.parent
+  while (parent >= 0 && !nodes[parent]?.isFunction) parent = nodes[parent]?.parent ?? -1
+  return { parent: functions.get(parent) ?? -1, scope }
 }

@@ -1,3 +1,4 @@
+import { DEPTH } from '../limits.ts'
 import { tokenKind } from '../../../source/tokens.ts'
 import type { Tokenized } from '../lexing/tokenize.ts'
 
@@ -10,7 +11,6 @@ export interface Brackets {
 const CLOSER_OF: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 /** Stands for the piece of a string that closes an interpolation. */
 const STRING = '"'
-const DEPTH = 1000
 /** How many unclosed brackets a closing one may end; more is taken for a stray closer. */
 const REPAIR = 3
 

@@ -1,4 +1,5 @@
 import { tokenKind } from '../../../source/tokens.ts'
+import { LOOK_AHEAD } from '../limits.ts'
 import type { Code } from './code.ts'
 import { keyword as isKeyword } from './branch-tests.ts'
 import type { BlockSpan, FunctionSpan } from './structure.ts'
@@ -13,7 +14,6 @@ const STOPS = new Set([';', '}', ')', ','])
 /** A statement goes on with these after a closed body or a `;`. */
 const CONTINUES = new Set(['else', 'catch', 'finally'])
 const CONTINUABLE = new Set(['if', 'try', 'catch'])
-const LOOK_AHEAD = 400
 
 /** Bodies of control statements, in braces or as one statement, for nesting; `else if` opens no level of its own. */
 export function readControlBlocks(code: Code, functions: readonly FunctionSpan[]): BlockSpan[] {

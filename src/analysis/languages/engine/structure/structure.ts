@@ -1,4 +1,5 @@
 import type { Code } from './code.ts'
+import type { Parameter } from './parameters.ts'
 
 export type FunctionKind =
   | 'function'
@@ -21,7 +22,7 @@ export interface FunctionSpan {
   readonly bodyStart: number
   /** Last token of the body, included. */
   readonly bodyEnd: number
-  readonly parameters: readonly string[]
+  readonly parameters: readonly Parameter[]
 }
 
 /** Something functions live in and take a name part from: a class, or an extension, namespace, module. */

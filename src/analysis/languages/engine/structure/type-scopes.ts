@@ -1,3 +1,4 @@
+import { LOOK_AHEAD } from '../limits.ts'
 import type { Code } from './code.ts'
 import type { ScopeSpan } from './structure.ts'
 
@@ -12,8 +13,6 @@ export interface TypeHeads {
   /** Whether a type may have a body by indentation alone. */
   readonly indented: boolean
 }
-
-const LOOK_AHEAD = 400
 
 /** Types with a body; one without a body counts as a class and holds nothing. */
 export function readTypeScopes(code: Code, heads: TypeHeads): ScopeSpan[] {

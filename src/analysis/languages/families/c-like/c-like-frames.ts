@@ -1,3 +1,4 @@
+import { LOOK_AHEAD } from '../../engine/limits.ts'
 import type { CLikeOptions } from './c-like-head.ts'
 import type { Code } from '../../engine/structure/code.ts'
 import type { ScopeSpan } from '../../engine/structure/structure.ts'
@@ -17,7 +18,6 @@ export interface CLikeFrame {
   anglesUntil: number
 }
 
-const LOOK_AHEAD = 400
 const NO_BODY = new Set([';', '=', ')', '}', '*', '=>'])
 const NOT_BEFORE_TYPE = new Set(['<', ',', '.', ':', '(', '::'])
 const ACCESS = new Set(['public', 'private', 'protected'])

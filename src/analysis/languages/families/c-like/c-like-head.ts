@@ -1,5 +1,7 @@
+import { LOOK_AHEAD } from '../../engine/limits.ts'
 import { tokenKind } from '../../../source/tokens.ts'
 import type { Code } from '../../engine/structure/code.ts'
+import type { ParameterOptions } from '../../engine/structure/parameters.ts'
 
 /** What differs between the languages that declare functions as `type name(parameters) { body }`. */
 export interface CLikeOptions {
@@ -22,6 +24,7 @@ export interface CLikeOptions {
   readonly typeParameters: boolean
   /** Marks between a name and what it belongs to: `A::f`, `A.f`. */
   readonly qualifiers: ReadonlySet<string>
+  readonly parameters?: ParameterOptions
   /** `get name` without brackets is a function. */
   readonly getters: boolean
   /** `type (name)(…)` declares `name`. */
@@ -47,7 +50,6 @@ export function textBeforeName(code: Code, start: number, options: CLikeOptions)
   return code.text(isBracketed(code, start - 1, options) ? start - 2 : start - 1)
 }
 
-const LOOK_AHEAD = 400
 /** Words that start another declaration: what came before them was a macro. */
 const DECLARES = new Set(
   'template using typedef static inline constexpr extern namespace class struct enum'.split(' '),

@@ -200,7 +200,7 @@ class CLikeReader {
       ownsFrom: start,
       bodyStart: body.start,
       bodyEnd: body.end,
-      parameters: open < 0 ? [] : readParameters(code, open, 'nameLast'),
+      parameters: open < 0 ? [] : readParameters(code, open, 'nameLast', options.parameters),
     })
   }
 

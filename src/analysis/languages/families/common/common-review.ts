@@ -5,7 +5,7 @@ export const commonReview: ReviewKnowledge = {
   family: '',
   layout: 'free',
   calls: { joints: new Set(['.', '::', '->', '?.', '&.']), commands: false },
-  signatures: { namedArguments: false, lenientCalls: false },
+  signatures: { namedArguments: false, lenientCalls: false, receiver: null, sharedTypes: false },
   handlers: { broad: null, bareIsBroad: false },
   refusals: {
     words: new Set(['throw', 'raise']),

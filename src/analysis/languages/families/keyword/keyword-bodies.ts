@@ -1,8 +1,7 @@
+import { LOOK_AHEAD } from '../../engine/limits.ts'
 import type { Code } from '../../engine/structure/code.ts'
 import type { KeywordBody } from './read-keyword.ts'
 import { findIndentedEnd } from '../../engine/structure/type-scopes.ts'
-
-const LOOK_AHEAD = 400
 
 export interface BodySearch {
   /** Tokens that may stand first on a line between the parameters and the body. */

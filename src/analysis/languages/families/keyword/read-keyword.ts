@@ -1,5 +1,6 @@
 import type { Code } from '../../engine/structure/code.ts'
 import { readControlBlocks } from '../../engine/structure/control-blocks.ts'
+import type { Parameter } from '../../engine/structure/parameters.ts'
 import { readTypeScopes, type TypeHeads } from '../../engine/structure/type-scopes.ts'
 import type {
   FunctionKind,
@@ -13,7 +14,7 @@ export interface KeywordHead {
   readonly name: string
   readonly kind: FunctionKind
   readonly nameToken: number
-  readonly parameters: readonly string[]
+  readonly parameters: readonly Parameter[]
   /** Where the search for the body starts. */
   readonly after: number
 }

@@ -1,5 +1,5 @@
 import type { Code } from '../../engine/structure/code.ts'
-import { readParameters } from '../../engine/structure/parameters.ts'
+import { readParameterList, readParameters } from '../../engine/structure/parameters.ts'
 import type { ScriptAngles } from './script-angles.ts'
 import type { Frame, FrameKind, PendingFunction } from './script-frame.ts'
 import { ANONYMOUS, boundNameToken, firstOf, memberName } from './script-names.ts'
@@ -169,12 +169,10 @@ export class ScriptFunctions {
   private add(pending: PendingFunction, bodyStart: number, bodyEnd: number): void {
     const { name, kind, nameToken, firstToken, parametersOpen } = pending
     const { code } = this
-    const listed =
+    const parameters =
       code.text(parametersOpen) === '('
-        ? readParameters(code, parametersOpen, 'nameFirst')
-        : [code.raw(parametersOpen)]
-    // `this` in a list only has a type; no caller gives it.
-    const parameters = listed[0] === 'this' ? listed.slice(1) : listed
+        ? readParameters(code, parametersOpen, 'nameFirst', { receiver: 'this' })
+        : readParameterList(code, parametersOpen, parametersOpen + 1, 'nameFirst')
     this.spans.push({
       name,
       kind,
