@@ -1,5 +1,6 @@
 import type { LexicalFunction } from '../languages/engine/lexical-function.ts'
 import type { TokenReader } from '../languages/engine/token-reader.ts'
+import type { ProtocolKnowledge } from '../languages/review-knowledge.ts'
 
 const MOST_TOKENS = 5_000
 
@@ -19,4 +20,34 @@ export function isStub(reader: TokenReader, { bodyToken, lastToken }: LexicalFun
   for (let index = bodyToken; index <= lastToken; index++)
     if (!NOTHING.has(reader.text(index)) && !reader.isString(index)) return false
   return true
+}
+
+const MOST_TYPE_TOKENS = 30
+const MOST_BODY_TOKENS = 400
+
+/** The result, declared before the name or after the parameters, or returned as such, is something to await. */
+export function returnsAwaitable(
+  reader: TokenReader,
+  { firstToken, bodyToken, lastToken, parameterList }: LexicalFunction,
+  { awaitables }: ProtocolKnowledge,
+): boolean {
+  if (awaitables === null) return false
+  const isNamed = (at: number): boolean => reader.isWord(at) && awaitables.test(reader.text(at))
+  const parametersEnd = parameterList.at(-1)?.to ?? firstToken + 1
+  for (let at = Math.max(parametersEnd, bodyToken - MOST_TYPE_TOKENS); at < bodyToken; at++)
+    if (isNamed(at)) return true
+  for (
+    let at = firstToken - 1;
+    at > firstToken - MOST_TYPE_TOKENS && isDeclaring(reader, at, firstToken);
+    at--
+  )
+    if (isNamed(at)) return true
+  for (let at = bodyToken; at < Math.min(lastToken, bodyToken + MOST_BODY_TOKENS); at++)
+    if (reader.text(at) === 'return' && isNamed(reader.text(at + 1) === 'new' ? at + 2 : at + 1)) return true
+  return false
+}
+
+/** Still the declaration: the line of the name, and no mark that ends what came before it. */
+function isDeclaring(reader: TokenReader, at: number, nameToken: number): boolean {
+  return reader.line(at) === reader.line(nameToken) && !/^[;{}=)]$/.test(reader.text(at))
 }

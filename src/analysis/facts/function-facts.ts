@@ -1,3 +1,4 @@
+import type { Visibility } from '../languages/engine/visibility/visibility.ts'
 import type { ParameterKind } from '../languages/engine/structure/parameters.ts'
 
 export interface Parameter {
@@ -17,7 +18,9 @@ export interface FunctionFacts {
   readonly name: string
   /** Enclosing classes and functions, `''` at the top. */
   readonly scope: string
-  /** Reachable from outside the file by convention: no private part in its name, not inside a function. */
+  /** Who can name it, by the words and conventions of its language. */
+  readonly visibility: Visibility
+  /** Its visibility is `public`: callers may be where nobody who reads the change can see them. */
   readonly isPublic: boolean
   readonly isTest: boolean
   readonly line: number
@@ -27,6 +30,7 @@ export interface FunctionFacts {
   readonly parameterCount: number
   readonly parameters: readonly Parameter[]
   readonly decorators: readonly string[]
+  /** Callers await it: it is async, or declares that it returns what is awaited. */
   readonly isAsync: boolean
   readonly isGenerator: boolean
   readonly returnsValue: boolean | null

@@ -15,11 +15,3 @@ export function lastPart(name: string): string {
 export function scopeOf(name: string): string {
   return name.slice(0, Math.max(0, name.lastIndexOf('.')))
 }
-
-/** A leading underscore or `#` means private; Python's `__init__` and its like are called by everyone. */
-export function isPrivateName(name: string): boolean {
-  return name.split('.').some((part) => {
-    if (/^__\w+__$/.test(part)) return false
-    return part.startsWith('_') || part.startsWith('#') || part.startsWith('(anonymous)')
-  })
-}

@@ -29,7 +29,7 @@ export function countWords(
 function countWord(owner: FunctionCounts, reader: TokenReader, index: number, review: ReviewKnowledge): void {
   const text = reader.text(index)
   if (LOOPS.has(text)) owner.loops++
-  else if (text === 'yield') owner.yields = true
+  else if (review.protocols.generators.has(text)) owner.yields = true
   else if (refuses(reader, index, review.refusals)) owner.raises++
   else if (asserts(reader, index, review.assertions)) owner.assertions++
 }

@@ -1,9 +1,10 @@
+import { readHead, type Head } from '../languages/engine/declaration-head.ts'
+import type { Visibility } from '../languages/engine/visibility/visibility.ts'
 import type { LexicalFunction } from '../languages/engine/lexical-function.ts'
-import { isStub, listBodyTokens } from './function-body.ts'
+import { isStub, listBodyTokens, returnsAwaitable } from './function-body.ts'
 import { hashCode, type CodeHashes } from './code-hashes.ts'
 import type { FunctionFacts } from './function-facts.ts'
-import { isPrivateName, lastPart, numberNames, scopeOf } from './function-names.ts'
-import { hasExports, isVisible } from './lexical-visibility.ts'
+import { lastPart, numberNames, scopeOf } from './function-names.ts'
 import { countWords, type FunctionCounts } from './lexical-counts.ts'
 import { describeParameters } from './parameters.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -20,23 +21,30 @@ export interface LexicalFunctions {
 export function buildLexicalFunctions(
   snapshot: Snapshot,
   documentingLines: ReadonlySet<number>,
+  visibility: readonly Visibility[],
 ): LexicalFunctions {
   const { reader, review } = snapshot
   const { functions } = snapshot.scan
   const keys = numberNames(functions.map(({ name }) => name))
   const counts = countWords(functions, reader, review)
-  const headStarts = functions.map((each) => findHeadStart(reader, each))
-  const hashes = hashCode(reader, review.layout, functions, headStarts)
-  const isModule = hasExports(reader, review.family)
+  const heads = functions.map((each) => readHead(reader, each))
+  const hashes = hashCode(
+    reader,
+    review.layout,
+    functions,
+    heads.map(({ firstToken }) => firstToken),
+  )
   const built = functions.map((each, index) => {
+    const head = heads[index] ?? readHead(reader, each)
+    const firstLine = Math.min(each.firstLine, reader.line(head.firstToken))
     return buildFunction(each, snapshot, {
       key: keys[index] ?? each.name,
       counts: counts[index] ?? NOTHING,
       hashes: hashes.functions[index] ?? NO_HASHES,
-      head: readHead(reader, headStarts[index] ?? each.firstToken, each.firstToken),
-      firstLine: firstLineOf(each, reader, headStarts[index]),
-      isModule,
-      isDocumented: documentingLines.has(firstLineOf(each, reader, headStarts[index]) - 1),
+      head,
+      firstLine,
+      visibility: visibility[index] ?? 'private',
+      isDocumented: documentingLines.has(firstLine - 1),
     })
   })
   return { functions: built, codeHash: hashes.file }
@@ -51,12 +59,8 @@ interface Read {
   readonly hashes: CodeHashes['functions'][number]
   readonly head: Head
   readonly firstLine: number
-  readonly isModule: boolean
+  readonly visibility: Visibility
   readonly isDocumented: boolean
-}
-
-function firstLineOf(each: LexicalFunction, reader: TokenReader, headStart = each.firstToken): number {
-  return Math.min(each.firstLine, reader.line(headStart))
 }
 
 function buildFunction(
@@ -70,10 +74,8 @@ function buildFunction(
     key: read.key,
     name,
     scope: scopeOf(name),
-    isPublic:
-      each.parent < 0 &&
-      !isPrivateName(name) &&
-      isVisible(reader, each, review.family, head.words, read.isModule),
+    visibility: read.visibility,
+    isPublic: read.visibility === 'public',
     isTest: isTest(review.tests, name, head.decorators),
     line,
     endLine,
@@ -82,7 +84,7 @@ function buildFunction(
     parameterCount: each.parameters,
     parameters: describeParameters(reader, each, review.signatures),
     decorators: head.decorators,
-    isAsync: isAsync(each, head.words, reader),
+    isAsync: isAsync(each, head.words, reader) || returnsAwaitable(reader, each, review.protocols),
     isGenerator: counts.yields || reader.text(firstToken - 1) === '*',
     returnsValue: null,
     isStub: isStub(reader, each),
@@ -108,70 +110,4 @@ function isAsync(each: LexicalFunction, words: ReadonlySet<string>, reader: Toke
   if (each.kind.startsWith('async') || words.has('async') || words.has('suspend')) return true
   // A function without a name has no head; `async` is its first token or stands right before it.
   return reader.text(each.firstToken) === 'async' || reader.text(each.firstToken - 1) === 'async'
-}
-
-interface Head {
-  readonly words: ReadonlySet<string>
-  readonly decorators: readonly string[]
-}
-
-const MOST_HEAD_TOKENS = 60
-
-/** Where a function's modifiers and decorators begin; never past the end of the statement before it. */
-function findHeadStart(reader: TokenReader, { kind, firstLine, firstToken }: LexicalFunction): number {
-  if (kind === 'anonymous') return firstToken
-  const least = Math.max(reader.firstOnLine(firstLine), firstToken - MOST_HEAD_TOKENS)
-  let start = firstToken
-  while (start > least && !STATEMENT_ENDS.has(reader.text(start - 1))) start--
-  return skipDecorators(reader, start)
-}
-
-/** `@a.b(…)` right in front, line after line. */
-function skipDecorators(reader: TokenReader, from: number): number {
-  let start = from
-  for (let count = 0; count < MOST_DECORATORS; count++) {
-    const at = findDecoratorName(reader, start)
-    if (!reader.isWord(at) || (reader.text(at - 1) !== '@' && !reader.text(at).startsWith('@'))) return start
-    start = reader.text(at).startsWith('@') ? at : at - 1
-  }
-  return start
-}
-
-/** First token of the dotted name in front of a position, its arguments skipped; -1 when they are too long. */
-function findDecoratorName(reader: TokenReader, before: number): number {
-  const open = reader.text(before - 1) === ')' ? reader.partner(before - 1) : before
-  // Decorators inside the arguments of decorators would make every function's head the whole file.
-  if (open < 0 || before - open > MOST_DECORATOR_TOKENS) return -1
-  let at = open - 1
-  while (reader.text(at - 1) === '.' && reader.isWord(at - 2)) at -= 2
-  return at
-}
-
-const MOST_DECORATORS = 10
-const MOST_DECORATOR_TOKENS = 200
-
-const STATEMENT_ENDS = new Set([';', '{', '}'])
-
-/** Modifiers and decorators in front of a function: `@Name`, `#[name]`, `[Name]`, and plain words. */
-function readHead(reader: TokenReader, from: number, firstToken: number): Head {
-  const words = new Set<string>()
-  const decorators: string[] = []
-  for (let index = from; index < firstToken; index++) {
-    const text = reader.text(index)
-    if (text === '@' || (text === '[' && (reader.text(index - 1) === '#' || index === from))) {
-      decorators.push(readName(reader, index + 1))
-    } else if (reader.isWord(index)) words.add(text)
-    else if (/^@\w/.test(text)) decorators.push(text.slice(1))
-  }
-  return { words, decorators: decorators.filter((name) => name !== '') }
-}
-
-function readName(reader: TokenReader, index: number): string {
-  let name = reader.isWord(index) ? reader.text(index) : ''
-  let at = index + 1
-  while (name !== '' && ['.', '::'].includes(reader.text(at)) && reader.isWord(at + 1) && at < index + 12) {
-    name += `.${reader.text(at + 1)}`
-    at += 2
-  }
-  return name
 }

@@ -1,6 +1,6 @@
 import type { PythonFacts } from '../../core/python-engine.ts'
 import type { TokenReader } from '../languages/engine/token-reader.ts'
-import { isPrivateName } from './function-names.ts'
+import { isPrivateName } from '../languages/engine/visibility/modifiers.ts'
 import { buildPythonFunctions } from './python-functions.ts'
 import { parsePythonReview, type PythonReview } from './python-review.ts'
 import type { ReadFacts, Snapshot } from './snapshot.ts'
@@ -11,7 +11,10 @@ export function readPythonFacts(snapshot: Snapshot, python: PythonFacts): ReadFa
   const review = parsePythonReview(python.review)
   return {
     functions: buildPythonFunctions(python.functions, review, snapshot),
-    classes: review.classes.map(([name, line]) => ({ name, line, isPublic: !isPrivateName(name) })),
+    classes: review.classes.map(([name, line]) => {
+      const isPublic = !isPrivateName(name)
+      return { name, line, visibility: isPublic ? 'public' : 'private', isPublic }
+    }),
     imports: review.imports.map(([module, name, alias, line]) => ({ module, name, alias, line })),
     handlers: listHandlers(snapshot, review),
     globals: listGlobals(review),

@@ -1,6 +1,7 @@
 import type { PythonFunction } from '../../core/python-engine.ts'
 import type { FunctionFacts, Parameter } from './function-facts.ts'
-import { isPrivateName, lastPart, numberNames, scopeOf } from './function-names.ts'
+import { isPrivateName } from '../languages/engine/visibility/modifiers.ts'
+import { lastPart, numberNames, scopeOf } from './function-names.ts'
 import type { PythonReview, PythonReviewFunction } from './python-review.ts'
 import { listBodyTokens } from './function-body.ts'
 import { describeParameters } from './parameters.ts'
@@ -37,11 +38,13 @@ function buildFunction(
   const { name, line, endLine, firstLine } = measured
   const from = lexical?.bodyToken ?? reader.firstOnLine(line)
   const to = lexical === undefined ? reader.firstOnLine(endLine + 1) : lexical.lastToken + 1
+  const isPublic = !isInner && !isPrivateName(name)
   return {
     key,
     name,
     scope: scopeOf(name),
-    isPublic: !isInner && !isPrivateName(name),
+    visibility: isPublic ? 'public' : 'private',
+    isPublic,
     isTest: review.tests.names.test(lastPart(name)),
     line,
     endLine,

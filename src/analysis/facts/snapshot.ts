@@ -1,4 +1,4 @@
-import type { LexicalScan } from '../languages/engine/scan-source.ts'
+import type { LexicalScan } from '../languages/engine/lexical-scan.ts'
 import type { TokenReader } from '../languages/engine/token-reader.ts'
 import type { ReviewKnowledge } from '../languages/review-knowledge.ts'
 import type { CommentLine, SourceFacts } from './source-facts.ts'

@@ -1,4 +1,5 @@
 import type { Call } from '../languages/engine/calls.ts'
+import type { Visibility } from '../languages/engine/visibility/visibility.ts'
 import type { ReviewKnowledge } from '../languages/review-knowledge.ts'
 import type { FunctionFacts } from './function-facts.ts'
 import type { TokenReader } from '../languages/engine/token-reader.ts'
@@ -6,6 +7,8 @@ import type { TokenReader } from '../languages/engine/token-reader.ts'
 export interface ClassFacts {
   readonly name: string
   readonly line: number
+  readonly visibility: Visibility
+  /** Its visibility is `public`. */
   readonly isPublic: boolean
 }
 

@@ -1,4 +1,5 @@
 import type { Call, CallForms } from './engine/calls.ts'
+import type { VisibilityReader } from './engine/visibility/visibility.ts'
 import type { TokenReader } from './engine/token-reader.ts'
 
 /**
@@ -11,6 +12,8 @@ export interface ReviewKnowledge {
   readonly layout: CodeLayout
   readonly calls: CallForms
   readonly signatures: SignatureRules
+  readonly visibility: VisibilityReader
+  readonly protocols: ProtocolKnowledge
   readonly handlers: HandlerKnowledge
   readonly refusals: RefusalKnowledge
   readonly tests: TestKnowledge
@@ -31,6 +34,14 @@ export interface SignatureRules {
   readonly receiver: RegExp | null
   /** `a, b int`: a name without a type has that of the next one. */
   readonly sharedTypes: boolean
+}
+
+/** How callers have to call: with `await`, in a loop. */
+export interface ProtocolKnowledge {
+  /** Words that make the function around them a generator. */
+  readonly generators: ReadonlySet<string>
+  /** Types whose values are awaited: a function that returns one is called like an async one. */
+  readonly awaitables: RegExp | null
 }
 
 /** `catch`, `except`, `rescue`. */

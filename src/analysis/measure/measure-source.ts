@@ -1,6 +1,7 @@
 import type { PythonEngine, PythonFacts, PythonSyntaxError, PythonVerdict } from '../../core/python-engine.ts'
 import type { ResolvedLanguage } from '../languages/registry.ts'
-import { scanSource, type LexicalScan } from '../languages/engine/scan-source.ts'
+import type { LexicalScan } from '../languages/engine/lexical-scan.ts'
+import { scanSource } from '../languages/engine/scan-source.ts'
 import { fingerprint } from '../source/fingerprint.ts'
 import { cutUnits, type CodeUnit } from '../source/code-units.ts'
 import { findGenerated } from '../source/find-generated.ts'

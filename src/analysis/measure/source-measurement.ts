@@ -1,5 +1,5 @@
 import type { PythonFacts } from '../../core/python-engine.ts'
-import type { LexicalScan } from '../languages/engine/scan-source.ts'
+import type { LexicalScan } from '../languages/engine/lexical-scan.ts'
 import type { SourceContent } from '../languages/language.ts'
 import type { FunctionKind } from '../languages/engine/structure/structure.ts'
 import type { CodeUnit } from '../source/code-units.ts'

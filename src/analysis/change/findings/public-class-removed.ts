@@ -35,7 +35,11 @@ export const publicClassRemoved = defineFinding({
         after: 'class A:\n    pass\n',
       },
       { language: 'javascript', before: 'class A {}\nclass B { f() { return 1 } }\n', after: 'class A {}\n' },
-      { language: 'java', before: 'class A {}\nclass B { int f() { return 1; } }\n', after: 'class A {}\n' },
+      {
+        language: 'java',
+        before: 'class A {}\npublic class B { int f() { return 1; } }\n',
+        after: 'class A {}\n',
+      },
     ],
     allows: [
       { language: 'kotlin', before: 'private object B { val a = 1 }\n', after: 'val a = 1\n' },

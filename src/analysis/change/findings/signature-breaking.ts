@@ -59,8 +59,8 @@ export const signatureBreaking = defineFinding({
       },
       {
         language: 'java',
-        before: 'class A { int f(int a, int b) { return a; } }\n',
-        after: 'class A { int f(int a) { return a; } }\n',
+        before: 'public class A { public int f(int a, int b) { return a; } }\n',
+        after: 'public class A { public int f(int a) { return a; } }\n',
       },
     ],
     allows: [

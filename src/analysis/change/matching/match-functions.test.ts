@@ -18,6 +18,7 @@ function side(sketches: readonly Sketch[], classes: readonly string[] = []) {
       key: keys[index] ?? name,
       name,
       scope: scopeOf(name),
+      visibility: 'public',
       isPublic: true,
       isTest: false,
       line: index + 1,

@@ -1,9 +1,16 @@
+import { visibilityBy } from '../engine/visibility/visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
+
+/** `static` keeps a function to its file. */
+const readCVisibility = visibilityBy(() => ({ isFunction, words }) => {
+  return isFunction && words.has('static') ? 'private' : 'public'
+})
 
 /** C; C++ shares its libraries. */
 export const cReview: ReviewKnowledge = {
   ...commonReview,
   family: 'c',
+  visibility: readCVisibility,
   handlers: { broad: null, bareIsBroad: true },
 }

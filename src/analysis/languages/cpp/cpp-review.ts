@@ -1,5 +1,10 @@
 import { cReview } from '../c/c-review.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
+import { readCppVisibility } from './cpp-visibility.ts'
 
-/** C++: C's libraries, and exceptions. */
-export const cppReview: ReviewKnowledge = { ...cReview }
+/** C++: C's libraries, classes and exceptions. */
+export const cppReview: ReviewKnowledge = {
+  ...cReview,
+  visibility: readCppVisibility,
+  protocols: { generators: new Set(['co_yield']), awaitables: null },
+}

@@ -1,3 +1,4 @@
+import { readCsharpVisibility } from './csharp-visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
 
@@ -6,6 +7,8 @@ export const csharpReview: ReviewKnowledge = {
   ...commonReview,
   family: 'csharp',
   signatures: { ...commonReview.signatures, namedArguments: true },
+  visibility: readCsharpVisibility,
+  protocols: { generators: new Set(['yield']), awaitables: /^(?:Value)?Task$/ },
   handlers: { broad: /^Exception$/, bareIsBroad: true },
   tests: {
     ...commonReview.tests,

@@ -6,4 +6,5 @@ export const dartReview: ReviewKnowledge = {
   ...commonReview,
   family: 'dart',
   signatures: { ...commonReview.signatures, namedArguments: true },
+  protocols: { generators: new Set(['yield']), awaitables: /^(?:Future|FutureOr)$/ },
 }

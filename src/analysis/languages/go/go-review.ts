@@ -1,3 +1,4 @@
+import { readGoVisibility } from './go-visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
 
@@ -7,6 +8,7 @@ export const goReview: ReviewKnowledge = {
   family: 'go',
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, sharedTypes: true },
+  visibility: readGoVisibility,
   tests: {
     ...commonReview.tests,
     skips: { calls: /^[tb]\.Skip(?:f|Now)?$/, decorators: null },

@@ -1,3 +1,4 @@
+import { readJavaVisibility } from './java-visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
 
@@ -5,6 +6,7 @@ import { commonReview } from '../families/common/common-review.ts'
 export const javaReview: ReviewKnowledge = {
   ...commonReview,
   family: 'java',
+  visibility: readJavaVisibility,
   handlers: { broad: /^(?:Exception|Throwable|RuntimeException)$/, bareIsBroad: false },
   tests: {
     ...commonReview.tests,

@@ -1,3 +1,4 @@
+import { readPhpVisibility } from './php-visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
 
@@ -6,6 +7,8 @@ export const phpReview: ReviewKnowledge = {
   ...commonReview,
   family: 'php',
   calls: { ...commonReview.calls, commands: true },
+  visibility: readPhpVisibility,
+  protocols: { generators: new Set(['yield']), awaitables: null },
   handlers: { broad: /^(?:Exception|Throwable)$/, bareIsBroad: false },
   tests: {
     ...commonReview.tests,

@@ -7,6 +7,7 @@ export const pythonReview: ReviewKnowledge = {
   family: 'python',
   layout: 'indentation',
   signatures: { ...commonReview.signatures, namedArguments: true, receiver: /^(?:self|cls)$/ },
+  protocols: { generators: new Set(['yield']), awaitables: /^(?:Awaitable|Coroutine|Future)$/ },
   handlers: { broad: /^(?:builtins\.)?(?:Base)?Exception$/, bareIsBroad: true },
   tests: {
     ...commonReview.tests,

@@ -1,5 +1,13 @@
+import { visibilityBy } from '../engine/visibility/visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
+
+/** A leading dot hides a name. */
+const readRVisibility = visibilityBy(
+  () =>
+    ({ name }) =>
+      name.startsWith('.') ? 'private' : 'public',
+)
 
 /** R: arguments are matched by name. */
 export const rReview: ReviewKnowledge = {
@@ -7,4 +15,5 @@ export const rReview: ReviewKnowledge = {
   family: 'r',
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, namedArguments: true },
+  visibility: readRVisibility,
 }

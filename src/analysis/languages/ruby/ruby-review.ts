@@ -1,3 +1,4 @@
+import { readRubyVisibility } from './ruby-visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
 
@@ -7,6 +8,7 @@ export const rubyReview: ReviewKnowledge = {
   family: 'ruby',
   layout: 'line-ends',
   calls: { ...commonReview.calls, commands: true },
+  visibility: readRubyVisibility,
   handlers: { broad: /^Exception$/, bareIsBroad: false },
   tests: {
     ...commonReview.tests,

@@ -1,3 +1,4 @@
+import { readRustVisibility } from './rust-visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
 
@@ -6,6 +7,7 @@ export const rustReview: ReviewKnowledge = {
   ...commonReview,
   family: 'rust',
   signatures: { ...commonReview.signatures, receiver: /^self$/ },
+  visibility: readRustVisibility,
   tests: {
     ...commonReview.tests,
     skips: { calls: null, decorators: /^ignore$/ },

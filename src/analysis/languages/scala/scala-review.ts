@@ -1,3 +1,4 @@
+import { readByModifiersAndPlace } from '../engine/visibility/modifiers.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
 
@@ -7,5 +8,6 @@ export const scalaReview: ReviewKnowledge = {
   family: 'scala',
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, namedArguments: true },
+  visibility: readByModifiersAndPlace,
   handlers: { broad: /^(?:Exception|Throwable)$/, bareIsBroad: false },
 }

@@ -1,3 +1,4 @@
+import { readSwiftVisibility } from './swift-visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
 
@@ -7,6 +8,7 @@ export const swiftReview: ReviewKnowledge = {
   family: 'swift',
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, namedArguments: true },
+  visibility: readSwiftVisibility,
   tests: {
     ...commonReview.tests,
     skips: { calls: /^XCTSkip(?:If|Unless)?$/, decorators: null },

@@ -99,7 +99,7 @@ function readOne(
   const value = findValue(code, from, to, options)
   const end = value < 0 ? to : value - 1
   const nameToken = findName(code, from, end, style, options)
-  const kind = kindOf(code, { from, end, nameToken, to }, options)
+  const kind = kindOf(code, { from, end, nameToken }, style, options)
   const hasDefault = value >= 0 || (isLabel(code, nameToken) && nameToken + 1 < to)
   const optional =
     hasDefault || kind === 'rest' || kind === 'keywords' || isMarked(code, from, nameToken, style)
@@ -157,17 +157,22 @@ interface Section {
   readonly from: number
   /** One past the last token before the default. */
   readonly end: number
-  readonly to: number
   readonly nameToken: number
 }
 
-function kindOf(code: Code, section: Section, { restWords }: ParameterOptions): ParameterKind {
+function kindOf(
+  code: Code,
+  section: Section,
+  style: ParameterStyle,
+  { restWords }: ParameterOptions,
+): ParameterKind {
   const { from, end, nameToken } = section
   const first = code.text(from)
   if (first === '**') return 'keywords'
   if (first === '*' || isRepeated(code, end, nameToken) || isSpread(code, from, end)) return 'rest'
   if (restWords?.has(first) === true && nameToken !== from) return 'rest'
-  return isLabel(code, nameToken) ? 'keyword' : 'any'
+  const isBlock = style === 'nameStart' && first === '&'
+  return isBlock || isLabel(code, nameToken) ? 'keyword' : 'any'
 }
 
 function isSpread(code: Code, from: number, end: number): boolean {

@@ -1,3 +1,4 @@
+import { readByModifiers } from '../../engine/visibility/modifiers.ts'
 import type { ReviewKnowledge } from '../../review-knowledge.ts'
 
 /** What most languages share; a language starts from it and says what is different. */
@@ -6,6 +7,8 @@ export const commonReview: ReviewKnowledge = {
   layout: 'free',
   calls: { joints: new Set(['.', '::', '->', '?.', '&.']), commands: false },
   signatures: { namedArguments: false, lenientCalls: false, receiver: null, sharedTypes: false },
+  visibility: readByModifiers,
+  protocols: { generators: new Set(), awaitables: null },
   handlers: { broad: null, bareIsBroad: false },
   refusals: {
     words: new Set(['throw', 'raise']),

@@ -1,3 +1,4 @@
+import { readScriptVisibility } from './script-visibility.ts'
 import type { ReviewKnowledge } from '../../review-knowledge.ts'
 import { commonReview } from '../common/common-review.ts'
 
@@ -5,6 +6,8 @@ import { commonReview } from '../common/common-review.ts'
 export const scriptReview: ReviewKnowledge = {
   ...commonReview,
   family: 'script',
+  visibility: readScriptVisibility,
+  protocols: { generators: new Set(['yield']), awaitables: /^Promise(?:Like)?$/ },
   tests: {
     ...commonReview.tests,
     skips: {
