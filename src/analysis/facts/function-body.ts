@@ -36,12 +36,7 @@ export function returnsAwaitable(
   const parametersEnd = parameterList.at(-1)?.to ?? firstToken + 1
   for (let at = Math.max(parametersEnd, bodyToken - MOST_TYPE_TOKENS); at < bodyToken; at++)
     if (isNamed(at)) return true
-  for (
-    let at = firstToken - 1;
-    at > firstToken - MOST_TYPE_TOKENS && isDeclaring(reader, at, firstToken);
-    at--
-  )
-    if (isNamed(at)) return true
+  for (let at = firstToken - 1; isDeclaring(reader, at, firstToken); at--) if (isNamed(at)) return true
   for (let at = bodyToken; at < Math.min(lastToken, bodyToken + MOST_BODY_TOKENS); at++)
     if (reader.text(at) === 'return' && isNamed(reader.text(at + 1) === 'new' ? at + 2 : at + 1)) return true
   return false
@@ -49,5 +44,6 @@ export function returnsAwaitable(
 
 /** Still the declaration: the line of the name, and no mark that ends what came before it. */
 function isDeclaring(reader: TokenReader, at: number, nameToken: number): boolean {
+  if (at <= nameToken - MOST_TYPE_TOKENS) return false
   return reader.line(at) === reader.line(nameToken) && !/^[;{}=)]$/.test(reader.text(at))
 }
