@@ -37,7 +37,17 @@ export function returnsAwaitable(
   for (let at = Math.max(parametersEnd, bodyToken - MOST_TYPE_TOKENS); at < bodyToken; at++)
     if (isNamed(at)) return true
   for (let at = firstToken - 1; isDeclaring(reader, at, firstToken); at--) if (isNamed(at)) return true
-  for (let at = bodyToken; at < Math.min(lastToken, bodyToken + MOST_BODY_TOKENS); at++)
+  return returnsNamed(reader, bodyToken, lastToken, isNamed)
+}
+
+/** `return Promise.all(…)`, `return new Promise(…)`. */
+function returnsNamed(
+  reader: TokenReader,
+  from: number,
+  last: number,
+  isNamed: (at: number) => boolean,
+): boolean {
+  for (let at = from; at < Math.min(last, from + MOST_BODY_TOKENS); at++)
     if (reader.text(at) === 'return' && isNamed(reader.text(at + 1) === 'new' ? at + 2 : at + 1)) return true
   return false
 }
