@@ -29,6 +29,21 @@ describe('the free quota', () => {
     ).toBe(false)
   })
 
+  it('is asked for again within a day, whatever a hostile answer says', async () => {
+    const directory = lab.connect()
+    lab.server.fault = 'silenced-for-ever'
+    expect(await directory.search('zero', signal)).toMatchObject({ ok: false })
+    lab.server.fault = null
+    lab.clockMs += 86_400_001
+    expect(await directory.search('zero', signal)).toMatchObject({ ok: true })
+  })
+
+  it('does not hold a lookup beyond its budget, though the counters hang', async () => {
+    const store = { take: () => new Promise<never>(() => undefined) }
+    const directory = lab.connect({ store, lookupDeadlineMs: 20 })
+    expect(await directory.search('zero', signal)).toMatchObject({ status: 'unavailable' })
+  })
+
   it('spent by a neighbour is a 402 for us, asked once', async () => {
     await lab.restart({ quota: 0 })
     const directory = lab.connect()

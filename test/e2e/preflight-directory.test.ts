@@ -75,6 +75,7 @@ describe('a list that is longer than live lookups read', () => {
 describe('failures are answers', () => {
   const expected: Readonly<Record<DirectoryFault, string>> = {
     'rate-limited': 'rate_limited',
+    'silenced-for-ever': 'rate_limited',
     'server-error': 'unavailable',
     slow: 'unavailable',
     never: 'unavailable',

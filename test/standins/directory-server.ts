@@ -8,6 +8,7 @@ import { filterRows, findFilterDefect } from './directory-filters.ts'
 /** What goes wrong, when it does. */
 export type DirectoryFault =
   | 'rate-limited'
+  | 'silenced-for-ever'
   | 'server-error'
   | 'slow'
   | 'never'
@@ -162,6 +163,12 @@ function sendPaymentRequired(response: ServerResponse, url: URL): void {
 const faults: Readonly<Record<Exclude<DirectoryFault, 'slow'>, (response: ServerResponse) => void>> = {
   'rate-limited': (response) =>
     sendError(response, 429, 'Too many requests. Please slow down.', { 'Retry-After': '7' }),
+  'silenced-for-ever': (response) =>
+    sendError(response, 429, 'Never again.', {
+      'Retry-After': '999999999999',
+      'X-Meter-Remaining': '0',
+      'X-Meter-Reset': '999999999999',
+    }),
   'server-error': (response) => sendError(response, 500, 'Internal server error'),
   never: () => undefined,
   'truncated-json': (response) => response.writeHead(200).end('{"data":[{"slug":"wea'),

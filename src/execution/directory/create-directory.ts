@@ -35,6 +35,14 @@ export function createDirectory(options: DirectoryOptions): Directory {
   return new ListedDirectory(createX402List({ baseUrl, userAgent, now }), options)
 }
 
+/** All that a verdict may wait for the directory while it has no snapshot. */
+const LOOKUP_MS = 2_000
+const LATE: LiveAnswer = {
+  status: 'unavailable',
+  reason: 'The directory could not be reached in time.',
+  retryAtMs: null,
+}
+
 /** Answers from the snapshot when there is one, else with a few live requests inside a short deadline. */
 class ListedDirectory implements Directory {
   readonly attribution
@@ -81,17 +89,19 @@ class ListedDirectory implements Directory {
     const snapshot = this.#snapshot.current
     if (snapshot !== null) return this.#fromSnapshot(snapshot.index.findByHost(hostname))
     const isWanted = (record: DirectoryRecord): boolean => hostOf(record) === hostname
-    const answer = await this.#lookUp(hostname, isWanted, signal)
-    const written = domainToUnicode(hostname)
-    // The source searches base URLs as their operators wrote them, and an IDN host has two spellings.
-    const isOther = answer.ok && answer.records.length === 0 && written !== hostname
-    return isOther ? this.#lookUp(written, isWanted, signal) : answer
+    return await this.#withinBudget(signal, async (limited) => {
+      const answer = await this.#lookUp(hostname, isWanted, limited)
+      const written = domainToUnicode(hostname)
+      // The source searches base URLs as their operators wrote them, and an IDN host has two spellings.
+      const isOther = answer.ok && answer.records.length === 0 && written !== hostname
+      return isOther ? this.#lookUp(written, isWanted, limited) : answer
+    })
   }
 
   async search(query: string, signal: AbortSignal): Promise<DirectoryAnswer> {
     const snapshot = this.#snapshot.current
     return snapshot === null
-      ? this.#lookUp(query, null, signal)
+      ? this.#withinBudget(signal, (limited) => this.#lookUp(query, null, limited))
       : this.#fromSnapshot(snapshot.index.search(query))
   }
 
@@ -106,10 +116,23 @@ class ListedDirectory implements Directory {
     isWanted: ((record: DirectoryRecord) => boolean) | null,
     signal: AbortSignal,
   ): Promise<DirectoryAnswer> {
-    const deadline = startDeadline(this.#options.lookupDeadlineMs ?? 3_000, signal, this.#closing.signal)
+    const live = await lookUpLive(this.#listing, this.#budget, { query, isWanted }, signal)
+    return describeLive(live, this.#options.now().toISOString())
+  }
+
+  /** However many requests an answer takes, and whatever hangs on the way: this is all the time that it gets. */
+  async #withinBudget(
+    signal: AbortSignal,
+    lookUp: (limited: AbortSignal) => Promise<DirectoryAnswer>,
+  ): Promise<DirectoryAnswer> {
+    const deadline = startDeadline(this.#options.lookupDeadlineMs ?? LOOKUP_MS, signal, this.#closing.signal)
+    const late = new Promise<DirectoryAnswer>((resolve) => {
+      deadline.signal.addEventListener('abort', () =>
+        resolve(describeLive(LATE, this.#options.now().toISOString())),
+      )
+    })
     try {
-      const live = await lookUpLive(this.#listing, this.#budget, { query, isWanted }, deadline.signal)
-      return describeLive(live, this.#options.now().toISOString())
+      return await Promise.race([lookUp(deadline.signal), late])
     } finally {
       deadline.end()
     }

@@ -9,6 +9,18 @@ const find = (slug: string) =>
   directoryRows.map(parseListedRow).find((row) => row?.record.slug === slug)?.record
 
 describe('parseListedRow', () => {
+  it.each([
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'data:text/html,x',
+    'ftp://a.dev/',
+    'mailto:a@b.dev',
+  ])('lets no link but http and https out: %s', (url) => {
+    expect(parseListedRow({ slug: 'a', base_url: url })).toBeNull()
+    const row = parseListedRow({ slug: 'a', base_url: 'https://a.dev', website_url: url })
+    expect(row?.record.websiteUrl).toBeNull()
+  })
+
   it('maps a full row to the contract’s record, field by field', () => {
     expect(find('weather-x402')).toEqual({
       slug: 'weather-x402',

@@ -11,7 +11,7 @@ export function parseListedRow(row: unknown): ListedRow | null {
   if (!isJsonObject(row)) return null
   const slug = text(row, 'slug')
   const baseUrl = text(row, 'base_url')
-  if (slug === null || baseUrl === null || !URL.canParse(baseUrl)) return null
+  if (slug === null || baseUrl === null || !isWebUrl(baseUrl)) return null
   return { record: buildRecord(row, slug, baseUrl), searchText: buildSearchText(row) }
 }
 
@@ -29,7 +29,7 @@ function buildRecord(row: JsonObject, slug: string, baseUrl: string): DirectoryR
     name: text(row, 'name') ?? slug,
     description: (text(row, 'description') ?? '').slice(0, MAX_DESCRIPTION_CHARACTERS).toWellFormed(),
     baseUrl,
-    websiteUrl: text(row, 'website_url'),
+    websiteUrl: webUrl(text(row, 'website_url')),
     category: text(row, 'category'),
     status: text(row, 'status') ?? 'unknown',
     verified: flag(row, 'verified'),
@@ -118,6 +118,15 @@ function text(parent: JsonObject, key: string): string | null {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
     .toWellFormed()
     .slice(0, MAX_TEXT_CHARACTERS)
+}
+
+/** Whoever shows a record makes a link of it, so nothing but http and https leaves here. */
+function isWebUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+function webUrl(value: string | null): string | null {
+  return value !== null && isWebUrl(value) ? value : null
 }
 
 function flag(parent: JsonObject, key: string): boolean | null {

@@ -22,6 +22,7 @@ interface X402ListOptions {
 const ROWS_PER_PAGE = 100
 const MAX_BODY_BYTES = 4 * 1024 * 1024
 const DAY_MS = 86_400_000
+const MAX_PAUSE_SECONDS = 3_600
 
 /** x402 List API v1, read only and never paid: a 402 here means that today's free quota is spent. */
 export function createX402List({ baseUrl, userAgent, now }: X402ListOptions): DirectoryListing {
@@ -60,7 +61,7 @@ function conditional({ etag }: PageRequest): Record<string, string> {
 }
 
 async function readAnswer(response: Dispatcher.ResponseData, nowMs: number): Promise<PageReading> {
-  const meter = readMeter(response)
+  const meter = readMeter(response, nowMs)
   const body = await readBounded(response.body, MAX_BODY_BYTES)
   if (response.statusCode === 304) return { result: 'unchanged', meter }
   if (response.statusCode !== 200) return { result: describeFailure(response, meter, nowMs), meter }
@@ -93,18 +94,19 @@ function describeFailure(response: Dispatcher.ResponseData, meter: Meter, nowMs:
     return { status: 'quota_exhausted', reason, retryAtMs: resetAtMs }
   }
   if (response.statusCode === 429) {
-    const seconds = readSeconds(headerText(response, 'retry-after')) ?? 60
+    const seconds = Math.min(readSeconds(headerText(response, 'retry-after')) ?? 60, MAX_PAUSE_SECONDS)
     const reason = `The directory asked for fewer requests; retry after ${seconds} seconds.`
     return { status: 'rate_limited', reason, retryAtMs: nowMs + seconds * 1000 }
   }
   return unavailable(`The directory answered with status ${response.statusCode}.`)
 }
 
-function readMeter(response: Dispatcher.ResponseData): Meter {
+/** A source may only speak for its own day: a moment beyond it would silence it until a restart. */
+function readMeter(response: Dispatcher.ResponseData, nowMs: number): Meter {
   const resetSeconds = readSeconds(headerText(response, 'x-meter-reset'))
   return {
     remaining: readSeconds(headerText(response, 'x-meter-remaining')),
-    resetAtMs: resetSeconds === null ? null : resetSeconds * 1000,
+    resetAtMs: resetSeconds === null ? null : Math.min(resetSeconds * 1000, nowMs + DAY_MS),
   }
 }
 
