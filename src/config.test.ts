@@ -83,6 +83,11 @@ test('an empty directory URL switches the directory off', () => {
 test('probe targets are exact pairs, with an address to connect to if wanted', () => {
   const TOLLGAUGE_PROBE_ALLOW = 'localhost:8402, api.seller.example:443=127.0.0.1:9000,[::1]:80'
   expect(loadConfig(services, { TOLLGAUGE_PROBE_ALLOW }).probeAllow).toHaveLength(3)
+  const live = {
+    TOLLGAUGE_MODE: 'live',
+    TOLLGAUGE_PROBE_ALLOW: `169.254.169.254:80,a.dev:443=10.0.0.1:80,db.internal:80,a.dev:9000`,
+  }
+  expect(mistakes(live).filter((mistake) => mistake.includes('is not public'))).toHaveLength(3)
   expect(mistakes({ TOLLGAUGE_PROBE_ALLOW: 'localhost' })[0]).toContain('not an exact host:port pair')
   expect(mistakes({ TOLLGAUGE_PROBE_ALLOW: 'a:1=b:2=c:3' })[0]).toContain('not an exact host:port pair')
 })

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { findPrivateTargets } from './execution/guarded-fetch/allow-list.ts'
 import { nearestName } from './core/nearest-name.ts'
 import { usd, type Price } from './core/price.ts'
 import { looksLikeSecretKey } from './core/secret-shape.ts'
@@ -75,9 +76,18 @@ export function loadConfig(
   )
   const prices = loadPrices(serviceNames, read, mistakes)
   const config = assemble(values, prices)
-  mistakes.push(...check(config))
+  mistakes.push(...findOpenDoors(config), ...check(config))
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config
+}
+
+/** In a sandbox strangers pay with play money and the operator is at the keyboard; live, a listed private target is theirs to reach. */
+function findOpenDoors({ mode, probeAllow }: Config): string[] {
+  if (mode === 'sandbox') return []
+  return findPrivateTargets(probeAllow).map(
+    (entry) =>
+      `TOLLGAUGE_PROBE_ALLOW: ${entry} is not public; outside the sandbox every buyer could reach it`,
+  )
 }
 
 function loadFile(path: string | undefined, mistakes: string[]): Settings {

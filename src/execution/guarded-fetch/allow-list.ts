@@ -1,4 +1,4 @@
-import { bareHost } from '../../analysis/address/internal-host.ts'
+import { bareHost, isInternalHost, isSpecialUseHost } from '../../analysis/address/internal-host.ts'
 
 /** A target the operator listed by exact host and port. With `connectTo`, the name is kept and the connection goes there. */
 export interface AllowedTarget {
@@ -11,6 +11,14 @@ export interface AllowedTarget {
 export function parseAllowList(entries: readonly string[]): ReadonlyMap<string, AllowedTarget> {
   const targets = entries.map(parseEntry)
   return new Map(targets.map((target) => [`${target.host}:${target.port}`, target]))
+}
+
+/** Entries that lead to a private network, to this machine or to a cloud's metadata: fit for a demo, an open door for strangers. */
+export function findPrivateTargets(entries: readonly string[]): string[] {
+  return entries.filter((entry) => {
+    const { host, connectTo } = parseEntry(entry)
+    return [host, connectTo?.address ?? host].some((name) => isInternalHost(name) || isSpecialUseHost(name))
+  })
 }
 
 function parseEntry(entry: string): AllowedTarget {
