@@ -33,6 +33,8 @@ export interface ProbeSilence {
   readonly kind: 'no-response'
   readonly url: string
   readonly cause: SilenceCause
+  /** The cause in a sentence of ours, with dates and names where they are known. */
+  readonly detail: string
   readonly elapsedMs: number
 }
 

@@ -34,7 +34,15 @@ const hostile: Readonly<Record<string, { script: SellerScript; expected: object 
   },
   'informational answers without end': {
     script: (socket) => repeat(socket, 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n'.repeat(20), 1),
-    expected: { kind: 'no-response' },
+    expected: { kind: 'no-response', cause: 'bad_http', detail: expect.stringContaining('1xx') },
+  },
+  'a flood of 100 Continue in one piece, with a challenge behind it': {
+    script: (socket) => socket.end(`${'HTTP/1.1 100 Continue\r\n\r\n'.repeat(50_000)}${head}\r\n`),
+    expected: { kind: 'no-response', cause: 'bad_http' },
+  },
+  'a few informational answers': {
+    script: (socket) => socket.end(`${'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(16)}${head}\r\n`),
+    expected: { kind: 'response', status: 402 },
   },
   'a body without end': {
     script: (socket) => {

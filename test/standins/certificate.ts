@@ -11,19 +11,32 @@ export class TestAuthority {
   readonly caPem = toPem('CERTIFICATE', this.#build('Test Authority', this.#keys.publicKey, null))
 
   issue(...names: readonly string[]): IssuedCertificate {
+    return this.#issue(names, '491231235959Z')
+  }
+
+  issueExpired(...names: readonly string[]): IssuedCertificate {
+    return this.#issue(names, '210203000000Z')
+  }
+
+  #issue(names: readonly string[], until: string): IssuedCertificate {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    const cert = toPem('CERTIFICATE', this.#build(names[0] ?? 'nobody', publicKey, names))
+    const cert = toPem('CERTIFICATE', this.#build(names[0] ?? 'nobody', publicKey, names, until))
     return { cert, key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string }
   }
 
   /** X.509 v3 in DER: an authority when `names` is null, else a leaf for those names. */
-  #build(subject: string, publicKey: KeyObject, names: readonly string[] | null): Buffer {
+  #build(
+    subject: string,
+    publicKey: KeyObject,
+    names: readonly string[] | null,
+    until = '491231235959Z',
+  ): Buffer {
     const toBeSigned = sequence(
       tag(0xa0, integer(Buffer.from([2]))),
       integer(Buffer.concat([Buffer.from([1]), randomBytes(8)])),
       ECDSA_SHA256,
       commonName('Test Authority'),
-      sequence(time('200101000000Z'), time('491231235959Z')),
+      sequence(time('200101000000Z'), time(until)),
       commonName(subject),
       publicKey.export({ type: 'spki', format: 'der' }),
       tag(0xa3, sequence(names === null ? authorityExtension : namesExtension(names))),

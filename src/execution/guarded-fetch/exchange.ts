@@ -19,13 +19,15 @@ export interface Exchange {
 export interface ExchangeLimits {
   readonly headerBytes: number
   readonly bodyBytes: number
+  /** Answers before the final one; more are a flood, not information. */
+  readonly informational: number
   /** How long the body may take once the header is here; what came until then is kept. */
   readonly bodyGraceMs: number
 }
 
 /**
  * One request on one connection. Resolves with whatever came once a final header is here, however the body ends;
- * rejects only when no header came. Informational answers before it are read and forgotten (RFC 9110 section 15.2).
+ * rejects only when no header came. A few informational answers before it are read and forgotten (RFC 9110 section 15.2).
  */
 export function runExchange(
   socket: Socket,
@@ -49,11 +51,20 @@ export function runExchange(
     // 0 is no limit: the bytes are limited, and a field that is not counted could be the repeated one.
     sent.maxHeadersCount = 0
     sent.on('response', (response) => reader.begin(response))
+    let informational = 0
+    sent.on('information', () => {
+      if (++informational <= limits.informational) return
+      // Nothing more is read: what is already parsed of this chunk is all that a flood costs.
+      socket.destroy()
+      reader.end(new InformationFlood('more informational answers than a server has reason to send'))
+    })
     sent.on('upgrade', () => reader.end(new Error('the protocol was changed unasked')))
     sent.on('error', (error) => reader.end(error))
     sent.end(body ?? undefined)
   })
 }
+
+export class InformationFlood extends Error {}
 
 type Settle = (exchange: Exchange) => void
 

@@ -62,6 +62,20 @@ describe('createGuardedProbe', () => {
     expect(await send('https://other.dev/')).toMatchObject({ kind: 'no-response' })
   })
 
+  it('counts requests per address too, so that wildcard names reach it no more often', async () => {
+    const { send } = createProbe({
+      perHostPerMinute: 1,
+      perAddressPerMinute: 3,
+      deadlineMs: 1,
+      resolver: { resolve: async () => ['93.184.216.34'] },
+    })
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => send(`https://n${index}.wild.dev/`)),
+    )
+    const refused = answers.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(17)
+  })
+
   it('shares the count through the store', async () => {
     const rateStore = createMemoryCounters()
     const [first, second] = [1, 2].map(() => createProbe({ rateStore, perHostPerMinute: 1 }))

@@ -7,10 +7,10 @@ import { startDeadline } from '../deadline.ts'
 import { parseAllowList } from './allow-list.ts'
 import { describeRefusal } from './describe-refusal.ts'
 import { runExchange, type Exchange } from './exchange.ts'
-import { connectPinned, UnpinnedAddress, type PinnedTarget } from './pinned-socket.ts'
+import { connectPinned, MAX_ADDRESSES, UnpinnedAddress, type PinnedTarget } from './pinned-socket.ts'
 import { createDnsResolver, resolveHost, type HostResolver } from './resolve-host.ts'
 import { screenUrl, type Screening } from './screen-url.ts'
-import { nameSilence } from './silence-cause.ts'
+import { describeSilence, nameSilence } from './silence-cause.ts'
 
 export interface GuardedProbeOptions {
   /** Exact `host:port` pairs that may be probed although they are not public (see parseAllowList). */
@@ -23,12 +23,14 @@ export interface GuardedProbeOptions {
   readonly now?: () => Date
   readonly rateStore?: CounterStore
   readonly perHostPerMinute?: number
+  /** Wildcard names are free, addresses are not; larger, because unrelated sellers share the addresses of one CDN. */
+  readonly perAddressPerMinute?: number
   readonly deadlineMs?: number
   readonly trustedCa?: string
 }
 
 const MINUTE_MS = 60_000
-const LIMITS = { headerBytes: 64 * 1024, bodyBytes: 64 * 1024, bodyGraceMs: 2_000 }
+const LIMITS = { headerBytes: 64 * 1024, bodyBytes: 64 * 1024, informational: 16, bodyGraceMs: 2_000 }
 
 /** A probe that cannot be turned against private networks, against one host, or against us. One request per call, ever. */
 export function createGuardedProbe(options: GuardedProbeOptions): Probe {
@@ -62,13 +64,13 @@ class GuardedProbe implements Probe {
 
   async send(request: ProbeRequest, signal: AbortSignal): Promise<ProbeOutcome> {
     const screened = this.screen(request.url)
-    await this.#countRequest(screened.host)
+    await this.#count(`probe:${screened.host}`, this.#perHost, 'host')
     const url = screened.url.href
     const startedAt = performance.now()
     const deadline = startDeadline(this.#options.deadlineMs ?? 10_000, signal)
     try {
       const target = await this.#pin(screened, deadline.signal)
-      if (typeof target === 'string') return silence(url, target, startedAt)
+      if (typeof target === 'string') return silence(url, target, describeSilence(target, null), startedAt)
       const { status, headers, bodyStart, headerAtMs } = await this.#exchange(
         target,
         request,
@@ -79,20 +81,30 @@ class GuardedProbe implements Probe {
       if (error instanceof Problem) throw error
       if (error instanceof UnpinnedAddress) throw refuse('address_unpinned')
       signal.throwIfAborted()
-      return silence(url, nameSilence(error), startedAt)
+      const cause = nameSilence(error)
+      return silence(url, cause, describeSilence(cause, error), startedAt)
     } finally {
       deadline.end()
     }
   }
 
-  async #countRequest(host: string): Promise<void> {
+  get #perHost(): number {
+    return this.#options.perHostPerMinute ?? 10
+  }
+
+  async #countAddresses(addresses: readonly string[]): Promise<void> {
+    const limit = this.#options.perAddressPerMinute ?? this.#perHost * 3
+    for (const address of addresses.slice(0, MAX_ADDRESSES))
+      await this.#count(`probe-address:${address}`, limit, 'address')
+  }
+
+  async #count(key: string, limit: number, what: 'host' | 'address'): Promise<void> {
     const nowMs = (this.#options.now?.() ?? new Date()).getTime()
-    const limit = this.#options.perHostPerMinute ?? 10
-    const reading = await this.#counters.take(`probe:${host}`, limit, MINUTE_MS, nowMs)
+    const reading = await this.#counters.take(key, limit, MINUTE_MS, nowMs)
     if (reading.allowed) return
     throw new Problem(
       'rate-limited',
-      `This target host was probed ${limit} times within a minute; try again later.`,
+      `This target ${what} was probed ${limit} times within a minute; try again later.`,
       {
         retryAfterSeconds: Math.max(1, Math.ceil((reading.resetAtMs - nowMs) / 1000)),
       },
@@ -105,9 +117,9 @@ class GuardedProbe implements Probe {
     if (isIpAddress(host)) return { url, addresses: [host], connectTo: null }
     const resolution = await resolveHost(host, this.#resolver, signal)
     if (resolution.kind === 'refused') throw refuse(resolution.code)
-    return resolution.kind === 'none'
-      ? resolution.cause
-      : { url, addresses: resolution.addresses, connectTo: null }
+    if (resolution.kind === 'none') return resolution.cause
+    await this.#countAddresses(resolution.addresses)
+    return { url, addresses: resolution.addresses, connectTo: null }
   }
 
   async #exchange(target: PinnedTarget, request: ProbeRequest, signal: AbortSignal): Promise<Exchange> {
@@ -144,6 +156,6 @@ function refuse(code: string): Problem {
   return new Problem('target-refused', detail, { errors: [{ pointer: '/url', message: code }] })
 }
 
-function silence(url: string, cause: SilenceCause, startedAt: number): ProbeOutcome {
-  return { kind: 'no-response', url, cause, elapsedMs: performance.now() - startedAt }
+function silence(url: string, cause: SilenceCause, detail: string, startedAt: number): ProbeOutcome {
+  return { kind: 'no-response', url, cause, detail, elapsedMs: performance.now() - startedAt }
 }

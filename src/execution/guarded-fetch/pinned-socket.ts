@@ -1,8 +1,9 @@
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
-import { connect as connectTls } from 'node:tls'
+import { connect as connectTls, TLSSocket } from 'node:tls'
 import { bareHost } from '../../analysis/address/internal-host.ts'
 import { parseAddress } from '../../analysis/address/parse-address.ts'
 import { portOf } from './screen-url.ts'
+import { UntrustedCertificate } from './untrusted-certificate.ts'
 
 export interface PinnedTarget {
   readonly url: URL
@@ -15,7 +16,7 @@ export interface PinnedTarget {
 export class UnpinnedAddress extends Error {}
 
 /** A name may have hundreds of addresses; one request needs few. */
-const MAX_ADDRESSES = 8
+export const MAX_ADDRESSES = 8
 
 /** One socket for one request: it goes to a vetted address, TLS is verified for the name, nothing is kept. */
 export function connectPinned(
@@ -36,6 +37,8 @@ export function connectPinned(
     socket.once('close', () => reject(new Error('the connection was closed before it was open')))
     socket.once(isSecure(target.url) ? 'secureConnect' : 'connect', () => {
       signal.removeEventListener('abort', abort)
+      if (socket instanceof TLSSocket && !socket.authorized)
+        return fail(new UntrustedCertificate(socket.authorizationError, socket.getPeerCertificate()))
       // A lookup is never called for an IP literal, so the address reached is what counts.
       if (isPinned(socket.remoteAddress, target)) resolve(socket)
       else fail(new UnpinnedAddress('the socket reached an address that was not vetted'))
@@ -57,6 +60,8 @@ function openSocket({ url, addresses, connectTo }: PinnedTarget, trustedCa: stri
     // An address has no server name (RFC 6066); the certificate is then verified for the address.
     servername: isIP(name) === 0 ? name : '',
     ALPNProtocols: ['http/1.1'],
+    // Refused all the same once it is open and before anything is sent: only then can the certificate be described.
+    rejectUnauthorized: false,
     ...(trustedCa !== undefined && { ca: trustedCa }),
   })
 }
