@@ -80,35 +80,40 @@ export const samples: Readonly<Record<string, unknown>> = {
         "passed": true,
         "severity": "high",
         "message": "Return HTTP 402 before payment.",
-        "reason": null
+        "reason": null,
+        "detail": null
       },
       {
         "id": "header_decodes",
         "passed": true,
         "severity": "high",
         "message": "Send exactly one PAYMENT-REQUIRED header whose value is standard base64 of a JSON object.",
-        "reason": null
+        "reason": null,
+        "detail": null
       },
       {
         "id": "x402_v2",
         "passed": true,
         "severity": "high",
         "message": "Set x402Version to the integer 2.",
-        "reason": null
+        "reason": null,
+        "detail": null
       },
       {
         "id": "caip2_network",
         "passed": true,
         "severity": "high",
         "message": "Give every entry of accepts a network that is a valid CAIP-2 identifier.",
-        "reason": null
+        "reason": null,
+        "detail": null
       },
       {
         "id": "resource_binding",
         "passed": true,
         "severity": "medium",
         "message": "Bind resource.url to the endpoint that returned the requirement.",
-        "reason": null
+        "reason": null,
+        "detail": null
       }
     ],
     "payment": {
@@ -121,6 +126,13 @@ export const samples: Readonly<Record<string, unknown>> = {
       "payTo": "0x209693Bc6afc0C5328bA36FaF03C514EF312287C"
     },
     "advisories": [],
+    "methodAdvice": {
+      "verdict": "sold",
+      "allow": [],
+      "declared": null,
+      "tryNext": [],
+      "because": ""
+    },
     "remediation": [],
     "payability": {
       "payable": true,

@@ -63,12 +63,50 @@ export const fixes: Readonly<Record<string, Fix>> = {
   },
   'http_402:no_response': {
     action:
-      'No HTTP response arrived (DNS, TLS, refused, timeout or broken HTTP). See the detail and test from outside your network.',
+      'Make the endpoint answer HTTP/1.1 to anyone, then run this again; test from outside your network.',
     reference: 'specs/transports-v2/http.md',
   },
-  'header_decodes:missing': {
+  'http_402:no_response:dns_no_address': {
+    action: 'Publish an A or AAAA record for the host name, or correct the name.',
+    reference: 'RFC 1035',
+  },
+  'http_402:no_response:dns_failed': {
+    action: 'Repair the name servers of the domain: buyers cannot resolve the name.',
+    reference: 'RFC 1035',
+  },
+  'http_402:no_response:refused': {
+    action: 'Start the server on this port, or open the port in the firewall.',
+    reference: 'specs/transports-v2/http.md',
+  },
+  'http_402:no_response:tls': {
     action:
-      'Send the PaymentRequired object as base64 JSON in the PAYMENT-REQUIRED response header. A body-only challenge is x402 v1 and v2 clients ignore it.',
+      'Serve a certificate that browsers trust for this host name, with its intermediate certificates, over TLS 1.2 or later and HTTP/1.1.',
+    reference: 'RFC 9110 section 4.3.4',
+  },
+  'http_402:no_response:timeout': {
+    action: 'Answer an unpaid request within ten seconds: the challenge needs no work but its own.',
+    reference: 'specs/transports-v2/http.md',
+  },
+  'http_402:no_response:headers_too_large': {
+    action: 'Shrink the response headers: Node clients refuse more than 16 KiB, this probe more than 64 KiB.',
+    reference: 'RFC 9110 section 5.4',
+  },
+  'header_decodes:missing': {
+    action: 'Send the PaymentRequired object as base64 JSON in the PAYMENT-REQUIRED response header.',
+    reference: 'specs/transports-v2/http.md#payment-required-signaling',
+  },
+  'header_decodes:nothing_arrived': {
+    action: 'No header could be read because no response came; see http_402 first.',
+    reference: 'specs/transports-v2/http.md#payment-required-signaling',
+  },
+  'header_decodes:version_1': {
+    action:
+      'Migrate to x402 v2, in this order: 1. x402Version 2, a top-level resource object with url, and in every option "amount" instead of "maxAmountRequired" and a CAIP-2 network (base is eip155:8453); 2. send that object as base64 JSON in the PAYMENT-REQUIRED header; 3. read PAYMENT-SIGNATURE beside X-PAYMENT. The current official packages do all three. Until then only clients with the v1 schemes registered pay.',
+    reference: 'docs/guides/migration-v1-to-v2',
+  },
+  'header_decodes:version_2_in_body': {
+    action:
+      'The body already holds the challenge: send the same object as base64 JSON in the PAYMENT-REQUIRED response header. Clients read a body only for version 1.',
     reference: 'specs/transports-v2/http.md#payment-required-signaling',
   },
   'header_decodes:empty': {

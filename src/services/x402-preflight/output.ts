@@ -13,6 +13,9 @@ const check = z.strictObject({
   reason: nullableText(
     'Code of what is wrong; null when passed, `not_evaluable` when no challenge could be decoded.',
   ),
+  detail: nullableText(
+    'What exactly happened when no response arrived: which fault of DNS, connection or TLS.',
+  ),
 })
 
 const payment = z.strictObject({
@@ -44,6 +47,18 @@ const remediation = z.strictObject({
   reference: z.string().describe('The text that requires it.'),
 })
 
+const methodAdvice = z.strictObject({
+  verdict: z
+    .enum(['sold', 'free', 'absent', 'unclear'])
+    .describe('Whether the probed method is sold here, answers without a price, or is not routed at all.'),
+  allow: z.array(z.string()).describe('Methods named by the target’s Allow header.'),
+  declared: nullableText('Method named by the target’s discovery declaration.'),
+  tryNext: z
+    .array(z.string())
+    .describe('Methods to probe instead; empty when the probed one is the right one.'),
+  because: z.string().describe('Why; empty when there is nothing to try.'),
+})
+
 export const preflightOutput = z.strictObject({
   url: z.string().describe('Requested target URL.'),
   finalUrl: z.string().describe('URL finally reached by the probe; redirects are never followed.'),
@@ -57,6 +72,9 @@ export const preflightOutput = z.strictObject({
   checks: z.array(check).describe('The five grading checks, always in the same order.'),
   payment: payment.nullable().describe('The payment requirement; null when the header does not decode.'),
   advisories: z.array(advisory).describe('Observations outside the score, gravest first.'),
+  methodAdvice: methodAdvice.describe(
+    'Was it the right method? Read from the one answer; nothing was asked again.',
+  ),
   remediation: z.array(remediation).describe('One action per failed check, most severe first.'),
   payability: payability.describe('Would the official client pay this answer, and should a careful buyer?'),
   discovery: discovery.describe('What indexers make of the `bazaar` extension.'),

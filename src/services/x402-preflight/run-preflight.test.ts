@@ -25,11 +25,77 @@ describe('remediation', () => {
       }
     }
     for (const [challenge, answer] of reasonExamples) remember(grade(challenge, answer))
+    for (const version of [1, 2])
+      remember(grade(good, { header: null, body: { x402Version: version, accepts: [] } }))
     for (const cause of silenceCauses) {
-      const outcome = { kind: 'no-response', url: TARGET, cause, elapsedMs: 1 } as const
+      const outcome = {
+        kind: 'no-response',
+        url: TARGET,
+        cause,
+        detail: 'Nothing came.',
+        elapsedMs: 1,
+      } as const
       remember(gradeInspection(buildInspection(outcome, 'GET')))
     }
     expect(Object.keys(fixes).filter((key) => !used.has(key))).toEqual([])
+  })
+
+  it.each([
+    ['POST', 404, [], 'absent', ['GET']],
+    ['POST', 405, [['Allow', 'GET, HEAD']], 'absent', ['GET']],
+    [
+      'GET',
+      405,
+      [
+        ['allow', 'put'],
+        ['allow', 'PATCH, <b>'],
+      ],
+      'absent',
+      ['PUT', 'PATCH'],
+    ],
+    ['POST', 200, [], 'free', ['GET']],
+    ['GET', 200, [], 'free', ['POST']],
+    ['POST', 500, [['Allow', 'GET']], 'unclear', []],
+    ['POST', 402, [['Allow', 'GET']], 'sold', []],
+  ] as const)(
+    'tells whether %s answered with %i and %j is the right method',
+    (method, status, headers, verdict, tryNext) => {
+      const header = status === 402 ? undefined : null
+      const { methodAdvice, remediation } = grade(good, {
+        method,
+        status,
+        headers,
+        ...(header === null && { header }),
+      })
+      expect(methodAdvice).toMatchObject({ verdict, tryNext })
+      const hints = remediation.filter(({ action }) => action.includes('Run the preflight again with method'))
+      expect(hints.length > 0).toBe(tryNext.length > 0)
+    },
+  )
+
+  it('believes the method that the target declares', () => {
+    const extensions = { bazaar: { info: { input: { type: 'http', method: 'get' } } } }
+    expect(grade({ ...good, extensions }).methodAdvice).toMatchObject({ declared: 'GET', tryNext: ['GET'] })
+  })
+
+  it('sends a v1 seller through the whole migration at once, and says nothing false of clients', () => {
+    const body = { x402Version: 1, accepts: [] }
+    const [first] = grade(good, { header: null, body }).remediation
+    expect(first?.action).toMatch(/^Migrate to x402 v2, in this order: 1\. .* 2\. .* 3\. /)
+    expect(first?.action).not.toContain('ignore')
+  })
+
+  it('gives no hint about a header or a method when nothing arrived', () => {
+    const outcome = {
+      kind: 'no-response',
+      url: TARGET,
+      cause: 'tls',
+      detail: 'The certificate is self-signed.',
+      elapsedMs: 1,
+    } as const
+    const { checks, remediation } = gradeInspection(buildInspection(outcome, 'GET'))
+    expect(checks[0]).toMatchObject({ reason: 'no_response:tls', detail: 'The certificate is self-signed.' })
+    expect(remediation.map(({ action }) => action).join()).not.toMatch(/PaymentRequired|method/)
   })
 
   it('suggests POST when a GET found no challenge', () => {

@@ -8,6 +8,7 @@ import { gradeOf, scoreOf } from './grade.ts'
 import type { PreflightInput } from './input.ts'
 import { buildInspection, type Inspection } from './inspection.ts'
 import type { PreflightReport } from './output.ts'
+import { adviseMethod } from './method-advice.ts'
 import { describePayability } from './payability/describe-payability.ts'
 import { summarizePayment } from './payment-summary.ts'
 import { buildRemediation } from './remediation.ts'
@@ -28,7 +29,7 @@ export interface Preflight {
   readonly inspection: Inspection
 }
 
-/** Sends the one probe and asks the directory at the same time; the directory can neither delay nor change the verdict. */
+/** Sends the one probe and asks the directory at the same time; it cannot change the verdict, and holds it up for two seconds at most. */
 export async function runPreflight(input: PreflightInput, context: NetworkContext): Promise<Preflight> {
   const { signal, probe } = context
   const body =
@@ -89,15 +90,21 @@ export function gradeInspection(inspection: Inspection) {
     grade: gradeOf(score),
     score,
     gradeVersion: GRADE_VERSION,
-    checks: results.map(({ check: { id, severity, message }, reason }) => ({
-      id,
+    checks: results.map(({ check, reason }) => ({
+      id: check.id,
       passed: reason === null,
-      severity,
-      message,
+      severity: check.severity,
+      message: check.message,
       reason,
+      detail: check.id === 'http_402' ? describeSilence(inspection) : null,
     })),
     payment: summarizePayment(inspection),
     advisories: findAdvisories(inspection),
-    remediation: buildRemediation(failed, inspection.method),
+    methodAdvice: adviseMethod(inspection),
+    remediation: buildRemediation(failed, inspection),
   }
+}
+
+function describeSilence({ outcome }: Inspection): string | null {
+  return outcome.kind === 'no-response' ? outcome.detail : null
 }

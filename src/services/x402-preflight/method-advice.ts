@@ -1,0 +1,63 @@
+import { isJsonObject, ownField } from '../../analysis/x402/payment-required.ts'
+import { headerValues, type Inspection } from './inspection.ts'
+
+const PROBED_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Whether the method that was asked is the one that sells, and which to ask instead. */
+export interface MethodAdvice {
+  /** `sold` here; `free` answered without a price; `absent` is not routed; `unclear` otherwise. */
+  readonly verdict: 'sold' | 'free' | 'absent' | 'unclear'
+  /** Methods that the target's Allow header names. */
+  readonly allow: string[]
+  /** The method that its discovery declaration names. */
+  readonly declared: string | null
+  readonly tryNext: string[]
+  readonly because: string
+}
+
+/** From the status, the Allow header and the declaration; nothing is asked again here. */
+export function adviseMethod(inspection: Inspection): MethodAdvice {
+  const { method, outcome } = inspection
+  const verdict = readVerdict(inspection)
+  const allow = headerValues(outcome, 'allow')
+    .flatMap((value) => value.slice(0, 256).toUpperCase().split(','))
+    .map((name) => name.trim())
+    .filter((name) => PROBED_METHODS.includes(name))
+  const declared = readDeclared(inspection)
+  const advise = (tryNext: string[], because: string): MethodAdvice => ({
+    verdict,
+    allow: [...new Set(allow)],
+    declared,
+    tryNext,
+    because,
+  })
+  if (declared !== null && declared !== method)
+    return advise([declared], `The declaration of the target names ${declared}.`)
+  if (verdict === 'sold' || verdict === 'unclear') return advise([], '')
+  const others = [...new Set(allow)].filter((name) => name !== method)
+  if (others.length > 0) return advise(others, `The target allows ${others.join(', ')}.`)
+  const other = method === 'GET' ? 'POST' : 'GET'
+  return advise(
+    [other],
+    `${method} is ${verdict === 'free' ? 'not sold' : 'not routed'} here; many routes sell on ${other} only.`,
+  )
+}
+
+function readVerdict({ outcome, header, method }: Inspection): MethodAdvice['verdict'] {
+  if (outcome.kind === 'no-response') return 'unclear'
+  const { status } = outcome
+  // A 402 without any header is what a stub on the other method answers.
+  if (status === 402)
+    return !header.decoded && header.defect === 'missing' && method === 'GET' ? 'absent' : 'sold'
+  if (status >= 200 && status < 300) return 'free'
+  return status === 404 || status === 405 || status === 501 ? 'absent' : 'unclear'
+}
+
+function readDeclared({ challenge }: Inspection): string | null {
+  const declared = ['extensions', 'bazaar', 'info', 'input', 'method'].reduce<unknown>(
+    (value, key) => (isJsonObject(value) ? ownField(value, key) : undefined),
+    challenge,
+  )
+  const name = typeof declared === 'string' ? declared.toUpperCase() : ''
+  return PROBED_METHODS.includes(name) ? name : null
+}
