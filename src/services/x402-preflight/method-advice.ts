@@ -43,14 +43,19 @@ export function adviseMethod(inspection: Inspection): MethodAdvice {
   )
 }
 
-function readVerdict({ outcome, header, method }: Inspection): MethodAdvice['verdict'] {
+const NOT_ROUTED = new Set([404, 405, 501])
+
+function readVerdict(inspection: Inspection): MethodAdvice['verdict'] {
+  const { outcome } = inspection
   if (outcome.kind === 'no-response') return 'unclear'
-  const { status } = outcome
-  // A 402 without any header is what a stub on the other method answers.
-  if (status === 402)
-    return !header.decoded && header.defect === 'missing' && method === 'GET' ? 'absent' : 'sold'
-  if (status >= 200 && status < 300) return 'free'
-  return status === 404 || status === 405 || status === 501 ? 'absent' : 'unclear'
+  if (outcome.status === 402) return isStub(inspection) ? 'absent' : 'sold'
+  if (outcome.status >= 200 && outcome.status < 300) return 'free'
+  return NOT_ROUTED.has(outcome.status) ? 'absent' : 'unclear'
+}
+
+/** A 402 without any header on GET is what many servers answer for a route that sells on POST. */
+function isStub({ header, method }: Inspection): boolean {
+  return method === 'GET' && !header.decoded && header.defect === 'missing'
 }
 
 function readDeclared({ challenge }: Inspection): string | null {
