@@ -5,7 +5,7 @@ import {
   isZeroEvmAddress,
 } from '../../../analysis/x402/account-address.ts'
 import { networkNamespace } from '../../../analysis/x402/caip2.ts'
-import { assetKey, findNetwork, findUsdcNetwork } from '../../../analysis/x402/networks.ts'
+import { assetKey, findTokenHomes, knowsTokens } from '../../../analysis/x402/networks.ts'
 import { ownField, ownText, type JsonObject } from '../../../analysis/x402/payment-required.ts'
 import type { AdvisoryId } from './advisory-texts.data.ts'
 
@@ -23,8 +23,8 @@ export function findAccountAdvisories(option: JsonObject): AdvisoryId[] {
 }
 
 function isAssetOfOtherNetwork(asset: string, network: string): boolean {
-  const home = findUsdcNetwork(asset)
-  return home !== null && home !== network && findNetwork(network)?.usdc != null
+  const homes = findTokenHomes(asset)
+  return homes.size > 0 && !homes.has(network) && knowsTokens(network)
 }
 
 function findPayToAdvisories(payTo: string, asset: string | null, namespace: string | null): AdvisoryId[] {

@@ -33,7 +33,7 @@ export const advisoryTexts = {
   eip712_name_mismatch: {
     level: 'risk',
     message:
-      'extra.name is not the on-chain name of this USDC (Base mainnet "USD Coin", Base Sepolia "USDC"); every signature would be refused.',
+      'extra.name is not the on-chain name of this token (USDC on Base mainnet is "USD Coin", on Base Sepolia "USDC"); every signature would be refused.',
     reference: 'scheme_exact_evm',
   },
   svm_fee_payer_missing: {
@@ -68,7 +68,7 @@ export const advisoryTexts = {
   },
   asset_of_other_network: {
     level: 'risk',
-    message: 'asset is the USDC contract of another network.',
+    message: 'asset is the token contract of another network.',
     reference: 'specs/x402-specification-v2.md',
   },
   payto_not_evm_address: {

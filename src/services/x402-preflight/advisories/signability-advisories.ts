@@ -1,5 +1,5 @@
 import { networkNamespace } from '../../../analysis/x402/caip2.ts'
-import { assetKey, findNetwork } from '../../../analysis/x402/networks.ts'
+import { findToken } from '../../../analysis/x402/networks.ts'
 import { isJsonObject, ownField, ownText, type JsonObject } from '../../../analysis/x402/payment-required.ts'
 import type { AdvisoryId } from './advisory-texts.data.ts'
 
@@ -32,10 +32,9 @@ function namesDomain(extra: JsonObject): boolean {
 }
 
 function contradictsDomain(option: JsonObject, extra: JsonObject): boolean {
-  const network = findNetwork(ownText(option, 'network') ?? '')
+  const token = findToken(ownText(option, 'network') ?? '', ownText(option, 'asset') ?? '')
   const name = ownText(extra, 'name')
-  if (!network?.domain || !network.usdc || name === null) return false
-  return assetKey(ownText(option, 'asset') ?? '') === assetKey(network.usdc) && name !== network.domain.name
+  return name !== null && token?.domain != null && name !== token.domain.name
 }
 
 function findSolanaAdvisories(option: JsonObject, extra: JsonObject): AdvisoryId[] {
