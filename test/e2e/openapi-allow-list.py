@@ -9,6 +9,7 @@ CHECKS = {
     "check_anonymous_is_refused",
     "check_stranger_is_refused",
     "check_invalid_is_refused",
+    "check_accepted",
     "remember",
 }
 LITERAL_SETTINGS = {"TIMEOUT_SECONDS", "BODY_BYTES", "CREDENTIALS", "SCHEMES", "SECURITY"}

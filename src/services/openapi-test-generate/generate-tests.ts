@@ -47,10 +47,7 @@ export function generateTests(request: GenerationRequest): GeneratedTests {
   const source = { document, references, warnings, omissions, includeOptional }
   const { cases, pathValues } = buildCases(model, source)
   if (cases.length === 0) throw refuse(omissions, model, selection)
-  const { operations, schemas } = addChecks(cases, model, {
-    checks: request.checks ?? ['status'],
-    pathValues,
-  })
+  const { operations, schemas } = addChecks(cases, model, request.checks ?? ['status'])
   const facts = buildFacts(request, document, model, { pathValues, schemas })
   const module = emitModule(
     operations.map(({ tests }) => tests),
@@ -82,7 +79,16 @@ function buildFacts(
   const { baseUrl, serverPath, schemes, operationCount } = model
   const documentSha256 = createHash('sha256').update(request.document).digest('hex')
   const { timeoutSeconds } = request
-  return { documentSha256, minor, baseUrl, serverPath, timeoutSeconds, schemes, operationCount, ...tables }
+  return {
+    documentSha256,
+    minor,
+    baseUrl,
+    serverPath,
+    timeoutSeconds,
+    schemes,
+    operationCount,
+    ...tables,
+  }
 }
 
 function readSelection(request: GenerationRequest): Selection {

@@ -47,11 +47,15 @@ export function buildTestCase(
     cookies: [...request.cookies],
     body,
     documentedResponses: operation.documentedResponses,
+    mustAccept: false,
     response: null,
     memories: [],
     changes: null,
   }
-  return { test, variables: listPathVariables(target.path, new Map(target.pathParameters), request) }
+  return {
+    test,
+    variables: listPathVariables(target.path, new Map(target.pathParameters), request),
+  }
 }
 
 /** Everything of the request but its path and body. */

@@ -21,6 +21,8 @@ export interface TestCase {
   readonly cookies: readonly NamedText[]
   readonly body: RequestBody
   readonly documentedResponses: readonly string[]
+  /** Whether a refusal as invalid is a failure, since the request is valid by the document. */
+  readonly mustAccept: boolean
   readonly response: ResponseCheck | null
   readonly memories: readonly Memory[]
   readonly changes: FieldChanges | null

@@ -10,6 +10,7 @@ export interface ModuleFeatures {
   readonly memories: boolean
   readonly response: boolean
   readonly strangers: boolean
+  readonly acceptance: boolean
   readonly validation: boolean
 }
 
@@ -21,6 +22,7 @@ export function readFeatures(tests: readonly TestCase[], hasSchemes: boolean): M
     memories: tests.some(({ memories }) => memories.length > 0),
     response: tests.some(({ response }) => response !== null),
     strangers: tests.some(({ kind }) => kind === 'anonymous' || kind === 'stranger'),
+    acceptance: tests.some(({ mustAccept }) => mustAccept),
     validation: tests.some(({ kind }) => kind === 'validation'),
   }
 }
@@ -41,9 +43,17 @@ export function emitFunctions(features: ModuleFeatures): string[] {
     emitExplanation(features),
     functions.NOTE_REFUSAL,
     ...(features.strangers ? [functions.CHECK_STRANGERS] : []),
+    ...(features.acceptance ? [functions.CHECK_ACCEPTED] : []),
     ...(features.validation ? [functions.CHECK_VALIDATION] : []),
-    ...(features.response ? [functions.CHECK_RESPONSE, functions.SCHEMA_CHECK] : []),
+    ...(features.response ? emitResponseCheck(features) : []),
   ]
+}
+
+/** What was created can only be missed where ids are remembered. */
+function emitResponseCheck({ memories }: ModuleFeatures): string[] {
+  const lost = memories ? '\n    errors += find_lost(response)' : ''
+  const check = functions.CHECK_RESPONSE.replace('LOST', () => lost)
+  return [check, ...(memories ? [functions.FIND_LOST] : []), functions.SCHEMA_CHECK]
 }
 
 function emitFill({ memories }: ModuleFeatures): string {

@@ -21,15 +21,22 @@ export function emitTest(test: TestCase, common: readonly (readonly string[])[])
     ...(test.skip === null ? [] : [emitSkip(test.skip)]),
     ...(test.guarded ? ['@mutating'] : []),
     ...(test.changes === null ? [] : [emitParameters(test.changes.changes)]),
-    `def ${test.testName}(${parameters}):`,
+    emitHead(test.testName, parameters),
     `    ${emitExpression(bracketed('call(', request, ')'), 'response = ', 4)}`,
     `    ${emitExpression(buildCheck(test), '', 4)}`,
+    ...(test.mustAccept ? ['    check_accepted(response)'] : []),
     ...test.memories.map((memory) => `    ${emitExpression(buildMemory(memory), '', 4)}`),
     ...(test.response === null
       ? []
       : [`    ${emitExpression(buildResponse(test.response.byStatus), '', 4)}`]),
     '',
   ].join('\n')
+}
+
+/** Broken where a formatter would break it. */
+function emitHead(testName: string, parameters: string): string {
+  const head = `def ${testName}(${parameters}):`
+  return head.length <= 88 || parameters === '' ? head : `def ${testName}(\n    ${parameters}\n):`
 }
 
 function plain(value: PythonExpression): PythonItem {

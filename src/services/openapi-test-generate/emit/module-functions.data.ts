@@ -191,7 +191,7 @@ export const EXPLAIN_END = `    if status == 404:
 
 export const REMEMBER = `def remember(response, key, *, body=None, header=None):
     """Keep an id of what was created for the tests whose path needs one."""
-    if not 200 <= response.status_code < 300:
+    if response.status_code not in (200, 201):
         return
     if header:
         value = response.headers.get(header, "").rstrip("/").rpartition("/")[2]
@@ -253,7 +253,7 @@ export const CHECK_RESPONSE = `def check_response(response, documented):
     errors = [
         *find_in_headers(response, expected.get("headers", {})),
         *find_in_content(response, expected.get("content", {})),
-    ]
+    ]LOST
     assert not errors, describe(response, *errors[:5])
 
 
@@ -306,6 +306,21 @@ def parse_json(text):
         return json.loads(text, parse_constant=refuse)
     except RecursionError:
         raise ValueError("nested too deeply") from None
+`
+
+export const FIND_LOST = `def find_lost(response):
+    """Yield that something is not found although this run created it."""
+    variables = re.finditer(r"\\{[^{}]+\\}", response.path)
+    keys = [response.path[: found.end()] for found in variables]
+    if response.status_code == 404 and keys and all(key in CREATED for key in keys):
+        yield "what was created before is not found"
+`
+
+export const CHECK_ACCEPTED = `def check_accepted(response):
+    """Fail when a request that is valid by the document is refused as invalid."""
+    __tracebackhide__ = True
+    is_accepted = response.status_code not in (400, 422)
+    assert is_accepted, describe(response, "the request is valid by the document")
 `
 
 export const SCHEMA_CHECK = `class SchemaCheck:
@@ -366,9 +381,9 @@ export const SCHEMA_CHECK = `class SchemaCheck:
 
     def find_in_list(self, value, schema, at, depth):
         yield from find_in_size(len(value), schema, at, "minItems", "maxItems")
-        if schema.get("uniqueItems") and len(value) <= 1_000:
-            if any(is_same(a, b) for i, a in enumerate(value) for b in value[:i]):
-                yield f"{at} repeats an item"
+        pairs = ((a, b) for i, a in enumerate(value[:1_000]) for b in value[:i])
+        if schema.get("uniqueItems") and any(is_same(a, b) for a, b in pairs):
+            yield f"{at} repeats an item"
         first = schema.get("prefixItems", [])
         for index, item in enumerate(value):
             part = first[index] if index < len(first) else schema.get("items", True)
@@ -450,9 +465,8 @@ def find_in_number(value, schema, at):
     is_below = below is None or value < below
     if not (least <= value <= most and is_above and is_below):
         yield f"{at} is {value}, which is out of bounds"
-    if "multipleOf" in schema:
-        if not is_multiple(value, schema["multipleOf"]):
-            yield f"{at} is {value}, not a multiple of {schema['multipleOf']}"
+    if "multipleOf" in schema and not is_multiple(value, schema["multipleOf"]):
+        yield f"{at} is {value}, not a multiple of {schema['multipleOf']}"
 
 
 def is_multiple(value, step):
