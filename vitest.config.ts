@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['src/**/*.test.ts', 'test/{architecture,contract}/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'test/{architecture,contract,client}/**/*.test.ts'],
           exclude: overHttp,
         },
       },

@@ -10,9 +10,12 @@ export interface ServiceLimits {
   readonly deadlineMs: number
 }
 
-interface ServiceBase<Input extends z.ZodType, Output extends z.ZodType> {
+/** `family.endpoint`. */
+export type ServiceName = `${string}.${string}`
+
+interface ServiceBase<Input extends z.ZodType, Output extends z.ZodType, Name extends ServiceName> {
   /** `family.endpoint`; also the path, the tool, the command, the page and the ledger key. */
-  readonly name: `${string}.${string}`
+  readonly name: Name
   readonly title: string
   /** One sentence, at most 500 characters: it travels in every challenge. */
   readonly summary: string
@@ -31,7 +34,8 @@ interface ServiceBase<Input extends z.ZodType, Output extends z.ZodType> {
 export interface AnalysisService<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
-> extends ServiceBase<I, O> {
+  N extends ServiceName = ServiceName,
+> extends ServiceBase<I, O, N> {
   readonly effects: 'none'
   run(input: z.output<I>, context: AnalysisContext): z.input<O> | Promise<z.input<O>>
 }
@@ -39,7 +43,8 @@ export interface AnalysisService<
 export interface NetworkService<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
-> extends ServiceBase<I, O> {
+  N extends ServiceName = ServiceName,
+> extends ServiceBase<I, O, N> {
   readonly effects: 'network'
   /** A recorded world in which the sample runs, so that its answer is the same everywhere. */
   sampleContext(): NetworkContext
@@ -50,13 +55,13 @@ export type Service = AnalysisService | NetworkService
 
 export const SERVICE_VERSION = '1'
 
-/** Types a service from its own schemas; the registry holds the result. */
-export function defineService<I extends z.ZodType, O extends z.ZodType>(
-  service: AnalysisService<I, O>,
-): AnalysisService<I, O>
-export function defineService<I extends z.ZodType, O extends z.ZodType>(
-  service: NetworkService<I, O>,
-): NetworkService<I, O>
+/** Types a service from its own name and schemas; the registry holds the result. */
+export function defineService<I extends z.ZodType, O extends z.ZodType, const N extends ServiceName>(
+  service: AnalysisService<I, O, N>,
+): AnalysisService<I, O, N>
+export function defineService<I extends z.ZodType, O extends z.ZodType, const N extends ServiceName>(
+  service: NetworkService<I, O, N>,
+): NetworkService<I, O, N>
 export function defineService(service: Service): Service {
   return service
 }

@@ -7,14 +7,19 @@ import { dataSchema } from './data-schema/service.ts'
 import { documentDiff } from './document-diff/service.ts'
 
 /** What is sold: one line per service. */
-export const services: readonly Service[] = [
+const servicesSold = [
   openapiTestGenerate,
   x402Preflight,
   codeChangeReview,
   codeMetrics,
   dataSchema,
   documentDiff,
-]
+] as const
+
+/** Every service with its own types: what clients are typed by. */
+export type Registry = typeof servicesSold
+
+export const services: readonly Service[] = servicesSold
 
 const byName = new Map(services.map((service) => [service.name as string, service]))
 
