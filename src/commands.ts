@@ -116,17 +116,8 @@ async function buy(argv: readonly string[], io: CommandIo): Promise<number> {
 }
 
 async function serveMcp(argv: readonly string[]): Promise<number> {
-  refuseArguments(argv)
-  const config = await readSellingConfig()
-  const [{ openShop }, { serveMcpOverStdio }, { createRequestLog }] = await Promise.all([
-    import('./shop.ts'),
-    import('./surfaces/mcp/stdio.ts'),
-    import('./surfaces/http/request-log.ts'),
-  ])
-  // Standard output belongs to the protocol.
-  const shop = await openShop(config, { logTo: process.stderr })
-  await serveMcpOverStdio({ ...shop, observe: createRequestLog(shop.log) })
-  await shop.close()
+  const { parseLocalMcpArguments, serveLocalMcp } = await import('./local-mcp.ts')
+  await serveLocalMcp(parseLocalMcpArguments(argv), readConfig())
   return EXIT_OK
 }
 

@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
@@ -37,32 +35,57 @@ test.each([
   expect(stdout).toMatch(network)
 })
 
-test('mcp-client.json starts the tools over stdio and names the remote door to the same ones', async () => {
-  const { mcpServers } = JSON.parse(readFileSync(`${root}/examples/mcp-client.json`, 'utf8')) as {
-    mcpServers: Record<string, { command: string; args: string[]; url: string }>
+/** Engines start with the first call. */
+const patient = { timeout: 170_000 }
+
+interface ServerEntry {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly url: string
+}
+
+test('mcp-client.json names three doors to the same tools: here and free, bought within caps, and the shop itself', async () => {
+  const text = readFileSync(`${root}/examples/mcp-client.json`, 'utf8').replaceAll(
+    'http://localhost:8402',
+    serviceUrl,
+  )
+  const { mcpServers } = JSON.parse(text) as { mcpServers: Record<string, ServerEntry> }
+  const local = await startExample(mcpServers['tollgauge'])
+  const buying = await startExample(mcpServers['tollgauge-buying'])
+  const remote = new Client({ name: 'example', version: '1' })
+  await remote.connect(new StreamableHTTPClientTransport(new URL(mcpServers['tollgauge-remote']?.url ?? '')))
+  const [here, bought, sold] = await Promise.all([local, buying, remote].map(listTools))
+  expect(here).toHaveLength(services.length)
+  expect(bought).toEqual(here)
+  expect(sold?.filter((name) => !['catalog', 'sample'].includes(name))).toEqual(here)
+  const call = {
+    name: 'developer_code_metrics',
+    arguments: { code: 'def f(a):\n    return a\n', detail: 'full' },
   }
-  const local = mcpServers['tollgauge']
-  expect([local?.command, local?.args[0]]).toEqual(['npx', 'tollgauge'])
-  const args = [...entry, ...(local?.args.slice(1) ?? [])]
-  const folder = mkdtempSync(join(tmpdir(), 'tollgauge-mcp-'))
-  const env = { TOLLGAUGE_DATA_DIR: folder, TOLLGAUGE_WORKERS: '1', TOLLGAUGE_DIRECTORY_URL: '' }
-  const stdio = new StdioClientTransport({ command: process.execPath, args, cwd: root, env })
-  const { pathname } = new URL(mcpServers['tollgauge-remote']?.url ?? '')
-  const remote = new StreamableHTTPClientTransport(new URL(pathname, serviceUrl))
-  const [overStdio, overHttp] = [await listTools(stdio), await listTools(remote)]
-  expect(overStdio).toEqual(expect.arrayContaining(['catalog', 'sample']))
-  expect(overStdio).toHaveLength(services.length + 2)
-  expect(overStdio).toEqual(overHttp)
-  rmSync(folder, { recursive: true, force: true })
+  const [free, paid] = [
+    await local.callTool(call, patient),
+    await buying.callTool(call, patient),
+  ] as unknown as {
+    content: { text: string }[]
+    structuredContent: { data: unknown }
+  }[]
+  expect(paid?.structuredContent.data).toEqual(free?.structuredContent.data)
+  expect(paid?.content[0]?.text).toMatch(
+    /^paid \$0\.025 on eip155:84532, transaction 0x\w+; spent \$0\.025 of \$2\n/,
+  )
+  await Promise.all([local, buying, remote].map((client) => client.close()))
 })
 
-async function listTools(transport: StdioClientTransport | StreamableHTTPClientTransport): Promise<string[]> {
+async function startExample(server: ServerEntry | undefined): Promise<Client> {
+  expect([server?.command, server?.args[0]]).toEqual(['npx', 'tollgauge'])
+  const args = [...entry, ...(server?.args.slice(1) ?? [])]
   const client = new Client({ name: 'example', version: '1' })
-  await client.connect(transport)
-  const { tools } = await client.listTools()
-  await client.close()
-  return tools.map((tool) => tool.name)
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: root }))
+  return client
 }
+
+const listTools = async (client: Client): Promise<string[]> =>
+  (await client.listTools()).tools.map((tool) => tool.name)
 
 test('every example is executed here', () => {
   const source = readFileSync(fileURLToPath(import.meta.url), 'utf8')

@@ -1,15 +1,9 @@
-import { createKeyPairSignerFromBytes } from '@solana/kit'
 import type { Hex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 import { findNetwork } from '../../analysis/x402/networks.ts'
 import { createEvmWallet } from '../../client/evm-wallet.ts'
 import { isLoopback } from '../../client/shop-url.ts'
 import { createSolanaWallet } from '../../client/solana-wallet.ts'
 import type { Wallet } from '../../client/wallet.ts'
-import {
-  createEvmWallet as createEvmKey,
-  createSolanaWallet as createSolanaKey,
-} from '../sandbox/demo-wallets.ts'
 
 /** The demo wallets of the sandbox at `shopUrl`, by what it says of itself. They only ever sign on test networks. */
 export async function loadDemoWallets(sandbox: unknown, shopUrl: string): Promise<Wallet[]> {
@@ -32,9 +26,11 @@ function readNetworks(sandbox: unknown): SandboxNetworkEntry[] {
 
 async function openDemoWallet({ network, rpc_url: rpcUrl }: SandboxNetworkEntry, shopUrl: string) {
   if (findNetwork(network)?.testnet !== true) return null
-  if (network.startsWith('eip155:')) return createEvmWallet(createEvmKey('buyer'), [network])
+  // Keys load libraries of their own; most buyers bring theirs.
+  const keys = await import('../sandbox/demo-wallets.ts')
+  if (network.startsWith('eip155:')) return createEvmWallet(keys.createEvmWallet('buyer'), [network])
   if (!network.startsWith('solana:') || typeof rpcUrl !== 'string' || !isNodeOf(shopUrl, rpcUrl)) return null
-  return createSolanaWallet(await createSolanaKey('buyer'), { rpcUrl, networks: [network] })
+  return createSolanaWallet(await keys.createSolanaWallet('buyer'), { rpcUrl, networks: [network] })
 }
 
 /** A shop names its own machine or this one, never a third: nobody is to be called on its behalf. */
@@ -48,8 +44,13 @@ function isNodeOf(shopUrl: string, rpcUrl: string): boolean {
 /** A key file: 32 bytes as hex for Base, or the 64 numbers that Solana's own key generator writes. */
 export async function parseWallet(text: string, rpcUrl: string | undefined): Promise<Wallet> {
   const hex = /^(?:0x)?([0-9a-f]{64})$/i.exec(text.trim())
-  if (hex) return createEvmWallet(privateKeyToAccount(`0x${hex[1]}` as Hex))
-  return createSolanaWallet(await createKeyPairSignerFromBytes(parseKeyBytes(text)), { rpcUrl })
+  if (hex) {
+    const { privateKeyToAccount } = await import('viem/accounts')
+    return createEvmWallet(privateKeyToAccount(`0x${hex[1]}` as Hex))
+  }
+  const bytes = parseKeyBytes(text)
+  const { createKeyPairSignerFromBytes } = await import('@solana/kit')
+  return createSolanaWallet(await createKeyPairSignerFromBytes(bytes), { rpcUrl })
 }
 
 function parseKeyBytes(text: string): Uint8Array {

@@ -1,6 +1,5 @@
 import type { Outcome } from '../../client/purchase.ts'
-import type { PaymentState } from '../../client/payment-state.ts'
-import { formatAtomic } from '../../core/price.ts'
+import { describePayment } from '../../client/payment-state.ts'
 import type { CommandIo } from './output.ts'
 import { visibleLine, visibleText } from './visible-text.ts'
 
@@ -12,15 +11,6 @@ export function renderOutcome(outcome: Outcome, io: CommandIo, resume: string): 
   const reason = outcome.because === null ? '' : `: ${outcome.because}`
   io.complain(`${visibleLine(`${status}${describePayment(outcome.payment, reason)}`)}\n`)
   if (outcome.isOpen) io.complain(`do not pay again; ask for the answer with: ${visibleLine(resume)}\n`)
-}
-
-/** One line of the only three truths about money. */
-export function describePayment(payment: PaymentState, reason = ''): string {
-  if (payment.state === 'not signed') return `not signed${reason}`
-  const price = `$${formatAtomic(payment.amountAtomic)} on ${payment.network}`
-  if (payment.state === 'paid') return `paid ${price}, transaction ${payment.transaction}`
-  const until = new Date(payment.validBefore * 1000).toISOString()
-  return `signed, unconfirmed: ${price}; ${payment.because}; unless it was used, the signature lapses at ${until}`
 }
 
 /** What the free check found, in the words of the problem that a paid call would have got. */

@@ -36,9 +36,15 @@ const buy: CommandUsage = {
 }
 
 const mcp: CommandUsage = {
-  line: 'mcp                                     serve the tools over stdio',
-  text: `usage: tollgauge mcp
-  Serves one tool per service over standard input and output; the log goes to standard error.
+  line: 'mcp [--root DIR] [--buy URL]            serve the tools to an agent over stdio',
+  text: `usage: tollgauge mcp [--root DIR]
+       tollgauge mcp --buy URL [--root DIR] [--key-file FILE] [--network NAME] [--rpc-url URL] [--max-usd X] [--max-spend X]
+                     [--budget-file FILE] [--pay-to ADDRESS]... [--allow-http]
+  Serves one tool per service over standard input and output, run here and free, with the same engine that is sold.
+  Tools take text, or paths and git revisions of files under --root (default: the working folder) and nothing outside it.
+  --buy buys every answer from a shop instead: in a sandbox with play money, elsewhere with the key file. Nothing above
+  --max-usd per call (default 0.25) and --max-spend in all (default 2) is ever signed; with --budget-file the sum counts
+  over restarts too, and a call whose answer was lost is repeated with the same payment.
 `,
 }
 

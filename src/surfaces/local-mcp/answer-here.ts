@@ -1,0 +1,12 @@
+import type { Executor } from '../../execution/executor.ts'
+import type { Answerer } from './local-server.ts'
+
+/** Runs the service here, free, through the same execution path that is sold. Engines start with the first call. */
+export function createLocalAnswerer(openExecutor: () => Promise<Executor>): Answerer {
+  let executor: Promise<Executor> | null = null
+  return async ({ offer }, body, signal) => {
+    executor ??= openExecutor()
+    const { dataJson } = await (await executor).run(offer.service, new TextEncoder().encode(body), { signal })
+    return { dataJson, payment: null }
+  }
+}
