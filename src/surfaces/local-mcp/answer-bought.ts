@@ -36,17 +36,24 @@ function readAnswer(outcome: Outcome, service: string, spent: string): GivenAnsw
 
 /** What a model needs to go on: what was wrong, and whether asking again costs anything. */
 function describeFailure(outcome: Outcome, money: string): ToolFailure {
-  const body = outcome.reply === null ? {} : (parseObject(outcome.reply.text) ?? {})
-  const isInvalid = outcome.kind === 'invalid'
-  const detail =
-    ownText(body, 'detail') ?? ownText(body, 'error') ?? outcome.because ?? 'The shop gave no answer.'
-  return new ToolFailure(detail, {
-    detail: isInvalid ? 'The free check of the shop refuses the request.' : detail.slice(0, 500),
-    code: isInvalid ? 'invalid-input' : (ownText(body, 'code') ?? outcome.kind),
-    errors: isInvalid ? outcome.requestCheck?.errors : readDefects(body['errors']),
-    payment: money,
-    advice: outcome.isOpen
-      ? 'Call the tool again with the same arguments: the same payment is repeated, nothing is paid twice.'
-      : 'Nothing more will come of this call.',
-  })
+  const facts = outcome.kind === 'invalid' ? describeInvalid(outcome) : describeRefusal(outcome)
+  const advice = outcome.isOpen
+    ? 'Call the tool again with the same arguments: the same payment is repeated, nothing is paid twice.'
+    : 'Nothing more will come of this call.'
+  return new ToolFailure(facts.detail, { ...facts, payment: money, advice })
+}
+
+function describeInvalid({ requestCheck }: Outcome) {
+  const detail = 'The free check of the shop refuses the request.'
+  return { detail, code: 'invalid-input', errors: requestCheck?.errors ?? [] }
+}
+
+function describeRefusal({ kind, reply, because }: Outcome) {
+  const body = parseObject(reply?.text ?? '') ?? {}
+  const detail = ownText(body, 'detail') ?? ownText(body, 'error') ?? because ?? 'The shop gave no answer.'
+  return {
+    detail: detail.slice(0, 500),
+    code: ownText(body, 'code') ?? kind,
+    errors: readDefects(body['errors']),
+  }
 }

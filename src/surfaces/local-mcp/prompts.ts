@@ -46,7 +46,12 @@ const prompts: readonly PromptDefinition[] = [
 ]
 
 export function listPrompts() {
-  return prompts.map(({ text: _, ...prompt }) => ({ ...prompt, arguments: [...prompt.arguments] }))
+  return prompts.map((prompt) => ({
+    name: prompt.name,
+    title: prompt.title,
+    description: prompt.description,
+    arguments: [...prompt.arguments],
+  }))
 }
 
 export function renderPrompt(name: string, given: Readonly<Record<string, string>>) {

@@ -143,18 +143,22 @@ async function readPair(
   root: ConfinedRoot,
   maxBytes: number,
 ): Promise<Fields> {
-  const { path = '', base, before_path: beforePath = path, after_ref: afterRef } = named
-  const isOtherFile = beforePath !== path && named['before_ref'] === undefined && base === undefined
-  const beforeRef = base === undefined ? (named['before_ref'] ?? 'HEAD') : await root.findBase(base)
-  const before = isOtherFile
-    ? await root.readText(beforePath, maxBytes)
-    : await root.readTextAt(beforeRef, beforePath, maxBytes)
+  const { path = '', after_ref: afterRef } = named
+  const before = await readOlder(named, root, maxBytes)
   const after =
     afterRef === undefined
       ? await readOrAbsent(path, before, root, maxBytes)
       : await root.readTextAt(afterRef, path, maxBytes)
-  if (before === null && after === null) throw absent(path, `${beforeRef} or ${afterRef ?? 'now'}`)
+  if (before === null && after === null) throw absent(path, 'either side')
   return { before: before ?? '', after: after ?? '' }
+}
+
+async function readOlder(named: Record<string, string>, root: ConfinedRoot, maxBytes: number) {
+  const { path = '', base, before_ref: ref, before_path: beforePath = path } = named
+  const isOtherFile = beforePath !== path && ref === undefined && base === undefined
+  if (isOtherFile) return await root.readText(beforePath, maxBytes)
+  const commit = base === undefined ? (ref ?? 'HEAD') : await root.findBase(base)
+  return await root.readTextAt(commit, beforePath, maxBytes)
 }
 
 /** Gone from the working folder, but known to history: removed. */
