@@ -133,13 +133,14 @@ async function examine(argv: readonly string[], io: CommandIo): Promise<number> 
     return EXIT_USAGE
   }
   const config = readConfig()
-  const probeAllow = [...config.probeAllow, ...wanted.allow]
-  const outbound = createOutbound({ ...config, probeAllow }, null)
-  try {
-    return await runDoctor(wanted.url, { ...wanted, ...outbound, io, now: () => new Date() })
-  } finally {
-    await outbound.close()
-  }
+  return await runDoctor(wanted, {
+    io,
+    version: readVersion(),
+    openWorld: (allow) => ({
+      ...createOutbound({ ...config, probeAllow: [...config.probeAllow, ...allow] }, null),
+      now: () => new Date(),
+    }),
+  })
 }
 
 async function readLedger(argv: readonly string[], io: CommandIo): Promise<number> {

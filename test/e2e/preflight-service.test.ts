@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createServer, type Server, type IncomingMessage, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -26,6 +29,18 @@ const open: Directory[] = []
 async function sell(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = (await request.toArray()).join('')
   received.push({ method: request.method ?? '', body })
+  if (request.url?.endsWith('/supported')) {
+    const network = request.url.startsWith('/solana')
+      ? 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+      : 'eip155:8453'
+    const text = JSON.stringify({ kinds: [{ x402Version: 2, scheme: 'exact', network }] })
+    response.writeHead(request.url.startsWith('/get-only') ? 404 : 200).end(text)
+    return
+  }
+  if (request.url === '/get-only' && request.method !== 'GET') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    return
+  }
   const scheme = request.headers['x-forwarded-proto'] ?? (request.headers.host === HOST ? 'http' : 'https')
   const header = goodHeader(`${String(scheme)}://${request.headers.host}/v1/paid`)
   response.writeHead(402, { 'payment-required': header }).end('{}')
@@ -174,41 +189,40 @@ describe('developer.x402-preflight over HTTP', () => {
   })
 })
 
+const version = '1.2.3'
+
 async function examine(argv: readonly string[]) {
   const parsed = parseDoctorArguments(argv)
   if (parsed === null) return null
   const printed: string[] = []
-  const io = { print: (text: string) => printed.push(text), complain: (text: string) => printed.push(text) }
-  const exitCode = await runDoctor(parsed.url, { ...createWorld(parsed.allow), ...parsed, io })
-  return { exitCode, output: printed.join('') }
+  const announced: string[] = []
+  const io = { print: (text: string) => printed.push(text), complain: (text: string) => announced.push(text) }
+  const exitCode = await runDoctor(parsed, { io, version, openWorld: (allow) => createWorld(allow) })
+  return { exitCode, output: printed.join(''), announced: announced.join('') }
 }
+
+const here = () => ['--connect-to', `127.0.0.1:${sellerPort()}`]
 
 describe('tollgauge doctor', () => {
   it('prints the verdict, the checks and what each indexer would say', async () => {
-    const result = await examine([URL_ASKED, '--connect-to', `127.0.0.1:${sellerPort()}`])
+    const result = await examine([URL_ASKED, ...here()])
     expect(result?.exitCode).toBe(0)
     expect(result?.output).toContain('grade A, score 100: compliant')
+    expect(result?.output).toContain('would pay: yes; decision: caution')
     expect(result?.output).toContain('warn  plain_http')
     expect(result?.output).toContain('CDP Bazaar: blocked')
     expect(result?.output).toContain('x402 List: matched. api.weather-x402.dev is listed as weather-x402')
   })
 
   it('fails, with the fix, when a check fails', async () => {
-    const result = await examine([`http://${HOST}/other`, '--connect-to', `127.0.0.1:${sellerPort()}`])
+    const result = await examine([`http://${HOST}/other`, ...here()])
     expect(result?.exitCode).toBe(1)
     expect(result?.output).toContain('FAIL  resource_binding (path_mismatch)')
     expect(result?.output).toContain('fix: resource.url names another path.')
   })
 
   it('prints one JSON document when asked', async () => {
-    const result = await examine([
-      URL_ASKED,
-      '--json',
-      '--method',
-      'get',
-      '--connect-to',
-      `127.0.0.1:${sellerPort()}`,
-    ])
+    const result = await examine([URL_ASKED, '--json', '--method', 'get', ...here()])
     expect(JSON.parse(result?.output ?? '')).toMatchObject({
       method: 'GET',
       grade: 'A',
@@ -216,10 +230,80 @@ describe('tollgauge doctor', () => {
     })
   })
 
+  it('examines several routes, with progress, in every format', async () => {
+    const urls = [URL_ASKED, `http://${HOST}/<other>&more`]
+    const sarif = await examine([...urls, '--format', 'sarif', ...here()])
+    expect(sarif).toMatchObject({ exitCode: 1, announced: expect.stringContaining(`[2/2] ${urls[1]}`) })
+    const log = JSON.parse(sarif?.output ?? '') as {
+      version: string
+      runs: { results: { ruleId: string }[] }[]
+    }
+    expect(log.version).toBe('2.1.0')
+    expect(log.runs[0]?.results.map(({ ruleId }) => ruleId)).toContain('resource_binding')
+    const junit = await examine([...urls, '--format', 'junit', ...here()])
+    expect(junit?.output).toMatch(/<testsuite name="POST http:[^"<]*paid" tests="9" failures="0">/)
+    expect(junit?.output).toContain('failures="1"')
+    expect(junit?.output).not.toContain('<other>')
+    const markdown = await examine([...urls, '--format', 'markdown', ...here()])
+    expect(markdown?.output).toContain('Grade **A** (100). Would the official client pay: **yes**.')
+    const json = await examine([...urls, '--format', 'json', ...here()])
+    expect(JSON.parse(json?.output ?? '')).toMatchObject({ results: [{ grade: 'A' }, { grade: 'B' }] })
+  })
+
+  it('asks once more with the method that the target names, and says so', async () => {
+    const url = `http://${HOST}/get-only`
+    const result = await examine([url, '--json', ...here()])
+    expect(result?.announced).toBe('The target allows GET. One more request, with GET.\n')
+    expect(JSON.parse(result?.output ?? '')).toMatchObject({ method: 'GET', statusCode: 402 })
+    const fixed = await examine([url, '--method', 'POST', '--json', ...here()])
+    expect(fixed?.announced).toBe('')
+  })
+
+  it('compares what is offered with what the facilitator supports', async () => {
+    const facilitator = `http://127.0.0.1:${sellerPort()}`
+    const good = await examine([URL_ASKED, '--facilitator', facilitator, ...here()])
+    expect(good).toMatchObject({ exitCode: 0, output: expect.stringContaining('lists every option') })
+    const other = await examine([URL_ASKED, '--facilitator', `${facilitator}/solana`, ...here()])
+    expect(other).toMatchObject({
+      exitCode: 1,
+      output: expect.stringContaining('does not list exact on eip155:8453'),
+    })
+    const none = await examine([URL_ASKED, '--facilitator', `${facilitator}/get-only`, ...here()])
+    expect(none).toMatchObject({ exitCode: 1, output: expect.stringContaining('no list of kinds') })
+  })
+
+  it('takes its routes from a document', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
+    const path = new URL(URL_ASKED).pathname
+    const paid = { 'x-payment-info': {}, responses: {} }
+    const openapi = {
+      servers: [{ url: `http://${HOST}` }],
+      paths: { [path]: { post: paid }, '/free': { get: {} } },
+    }
+    for (const [name, document] of Object.entries({ openapi, wellKnown: { resources: [URL_ASKED] } })) {
+      const file = join(folder, `${name}.json`)
+      writeFileSync(file, JSON.stringify(document))
+      const result = await examine(['--document', file, '--json', ...here()])
+      expect(result?.exitCode).toBe(0)
+      expect(JSON.parse(result?.output ?? '')).toMatchObject({ url: URL_ASKED, method: 'POST' })
+    }
+    expect((await examine(['--document', join(folder, 'absent.json')]))?.exitCode).toBe(2)
+  })
+
+  it('writes a badge that is read aloud and seen by day and by night', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'doctor-')), 'badge.svg')
+    await examine([URL_ASKED, '--badge', file, ...here()])
+    const svg = readFileSync(file, 'utf8')
+    expect(svg).toContain('role="img"')
+    expect(svg).toMatch(/<title id="title">x402 preflight: grade A on \d{4}-\d\d-\d\d<\/title>/)
+    expect(svg).toContain('prefers-color-scheme: dark')
+  })
+
   it.each([
     [[]],
     [['not a url']],
-    [['https://a.dev', 'https://b.dev']],
+    [['https://a.dev', 'b']],
+    [['https://a.dev', '--format', 'pdf']],
     [['https://a.dev', '--body', '{']],
     [['https://a.dev', '--nope']],
   ])('does not understand %j', async (argv) => expect(await examine(argv)).toBeNull())

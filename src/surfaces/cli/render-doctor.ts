@@ -1,12 +1,16 @@
 import type { IndexerVerdict } from '../../services/x402-preflight/indexers/judge-indexers.ts'
 import type { PreflightReport } from '../../services/x402-preflight/output.ts'
+import type { Diagnosis, FacilitatorVerdict } from './doctor-findings.ts'
 
 /** A report for a terminal: the verdict first, then what to change, then who would say what. */
-export function renderDoctor(report: PreflightReport, indexers: readonly IndexerVerdict[]): string {
+export function renderDoctor({ report, indexers, facilitator }: Diagnosis): string {
   const sections = [
     renderVerdict(report),
     ['checks', ...report.checks.map((check) => renderCheck(check, report))],
+    ['official client', ...renderPayability(report)],
     ['advisories', ...renderAdvisories(report)],
+    ['discovery', ...renderDiscovery(report)],
+    ...(facilitator === null ? [] : [['facilitator', ...renderFacilitator(facilitator)]]),
     ['indexers', ...indexers.flatMap(renderIndexer)],
     ['directory', renderDirectory(report)],
   ]
@@ -29,8 +33,41 @@ function renderVerdict({
 
 function renderCheck(check: PreflightReport['checks'][number], { remediation }: PreflightReport): string {
   const fix = remediation.find((entry) => entry.check === check.id)
-  const line = `  ${check.passed ? 'ok  ' : 'FAIL'}  ${check.id}${check.reason === null ? '' : ` (${check.reason})`}: ${check.message}`
+  const detail = check.detail === null ? '' : `\n        ${check.detail}`
+  const line = `  ${check.passed ? 'ok  ' : 'FAIL'}  ${check.id}${check.reason === null ? '' : ` (${check.reason})`}: ${check.message}${detail}`
   return fix === undefined ? line : `${line}\n        fix: ${fix.action} [${fix.reference}]`
+}
+
+function renderPayability({ payability }: PreflightReport): string[] {
+  const { wouldPay, decision, client, reasons, options } = payability
+  return [
+    `  ${client.name} ${client.version} would pay: ${wouldPay}; decision: ${decision}`,
+    ...reasons.map(
+      ({ code, message, setting }) =>
+        `  FAIL  ${code}: ${message}${setting === null ? '' : ` (a buyer could set: ${setting})`}`,
+    ),
+    ...options.map(
+      ({ index, scheme, network, amount, amountUsd, wouldPay: answer }) =>
+        `  option ${index}: ${scheme} on ${network}, ${amountUsd === null ? `${amount} atomic` : `$${amountUsd}`}: ${answer}`,
+    ),
+  ]
+}
+
+function renderDiscovery({ discovery: { declared, valid, faults, validator } }: PreflightReport): string[] {
+  const verdict = declared
+    ? `${validator.name} ${validator.version} accepts it: ${valid ? 'yes' : 'no'}`
+    : 'bazaar is not declared'
+  const lines = faults.map(
+    ({ level, pointer, message, fix }) =>
+      `  ${level === 'required' ? 'FAIL' : 'warn'}  ${pointer}: ${message}\n        fix: ${fix}`,
+  )
+  return [`  ${verdict}`, ...lines]
+}
+
+function renderFacilitator({ url, fault, unsupported }: FacilitatorVerdict): string[] {
+  if (fault !== null) return [`  FAIL  ${url}: ${fault}`]
+  if (unsupported.length === 0) return [`  ok    ${url} lists every option`]
+  return unsupported.map((option) => `  FAIL  ${url} does not list ${option}`)
 }
 
 function renderAdvisories({ advisories }: PreflightReport): string[] {

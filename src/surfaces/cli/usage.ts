@@ -49,9 +49,15 @@ const mcp: CommandUsage = {
 }
 
 const doctor: CommandUsage = {
-  line: 'doctor URL                              grade an x402 endpoint as indexers would',
-  text: `usage: tollgauge doctor URL [--method METHOD] [--body JSON] [--connect-to ADDRESS:PORT] [--json]
+  line: 'doctor URL...                           grade an x402 endpoint as indexers would',
+  text: `usage: tollgauge doctor URL... [--document FILE] [--method METHOD] [--body JSON] [--connect-to ADDRESS:PORT]
+                        [--facilitator URL] [--format text|json|sarif|markdown|junit] [--badge FILE]
+  Without --method it asks with POST, and once more with the method that the target names; each request is announced.
+  --document examines the paid routes of an OpenAPI or .well-known/x402 document (JSON)
+  --facilitator compares its /supported with what the challenge offers
   --connect-to asks a server that is not yet behind its public name, as if it were
+  --badge writes an SVG of the worst grade and the day
+exit: 0 healthy, 1 something loses buyers (a failed check, a client that does not pay, a refused declaration), 2 not examined
 `,
 }
 
