@@ -9,6 +9,7 @@ import { createDirectory } from './execution/directory/create-directory.ts'
 import type { Directory } from './execution/directory/directory.ts'
 import type { Executor } from './execution/executor.ts'
 import { createGuardedProbe } from './execution/guarded-fetch/guarded-probe.ts'
+import { withSampleTarget } from './services/x402-preflight/sample-probe.ts'
 import { readVersion } from './version.ts'
 
 /** What reaches out, and the judge of what comes back: one guarded probe, one directory, the official client. Their allowances are counted where all processes see them. */
@@ -23,6 +24,12 @@ export interface Outbound {
 export function createOutbound(config: Config, counters: CounterStore | null): Outbound {
   const userAgent = `tollgauge/${readVersion()} (+${config.contactUrl})`
   const judge = createClientJudge()
+  const probe = createGuardedProbe({
+    allow: probeTargets(config),
+    userAgent,
+    ownHosts: config.mode === 'sandbox' ? [] : [new URL(config.publicUrl).hostname],
+    ...(counters === null ? unlimited : { rateStore: counters }),
+  })
   const directory = createDirectory({
     baseUrl: config.directoryUrl,
     store: counters ?? createMemoryCounters(),
@@ -30,12 +37,7 @@ export function createOutbound(config: Config, counters: CounterStore | null): O
     userAgent,
   })
   return {
-    probe: createGuardedProbe({
-      allow: probeTargets(config),
-      userAgent,
-      ownHosts: config.mode === 'sandbox' ? [] : [new URL(config.publicUrl).hostname],
-      ...(counters === null ? unlimited : { rateStore: counters }),
-    }),
+    probe,
     directory,
     judge,
     close: async () => {
@@ -48,8 +50,11 @@ const unlimited = { perHostPerMinute: Number.MAX_SAFE_INTEGER }
 
 /** The execution path of a sold call; `tollgauge run` uses it as it is. */
 export function openExecutor(config: Config, { probe, directory, judge }: Outbound): Executor {
-  const { workers, queueLength } = config
-  return createExecutor({ workers, queueLength, network: { now: () => new Date(), probe, directory, judge } })
+  const { workers, queueLength, mode } = config
+  // The sample's target has no address: in a sandbox it answers from the record, elsewhere it is a name like any other.
+  const asked = mode === 'sandbox' ? withSampleTarget(probe) : probe
+  const network = { now: () => new Date(), probe: asked, directory, judge }
+  return createExecutor({ workers, queueLength, network })
 }
 
 /** The sandbox may look at itself: its own challenge is the first thing anyone wants to preflight. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { servicePath } from '../../src/core/paths.ts'
+import { samples } from '../../src/catalog/samples.data.ts'
 import { services } from '../../src/services/registry.ts'
 import { post, serviceUrl, sign } from '../status/call.ts'
 
@@ -17,6 +18,14 @@ test.each(services.map((service) => service.name))(
     expect(data.advisories.map((advisory) => advisory.id)).toEqual(['plain_http', 'testnet_only'])
   },
 )
+
+test('the sample can be run in the sandbox, and gets the grade that the sample shows', async () => {
+  const { sample } = services.find(({ name }) => name === 'developer.x402-preflight') ?? {}
+  const response = await post(path, JSON.stringify(sample), { 'payment-signature': await sign(path) })
+  const { data } = (await response.json()) as { data: object }
+  const { grade, score, payability } = samples['developer.x402-preflight'] as Record<string, unknown>
+  expect(data).toMatchObject({ grade, score, payability })
+})
 
 test('a private target is refused before anything is charged', async () => {
   const signature = await sign(path)
