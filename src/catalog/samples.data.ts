@@ -186,6 +186,7 @@ export const samples: Readonly<Record<string, unknown>> = {
         "version": "2.27.0"
       }
     },
+    "mcp": null,
     "directoryEvidence": {
       "version": "tollgauge-x402-directory-evidence/1",
       "source": {

@@ -13,6 +13,8 @@ export interface ProbeRequest {
   readonly url: string
   readonly method: string
   readonly body: string | null
+  /** The Accept header; JSON before all else when absent. */
+  readonly accept?: string
 }
 
 export type ProbeOutcome = ProbeResponse | ProbeSilence

@@ -125,11 +125,11 @@ class GuardedProbe implements Probe {
   async #exchange(target: PinnedTarget, request: ProbeRequest, signal: AbortSignal): Promise<Exchange> {
     const { userAgent, trustedCa } = this.#options
     const { url } = target
-    const { method, body } = request
+    const { method, body, accept = 'application/json, */*;q=0.5' } = request
     const headers = {
       host: url.host,
       'user-agent': userAgent,
-      accept: 'application/json, */*;q=0.5',
+      accept,
       'accept-encoding': 'identity',
       connection: 'close',
       ...(body !== null && {

@@ -34,6 +34,11 @@ export const fixes: Readonly<Record<string, Fix>> = {
     action: 'The method is not routed. Serve the 402 (with the header) on the method your listing names.',
     reference: 'specs/transports-v2/http.md',
   },
+  'http_402:status_406': {
+    action:
+      'The server refuses what this probe accepts. An MCP server is judged by its own rules when the body is a JSON-RPC request, such as a tools/call.',
+    reference: 'specs/transports-v2/mcp.md',
+  },
   'http_402:status_415': {
     action: 'Accept application/json on the paid route before the paywall answers.',
     reference: 'specs/transports-v2/http.md',

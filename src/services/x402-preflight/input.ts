@@ -23,7 +23,9 @@ export const preflightInput = z.strictObject({
       if (message !== null) context.addIssue({ code: 'custom', message })
     })
     .optional()
-    .describe('JSON object sent with the probe when the method carries a body, at most 64 KiB.'),
+    .describe(
+      'JSON object sent with the probe when the method carries a body, at most 64 KiB. A JSON-RPC request (a tools/call) asks an MCP server.',
+    ),
   market_query: textField({
     min: 1,
     max: 200,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { directoryEvidence } from './directory-output.ts'
 import { discovery } from './discovery/discovery-output.ts'
+import { mcp } from './mcp/mcp-output.ts'
 import { payability } from './payability/payability-output.ts'
 
 const nullableText = (description: string) => z.string().nullable().describe(description)
@@ -78,6 +79,9 @@ export const preflightOutput = z.strictObject({
   remediation: z.array(remediation).describe('One action per failed check, most severe first.'),
   payability: payability.describe('Would the official client pay this answer, and should a careful buyer?'),
   discovery: discovery.describe('What indexers make of the `bazaar` extension.'),
+  mcp: mcp
+    .nullable()
+    .describe('The answer by the rules of the MCP transport; null unless the body is a JSON-RPC request.'),
   directoryEvidence,
   checkedAt: z.string().describe('ISO 8601 time of the probe.'),
   limitations: z.string().describe('What this verdict does not say.'),

@@ -120,7 +120,7 @@ describe('remediation', () => {
 })
 
 const resource = (url: unknown): unknown => ({ ...good, resource: { url } })
-const statuses = [200, 204, 301, 400, 401, 403, 404, 405, 415, 418, 422, 429, 500, 503]
+const statuses = [200, 204, 301, 400, 401, 403, 404, 405, 406, 415, 418, 422, 429, 500, 503]
 const headerTexts = [
   '',
   '!',

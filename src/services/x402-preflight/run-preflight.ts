@@ -8,6 +8,7 @@ import { gradeOf, scoreOf } from './grade.ts'
 import type { PreflightInput } from './input.ts'
 import { buildInspection, type Inspection } from './inspection.ts'
 import type { PreflightReport } from './output.ts'
+import { isMcpRequest, judgeMcp, MCP_ACCEPT } from './mcp/judge-mcp.ts'
 import { adviseMethod } from './method-advice.ts'
 import { describePayability } from './payability/describe-payability.ts'
 import { summarizePayment } from './payment-summary.ts'
@@ -35,18 +36,23 @@ export async function runPreflight(input: PreflightInput, context: NetworkContex
   const body =
     input.body !== undefined && METHODS_WITH_BODY.has(input.method) ? JSON.stringify(input.body) : null
   const checkedAt = context.now().toISOString().replace('Z', '+00:00')
+  const rpc = body !== null && isMcpRequest(input.body) ? input.body : null
   // A refused target is named to nobody, so the directory is asked only for URLs that pass the screen.
   probe.screen(input.url)
   context.judge.prepare()
   const [outcome, directoryEvidence] = await Promise.all([
-    probe.send({ url: input.url, method: input.method, body }, signal),
+    probe.send(
+      { url: input.url, method: input.method, body, ...(rpc !== null && { accept: MCP_ACCEPT }) },
+      signal,
+    ),
     buildDirectoryEvidence(input, context),
   ])
   const inspection = buildInspection(outcome, input.method)
   const verdict = gradeInspection(inspection)
-  const [client, indexer] = await Promise.all([
+  const [client, indexer, mcp] = await Promise.all([
     askClient(inspection, context),
     askValidator(inspection, context),
+    rpc === null ? null : judgeMcp(inspection, rpc, context.judge, signal),
   ])
   const report = {
     url: input.url,
@@ -57,6 +63,7 @@ export async function runPreflight(input: PreflightInput, context: NetworkContex
     ...verdict,
     payability: describePayability({ inspection, verdict: client, ...verdict }),
     discovery: describeDiscovery(indexer),
+    mcp,
     directoryEvidence,
     checkedAt,
     limitations: LIMITATIONS,
