@@ -33,6 +33,14 @@ import { scss } from './scss/scss.ts'
 import { markdown } from './markdown/markdown.ts'
 import { dockerfile } from './dockerfile/dockerfile.ts'
 import { makefile } from './makefile/makefile.ts'
+import { objectiveC } from './objective-c/objective-c.ts'
+import { objectiveCpp } from './objective-cpp/objective-cpp.ts'
+import { vue } from './vue/vue.ts'
+import { svelte } from './svelte/svelte.ts'
+import { elixir } from './elixir/elixir.ts'
+import { powershell } from './powershell/powershell.ts'
+import { solidity } from './solidity/solidity.ts'
+import { zig } from './zig/zig.ts'
 import type { Language } from './language.ts'
 
 /** Every language with a table; a new one is one folder and one line here. */
@@ -59,6 +67,14 @@ export const languages: readonly Language[] = [
   r,
   sql,
   python,
+  objectiveC,
+  objectiveCpp,
+  vue,
+  svelte,
+  elixir,
+  powershell,
+  solidity,
+  zig,
   json,
   yaml,
   toml,

@@ -104,7 +104,7 @@ function sweep(
       nesting.enterFunction()
     }
     nesting.advance(index)
-    const isBranch = branches.get(code.text(index))?.(code, index) === true
+    const isBranch = code.decides[index] === 1 || branches.get(code.text(index))?.(code, index) === true
     record(open.at(-1)?.tally ?? outside, nesting.levels, isBranch, cognitive.count(index, isBranch, nesting))
     while ((open.at(-1)?.end ?? code.count) <= index) {
       open.pop()

@@ -11,6 +11,8 @@ export class Code {
   work: number
   /** Set by the structure reader on tokens whose meaning only it could tell: ternaries, names that look like keywords. */
   readonly marks: Uint8Array
+  /** Set by the structure reader on tokens that decide by where they stand alone: an arm, another clause. */
+  readonly decides: Uint8Array
   /** Ends of indented blocks already searched for, by line and bracket. */
   readonly indentedEnds = new Map<number, number>()
   private readonly symbolTexts: readonly string[]
@@ -28,6 +30,7 @@ export class Code {
       : tokenized.symbolTexts
     this.work = tokenized.work
     this.marks = new Uint8Array(this.count)
+    this.decides = new Uint8Array(this.count)
     const brackets = matchBrackets(source, tokenized)
     this.matches = brackets.matches
     this.parents = brackets.parents

@@ -1,0 +1,27 @@
+import type { Code } from './code.ts'
+import type { Parameter } from './parameters.ts'
+
+/** Parameters known by nothing but the tokens of their names: each is passed by its position. */
+export function parametersAt(code: Code, names: readonly number[]): Parameter[] {
+  return names.map((index) => ({
+    name: code.raw(index),
+    kind: 'positional',
+    optional: false,
+    from: index,
+    to: index + 1,
+    nameToken: index,
+    value: -1,
+  }))
+}
+
+/** Tokens of the first words of the comma sections in a bracket: what stands for each parameter. */
+export function sectionStarts(code: Code, open: number): number[] {
+  const close = code.match(open)
+  const starts: number[] = []
+  let isStart = true
+  for (let at = open + 1; at < close && starts.length < 1000; at = code.next(at)) {
+    if (isStart) starts.push(at)
+    isStart = code.text(at) === ','
+  }
+  return starts
+}

@@ -1,0 +1,95 @@
+import { defineLanguage } from '../language.ts'
+import { blockComment, lineComment } from '../engine/lexing/comments.ts'
+import { quoted } from '../engine/lexing/strings.ts'
+import { always, branchOn } from '../engine/structure/branch-tests.ts'
+import type { BranchTest } from '../engine/structure/structure.ts'
+import { powershellReview } from './powershell-review.ts'
+import { powershellText } from './powershell-text.ts'
+import { readPowershell } from './read-powershell.ts'
+
+const STARTS = new Set(['{', '}', ';', '(', '=', '|', ')', '&&', '||'])
+
+/** A statement's word, not an argument, a parameter or a member. */
+const statement: BranchTest = (code, index) => {
+  const before = code.text(index - 1)
+  if (before === '.' || before === '::') return false
+  return code.startsLine(index) || STARTS.has(before) || before.startsWith(':')
+}
+
+/** `{` of an arm right inside the braces of `switch`, unless it takes the rest. */
+const arm: BranchTest = (code, index) => {
+  const brace = code.parent(index)
+  if (brace < 0 || code.text(brace) !== '{' || code.text(index - 1) === 'default') return false
+  const close = code.text(brace - 1) === ')' ? code.match(brace - 1) : -1
+  for (let at = close - 1; at > close - 6 && at >= 0; at--) if (code.text(at) === 'switch') return true
+  return false
+}
+
+/** A conditional's `?` is followed by a value; the alias of `Where-Object` follows a pipe. */
+const conditional: BranchTest = (code, index) =>
+  !['|', '{', ''].includes(code.text(index - 1)) || code.isString(index - 1)
+
+/** PowerShell: functions, filters and methods; blocks of script are part of what is around them. */
+export const powershell = defineLanguage({
+  id: 'powershell',
+  title: 'PowerShell',
+  aliases: ['posh', 'pwsh', 'ps'],
+  extensions: ['ps1', 'psm1', 'psd1'],
+  ignoresCase: true,
+  lexicon: {
+    rules: [
+      blockComment('<#', '#>'),
+      lineComment('#', { atWordStart: true }),
+      ...powershellText,
+      quoted("'", { backslash: false, doubled: true, multiline: true }),
+    ],
+    operators: ['&&', '||', '??', '??=', '::', '..', '+=', '-=', '*=', '/='],
+    wordCharacters: '-',
+    wordEndings: '',
+  },
+  readStructure: readPowershell,
+  branches: {
+    ...branchOn('if elseif for foreach while until catch trap', statement),
+    ...branchOn('-and -or && || ?? ??=', always),
+    '?': conditional,
+    '{': arm,
+  },
+  review: powershellReview,
+  examples: [
+    {
+      title: 'functions, parameters, texts, switches, classes',
+      source: [
+        '<# function No { } #>',
+        'function Get-Total {',
+        '    [CmdletBinding()]',
+        '    param(',
+        '        [Parameter(Mandatory)] [string] $Name, # its name',
+        '        $Size = 1',
+        '    )',
+        '    If ($Name -eq "a`"$(if ($b) { \'c\' })" -and $Size) { return }',
+        '    foreach ($each in $all) { $all | Where-Object { $_ -or $each } }',
+        '    switch ($Size) { 1 { "one" } { $_ -gt 2 } { "more" } default { "none" } }',
+        "    $text = @'",
+        'function No($a) { if ($a) { } }',
+        "'@",
+        '    try { Get-If -for 1 } catch [Exception] { }',
+        '    do { $Size++ } until ($Size -gt 9)',
+        '}',
+        'filter script:Half($a) { $a / 2 }',
+        'class Box : Base {',
+        '    Box([int] $size) : base($size) { }',
+        '    [string] Show([int] $a, $b) { return $a ? 1 : 2 }',
+        '}',
+      ],
+      functions: [
+        { name: 'Get-Total', kind: 'function', line: 2, endLine: 16, branchPoints: 9, parameters: 2 },
+        { name: 'script:Half', kind: 'function', line: 17, endLine: 17, branchPoints: 0, parameters: 1 },
+        { name: 'Box.Box', kind: 'constructor', line: 19, endLine: 19, branchPoints: 0, parameters: 1 },
+        { name: 'Box.Show', kind: 'method', line: 20, endLine: 20, branchPoints: 1, parameters: 2 },
+      ],
+      branchPoints: 10,
+      classes: 1,
+      lines: { code: 20, comments: 1, blank: 0 },
+    },
+  ],
+})
