@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Language } from '../../src/analysis/languages/language.ts'
+import type { Parameter } from '../../src/analysis/languages/engine/structure/parameters.ts'
+import { TokenReader } from '../../src/analysis/languages/engine/token-reader.ts'
 import { languages, resolveLanguage } from '../../src/analysis/languages/registry.ts'
 import { scanSource } from '../../src/analysis/languages/engine/scan-source.ts'
 
@@ -22,6 +25,13 @@ describe.each(languages.map((language) => [language.id, language] as const))('%s
       }
     },
   )
+
+  test.each(
+    (language.review.declarations ?? []).map((each) => [each.declarations.join('; '), each] as const),
+  )('declares: %s', (_title, { source, declarations }) => {
+    for (const terminator of ['\n', '\r\n', '\r'])
+      expect(listDeclarations(source.join(terminator), language)).toEqual(declarations)
+  })
 
   test('answers to its id, every alias and every extension, whatever the case', () => {
     const names = [
@@ -101,3 +111,32 @@ test('without a language or a filename the source is Python', () => {
   expect(resolveLanguage(undefined, 'Rakefile').known).toBe(false)
   expect(resolveLanguage('', 'a.GO').id).toBe('go')
 })
+
+test('twenty languages and more state what they declare: kinds, visibilities, optional parameters and those that take the rest', () => {
+  const stated = languages.filter(({ review }) => (review.declarations ?? []).length > 0)
+  expect(stated.length).toBeGreaterThanOrEqual(20)
+  const all = stated.flatMap(({ review }) => (review.declarations ?? []).flatMap((each) => each.declarations))
+  const said = ['public ', 'protected ', 'internal ', 'private ', ' method ', ' function ', ' constructor ']
+  for (const word of [...said, ' async_method ', ' async_function ', ' anonymous ', '?', '...', ':', '/'])
+    expect(all.filter((each) => each.includes(word)).length, word).toBeGreaterThan(0)
+})
+
+/** As in `DeclarationExample`. */
+function listDeclarations(source: string, language: Language): string[] {
+  const scan = scanSource(source, language)
+  const visibility = language.review.visibility(new TokenReader(scan.code), scan)
+  const functions = scan.functions.map(({ line, kind, name, parameterList }, index) => {
+    const parameters = parameterList.map(showParameter).join(', ')
+    return { line, text: `${line} ${visibility.functions[index]} ${kind} ${name}(${parameters})` }
+  })
+  const classes = scan.scopes.flatMap(({ line, name, isClass }, index) =>
+    isClass ? [{ line, text: `${line} ${visibility.scopes[index]} class ${name}` }] : [],
+  )
+  return [...functions, ...classes].toSorted((a, b) => a.line - b.line).map(({ text }) => text)
+}
+
+function showParameter({ name, kind, optional }: Parameter): string {
+  if (kind === 'rest' || kind === 'keywords') return name === '...' ? name : `...${name}`
+  const mark = { any: '', keyword: ':', positional: '/' }[kind]
+  return name + mark + (optional ? '?' : '')
+}

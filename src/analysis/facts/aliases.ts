@@ -1,4 +1,4 @@
-import type { Import } from './source-facts.ts'
+import type { Import } from '../languages/engine/imports.ts'
 
 /** Local names that stand for imported ones: `system` for `os.system`, `cp` for `child_process`. */
 export function buildAliases(imports: readonly Import[]): Map<string, string> {

@@ -1,8 +1,8 @@
 import { findCodeComments, findDocumentingLines } from './comments.ts'
-import { findGlobals } from './lexical-globals.ts'
 import { buildLexicalFunctions } from './lexical-functions.ts'
 import { findHandlers } from './lexical-handlers.ts'
-import { findImports } from './lexical-imports.ts'
+import type { TokenReader } from '../languages/engine/token-reader.ts'
+import type { ReviewKnowledge } from '../languages/review-knowledge.ts'
 import type { LexicalScan } from '../languages/engine/lexical-scan.ts'
 import type { Visibility } from '../languages/engine/visibility/visibility.ts'
 import type { ClassFacts } from './source-facts.ts'
@@ -17,9 +17,9 @@ export function readLexicalFacts(snapshot: Snapshot): ReadFacts {
   return {
     functions,
     classes: listClasses(scan, visibility.scopes),
-    imports: findImports(reader, review.family),
-    handlers: findHandlers(reader, review.family, functions, scan.comments),
-    globals: findGlobals(reader, review.family),
+    imports: listImports(reader, review),
+    handlers: findHandlers(reader, review.handlers, functions, scan.comments),
+    globals: listGlobals(reader, review),
     mainLines: [],
     codeComments: findCodeComments(comments),
     codeHash,
@@ -31,4 +31,20 @@ function listClasses({ scopes }: LexicalScan, visibility: readonly Visibility[])
     const own = visibility[index] ?? 'private'
     return isClass ? [{ name, line, visibility: own, isPublic: own === 'public' }] : []
   })
+}
+
+function listImports(reader: TokenReader, { imports }: ReviewKnowledge): ReadFacts['imports'] {
+  const found: ReadFacts['imports'][number][] = []
+  for (let index = 0; index < reader.count; index++) found.push(...imports(reader, index))
+  return found
+}
+
+function listGlobals(reader: TokenReader, { globals }: ReviewKnowledge): ReadFacts['globals'] {
+  const found: ReadFacts['globals'][number][] = []
+  if (globals === null) return found
+  for (let index = 0; index < reader.count; index++) {
+    if (!reader.isWord(index)) continue
+    for (const name of globals(reader, index)) found.push({ name, line: reader.line(index) })
+  }
+  return found
 }

@@ -1,5 +1,6 @@
 import type { Call } from '../languages/engine/calls.ts'
 import type { Visibility } from '../languages/engine/visibility/visibility.ts'
+import type { Import } from '../languages/engine/imports.ts'
 import type { ReviewKnowledge } from '../languages/review-knowledge.ts'
 import type { FunctionFacts } from './function-facts.ts'
 import type { TokenReader } from '../languages/engine/token-reader.ts'
@@ -23,14 +24,6 @@ export interface Handler {
   readonly isSilent: boolean
   /** Name of the function around it. */
   readonly functionName: string
-}
-
-export interface Import {
-  readonly module: string
-  /** The imported member; null for the module itself, `*` for all members. */
-  readonly name: string | null
-  readonly alias: string | null
-  readonly line: number
 }
 
 export interface CommentLine {

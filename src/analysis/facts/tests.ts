@@ -33,15 +33,14 @@ export function isTableTest({ tables }: TestKnowledge, { decorators }: FunctionF
 const TEST_FOLDER = /(?:^|[\\/])(?:[Tt]ests?|__tests__|specs?|testing|testdata)[\\/]/
 const TEST_FILE = /(?:^|[\\/])(?:test_[^\\/]*|conftest|[^\\/]*_(?:test|spec))\.\w+$|\.(?:test|spec)\.\w+$/
 const TEST_CLASS_FILE = /[a-z\d](?:Tests?|Spec)\.(?:java|kt|cs|swift|scala|php)$/
-const FRAMEWORK =
-  /^(?:pytest|unittest|testing|@?jest|vitest|mocha|chai|node:test|rspec|minitest|org\.junit|PHPUnit|XCTest)\b/
 
 /** A test by its path, or by its content: it imports a test framework and has tests, or is mostly tests. */
 export function isTestSource(filename: string | null, facts: SourceFacts): boolean {
   if (filename !== null && [TEST_FOLDER, TEST_FILE, TEST_CLASS_FILE].some((path) => path.test(filename)))
     return true
   if (facts.tests.length === 0) return false
-  if (facts.imports.some(({ module }) => FRAMEWORK.test(module))) return true
+  const { frameworks } = facts.review.tests
+  if (facts.imports.some(({ module }) => frameworks?.test(module) === true)) return true
   const named = facts.functions.filter(({ name }) => !name.includes('(anonymous)'))
   return facts.tests.length * 2 >= named.length
 }

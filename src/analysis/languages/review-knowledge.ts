@@ -1,4 +1,7 @@
 import type { Call, CallForms } from './engine/calls.ts'
+import type { GlobalReader } from './engine/globals.ts'
+import type { HandlerReader } from './engine/handlers.ts'
+import type { ImportReader } from './engine/imports.ts'
 import type { VisibilityReader } from './engine/visibility/visibility.ts'
 import type { TokenReader } from './engine/token-reader.ts'
 
@@ -13,6 +16,8 @@ export interface ReviewKnowledge {
   readonly calls: CallForms
   readonly signatures: SignatureRules
   readonly visibility: VisibilityReader
+  readonly imports: ImportReader
+  readonly globals: GlobalReader | null
   readonly protocols: ProtocolKnowledge
   readonly handlers: HandlerKnowledge
   readonly refusals: RefusalKnowledge
@@ -20,6 +25,17 @@ export interface ReviewKnowledge {
   readonly assertions: AssertionKnowledge
   readonly suppressions: SuppressionKnowledge
   readonly comments: CommentKnowledge
+  /** Small programs and what they declare to whom. */
+  readonly declarations?: readonly DeclarationExample[]
+}
+
+export interface DeclarationExample {
+  readonly source: readonly string[]
+  /**
+   * Functions and classes by line: `3 private method A.f(a, b?, ...rest)`. `?` marks what a caller may leave out, `...`
+   * what takes the rest, `:` what is passed by name alone, `/` by position alone.
+   */
+  readonly declarations: readonly string[]
 }
 
 /** What the layout says: the structure itself, where a statement ends, or (nearly) nothing. */
@@ -46,6 +62,9 @@ export interface ProtocolKnowledge {
 
 /** `catch`, `except`, `rescue`. */
 export interface HandlerKnowledge {
+  readonly read: HandlerReader
+  /** Whether a token of its body raises again or logs what was caught. */
+  readonly surfaces: (reader: TokenReader, index: number) => boolean
   /** Names of the exceptions that stand for (nearly) all of them. */
   readonly broad: RegExp | null
   /** A handler that names no exception catches everything and is a habit to break. */
@@ -80,6 +99,8 @@ export interface TestKnowledge {
   readonly titled: RegExp | null
   /** Decorators that run a test once for every row of a table. */
   readonly tables: RegExp | null
+  /** Modules whose import says that a file tests. */
+  readonly frameworks: RegExp | null
   readonly skips: MarkerIdioms
   /** What runs one test alone and so leaves out the rest: `it.only`. */
   readonly focuses: MarkerIdioms

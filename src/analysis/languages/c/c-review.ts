@@ -1,3 +1,5 @@
+import { cDeclarations } from './c-declarations.data.ts'
+import { importsByInclude } from '../engine/imports.ts'
 import { visibilityBy } from '../engine/visibility/visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
@@ -12,5 +14,7 @@ export const cReview: ReviewKnowledge = {
   ...commonReview,
   family: 'c',
   visibility: readCVisibility,
-  handlers: { broad: null, bareIsBroad: true },
+  imports: importsByInclude,
+  handlers: { ...commonReview.handlers, broad: null, bareIsBroad: true },
+  declarations: cDeclarations,
 }

@@ -1,3 +1,4 @@
+import { cppDeclarations } from './cpp-declarations.data.ts'
 import { cReview } from '../c/c-review.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { readCppVisibility } from './cpp-visibility.ts'
@@ -7,4 +8,5 @@ export const cppReview: ReviewKnowledge = {
   ...cReview,
   visibility: readCppVisibility,
   protocols: { generators: new Set(['co_yield']), awaitables: null },
+  declarations: cppDeclarations,
 }

@@ -1,3 +1,4 @@
+import { csharpDeclarations } from './csharp-declarations.data.ts'
 import { readCsharpVisibility } from './csharp-visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
@@ -9,9 +10,11 @@ export const csharpReview: ReviewKnowledge = {
   signatures: { ...commonReview.signatures, namedArguments: true },
   visibility: readCsharpVisibility,
   protocols: { generators: new Set(['yield']), awaitables: /^(?:Value)?Task$/ },
-  handlers: { broad: /^Exception$/, bareIsBroad: true },
+  handlers: { ...commonReview.handlers, broad: /^Exception$/, bareIsBroad: true },
   tests: {
     ...commonReview.tests,
+    frameworks: /^(?:Xunit|NUnit|Microsoft\.VisualStudio\.TestTools)\b/,
     skips: { calls: null, decorators: /^(?:Ignore|Skip)$/ },
   },
+  declarations: csharpDeclarations,
 }

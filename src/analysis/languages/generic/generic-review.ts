@@ -1,3 +1,4 @@
+import { genericDeclarations } from './generic-declarations.data.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
 
@@ -5,4 +6,5 @@ import { commonReview } from '../families/common/common-review.ts'
 export const genericReview: ReviewKnowledge = {
   ...commonReview,
   family: 'unknown',
+  declarations: genericDeclarations,
 }

@@ -1,3 +1,5 @@
+import { goDeclarations } from './go-declarations.data.ts'
+import { readGoImports } from './go-imports.ts'
 import { readGoVisibility } from './go-visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
@@ -9,9 +11,12 @@ export const goReview: ReviewKnowledge = {
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, sharedTypes: true },
   visibility: readGoVisibility,
+  imports: readGoImports,
   tests: {
     ...commonReview.tests,
+    frameworks: /^testing$|\/testify\//,
     skips: { calls: /^[tb]\.Skip(?:f|Now)?$/, decorators: null },
   },
   comments: { plainDocuments: true },
+  declarations: goDeclarations,
 }

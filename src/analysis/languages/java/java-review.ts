@@ -1,3 +1,4 @@
+import { javaDeclarations } from './java-declarations.data.ts'
 import { readJavaVisibility } from './java-visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
@@ -7,9 +8,15 @@ export const javaReview: ReviewKnowledge = {
   ...commonReview,
   family: 'java',
   visibility: readJavaVisibility,
-  handlers: { broad: /^(?:Exception|Throwable|RuntimeException)$/, bareIsBroad: false },
+  handlers: {
+    ...commonReview.handlers,
+    broad: /^(?:Exception|Throwable|RuntimeException)$/,
+    bareIsBroad: false,
+  },
   tests: {
     ...commonReview.tests,
+    frameworks: /^(?:static)?org\.(?:junit|testng)\b/,
     skips: { calls: null, decorators: /^(?:Disabled|Ignore)$/ },
   },
+  declarations: javaDeclarations,
 }

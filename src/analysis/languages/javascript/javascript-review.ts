@@ -1,3 +1,4 @@
+import { javascriptDeclarations } from './javascript-declarations.data.ts'
 import { scriptReview } from '../families/script/script-review.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 
@@ -5,4 +6,5 @@ import type { ReviewKnowledge } from '../review-knowledge.ts'
 export const javascriptReview: ReviewKnowledge = {
   ...scriptReview,
   signatures: { ...scriptReview.signatures, lenientCalls: true },
+  declarations: javascriptDeclarations,
 }

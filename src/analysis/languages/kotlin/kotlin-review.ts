@@ -1,3 +1,4 @@
+import { kotlinDeclarations } from './kotlin-declarations.data.ts'
 import { readByModifiersAndPlace } from '../engine/visibility/modifiers.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
@@ -9,9 +10,11 @@ export const kotlinReview: ReviewKnowledge = {
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, namedArguments: true },
   visibility: readByModifiersAndPlace,
-  handlers: { broad: /^(?:Exception|Throwable)$/, bareIsBroad: false },
+  handlers: { ...commonReview.handlers, broad: /^(?:Exception|Throwable)$/, bareIsBroad: false },
   tests: {
     ...commonReview.tests,
+    frameworks: /^(?:org\.junit|kotlin\.test|io\.kotest)\b/,
     skips: { calls: null, decorators: /^(?:Disabled|Ignore)$/ },
   },
+  declarations: kotlinDeclarations,
 }

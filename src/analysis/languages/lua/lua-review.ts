@@ -1,3 +1,5 @@
+import { luaDeclarations } from './lua-declarations.data.ts'
+import { importsByText } from '../engine/imports.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
 
@@ -8,5 +10,7 @@ export const luaReview: ReviewKnowledge = {
   layout: 'line-ends',
   calls: { joints: new Set(['.', ':']), commands: true },
   signatures: { ...commonReview.signatures, lenientCalls: true },
+  imports: importsByText(['require']),
   comments: { plainDocuments: true },
+  declarations: luaDeclarations,
 }

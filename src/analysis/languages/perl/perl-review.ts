@@ -1,3 +1,4 @@
+import { perlDeclarations } from './perl-declarations.data.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
 
@@ -8,4 +9,5 @@ export const perlReview: ReviewKnowledge = {
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, receiver: /^\$(?:self|class)$/ },
   calls: { ...commonReview.calls, commands: true },
+  declarations: perlDeclarations,
 }

@@ -1,3 +1,4 @@
+import { phpDeclarations } from './php-declarations.data.ts'
 import { readPhpVisibility } from './php-visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
@@ -9,9 +10,11 @@ export const phpReview: ReviewKnowledge = {
   calls: { ...commonReview.calls, commands: true },
   visibility: readPhpVisibility,
   protocols: { generators: new Set(['yield']), awaitables: null },
-  handlers: { broad: /^(?:Exception|Throwable)$/, bareIsBroad: false },
+  handlers: { ...commonReview.handlers, broad: /^(?:Exception|Throwable)$/, bareIsBroad: false },
   tests: {
     ...commonReview.tests,
+    frameworks: /^\\?PHPUnit\b/,
     skips: { calls: /^(?:\$?this|self)\.markTest(?:Skipped|Incomplete)$/, decorators: null },
   },
+  declarations: phpDeclarations,
 }

@@ -1,3 +1,7 @@
+import { pythonDeclarations } from './python-declarations.data.ts'
+import { readExcept, surfacesInPython } from './python-handlers.ts'
+import { readPythonGlobals } from './python-globals.ts'
+import { readPythonImports } from './python-imports.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
 
@@ -8,12 +12,21 @@ export const pythonReview: ReviewKnowledge = {
   layout: 'indentation',
   signatures: { ...commonReview.signatures, namedArguments: true, receiver: /^(?:self|cls)$/ },
   protocols: { generators: new Set(['yield']), awaitables: /^(?:Awaitable|Coroutine|Future)$/ },
-  handlers: { broad: /^(?:builtins\.)?(?:Base)?Exception$/, bareIsBroad: true },
+  imports: readPythonImports,
+  globals: readPythonGlobals,
+  handlers: {
+    read: readExcept,
+    surfaces: surfacesInPython,
+    broad: /^(?:builtins\.)?(?:Base)?Exception$/,
+    bareIsBroad: true,
+  },
   tests: {
     ...commonReview.tests,
+    frameworks: /^(?:pytest|unittest)\b/,
     skips: {
       calls: /^(?:pytest|py\.test)\.(?:skip|xfail)$|^self\.skipTest$/,
       decorators: /^(?:skip|skipif|skipIf|skipUnless|xfail|expectedFailure)$/,
     },
   },
+  declarations: pythonDeclarations,
 }

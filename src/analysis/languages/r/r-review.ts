@@ -1,3 +1,4 @@
+import { rDeclarations } from './r-declarations.data.ts'
 import { visibilityBy } from '../engine/visibility/visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
@@ -16,4 +17,5 @@ export const rReview: ReviewKnowledge = {
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, namedArguments: true },
   visibility: readRVisibility,
+  declarations: rDeclarations,
 }

@@ -1,3 +1,4 @@
+import { rustDeclarations } from './rust-declarations.data.ts'
 import { readRustVisibility } from './rust-visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
@@ -14,4 +15,5 @@ export const rustReview: ReviewKnowledge = {
   },
   assertions: { ...commonReview.assertions, notAfter: new Set(['.']) },
   suppressions: { attributes: /^#allow$/ },
+  declarations: rustDeclarations,
 }

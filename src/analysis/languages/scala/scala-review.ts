@@ -1,3 +1,4 @@
+import { scalaDeclarations } from './scala-declarations.data.ts'
 import { readByModifiersAndPlace } from '../engine/visibility/modifiers.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
@@ -9,5 +10,7 @@ export const scalaReview: ReviewKnowledge = {
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, namedArguments: true },
   visibility: readByModifiersAndPlace,
-  handlers: { broad: /^(?:Exception|Throwable)$/, bareIsBroad: false },
+  handlers: { ...commonReview.handlers, broad: /^(?:Exception|Throwable)$/, bareIsBroad: false },
+  tests: { ...commonReview.tests, frameworks: /^(?:org\.(?:junit|scalatest)|munit)\b/ },
+  declarations: scalaDeclarations,
 }

@@ -1,3 +1,4 @@
+import { shellDeclarations } from './shell-declarations.data.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
 
@@ -7,4 +8,5 @@ export const shellReview: ReviewKnowledge = {
   family: 'shell',
   layout: 'line-ends',
   calls: { ...commonReview.calls, commands: true },
+  declarations: shellDeclarations,
 }

@@ -1,3 +1,4 @@
+import { sqlDeclarations } from './sql-declarations.data.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
 
@@ -5,4 +6,5 @@ import { commonReview } from '../families/common/common-review.ts'
 export const sqlReview: ReviewKnowledge = {
   ...commonReview,
   family: 'sql',
+  declarations: sqlDeclarations,
 }

@@ -1,3 +1,4 @@
+import { swiftDeclarations } from './swift-declarations.data.ts'
 import { readSwiftVisibility } from './swift-visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
@@ -11,6 +12,8 @@ export const swiftReview: ReviewKnowledge = {
   visibility: readSwiftVisibility,
   tests: {
     ...commonReview.tests,
+    frameworks: /^(?:XCTest|Testing)$/,
     skips: { calls: /^XCTSkip(?:If|Unless)?$/, decorators: null },
   },
+  declarations: swiftDeclarations,
 }

@@ -1,3 +1,5 @@
+import { readCatch, surfacesAt } from '../../engine/handlers.ts'
+import { importsByPath } from '../../engine/imports.ts'
 import { readByModifiers } from '../../engine/visibility/modifiers.ts'
 import type { ReviewKnowledge } from '../../review-knowledge.ts'
 
@@ -8,8 +10,10 @@ export const commonReview: ReviewKnowledge = {
   calls: { joints: new Set(['.', '::', '->', '?.', '&.']), commands: false },
   signatures: { namedArguments: false, lenientCalls: false, receiver: null, sharedTypes: false },
   visibility: readByModifiers,
+  imports: importsByPath(['import', 'use', 'using']),
+  globals: null,
   protocols: { generators: new Set(), awaitables: null },
-  handlers: { broad: null, bareIsBroad: false },
+  handlers: { read: readCatch, surfaces: surfacesAt, broad: null, bareIsBroad: false },
   refusals: {
     words: new Set(['throw', 'raise']),
     calls: new Set(['panic', 'bail', 'fatalError', 'error', 'die', 'fail', 'abort']),
@@ -20,6 +24,7 @@ export const commonReview: ReviewKnowledge = {
     decorators: /(?:^|\.)(?:Test|ParameterizedTest|TestMethod|Fact|Theory|test)$/,
     titled: /^(?:it|test|specify|scenario|should)(?:\.(?:only|skip|each|concurrent|todo|fails))?$|^[xf]it$/,
     tables: /(?:parametrize|parameterized|expand|ParameterizedTest|Theory|dataProvider|DataProvider)$/,
+    frameworks: null,
     skips: { calls: null, decorators: null },
     focuses: { calls: null, decorators: null },
   },

@@ -1,3 +1,5 @@
+import { readScriptGlobals } from './script-globals.ts'
+import { readScriptImports } from './script-imports.ts'
 import { readScriptVisibility } from './script-visibility.ts'
 import type { ReviewKnowledge } from '../../review-knowledge.ts'
 import { commonReview } from '../common/common-review.ts'
@@ -8,8 +10,11 @@ export const scriptReview: ReviewKnowledge = {
   family: 'script',
   visibility: readScriptVisibility,
   protocols: { generators: new Set(['yield']), awaitables: /^Promise(?:Like)?$/ },
+  imports: readScriptImports,
+  globals: readScriptGlobals,
   tests: {
     ...commonReview.tests,
+    frameworks: /^(?:@?jest|vitest|mocha|chai|node:test|@playwright\/test)\b/,
     skips: {
       calls: /^(?:it|test|describe|suite|context)\.(?:skip|todo)(?:\.each)?$|^x(?:it|test|describe)$/,
       decorators: null,

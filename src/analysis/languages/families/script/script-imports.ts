@@ -1,0 +1,43 @@
+import { unquote, type Import, type ImportReader } from '../../engine/imports.ts'
+import type { TokenReader } from '../../engine/token-reader.ts'
+
+const MOST_TOKENS = 120
+
+/** `import a, { b as c } from 'm'`, `import * as a from 'm'`, `const { a: b } = require('m')`. */
+export const readScriptImports: ImportReader = (reader, index) => {
+  if (!reader.isWord(index)) return []
+  const word = reader.text(index)
+  if (word === 'require' && reader.text(index + 1) === '(' && reader.isString(index + 2)) {
+    return readBindings(reader, findDeclaration(reader, index), index - 1, unquote(reader.text(index + 2)))
+  }
+  if (word !== 'import' || reader.text(index - 1) === '.' || reader.text(index + 1) === '(') return []
+  for (let at = index + 1; at < Math.min(reader.count, index + MOST_TOKENS); at++) {
+    if (reader.isString(at)) return readBindings(reader, index + 1, at, unquote(reader.text(at)))
+    if (reader.text(at) === ';') return []
+  }
+  return []
+}
+
+function findDeclaration(reader: TokenReader, index: number): number {
+  for (let at = index; at > Math.max(-1, index - MOST_TOKENS); at--) {
+    if (['const', 'let', 'var'].includes(reader.text(at))) return at + 1
+    if (reader.text(at) === ';') return index
+  }
+  return index
+}
+
+function readBindings(reader: TokenReader, from: number, to: number, module: string): Import[] {
+  const line = reader.line(from)
+  const found: Import[] = []
+  let inBraces = false
+  for (let at = from; at < to; at++) {
+    const text = reader.text(at)
+    if (text === '{' || text === '}') inBraces = text === '{'
+    if (!reader.isWord(at) || ['as', 'from', 'type', 'await'].includes(text)) continue
+    const renames = ['as', ':'].includes(reader.text(at + 1))
+    if (renames) found.push({ module, name: text, alias: reader.text(at + 2), line })
+    else found.push({ module, name: inBraces ? text : null, alias: text, line })
+    if (renames) at += 2
+  }
+  return found.length > 0 ? found : [{ module, name: null, alias: null, line }]
+}
