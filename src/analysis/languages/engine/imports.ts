@@ -16,27 +16,38 @@ const MOST_TOKENS = 40
 /** `import a.b.C;`, `use a::b;`, `using A.B;`: a dotted path to the end of the line. */
 export function importsByPath(words: readonly string[]): ImportReader {
   return (reader, index) => {
-    if (!reader.isWord(index) || !words.includes(reader.text(index)) || !reader.startsLine(index)) return []
-    const line = reader.line(index)
-    let module = ''
-    for (let at = index + 1; at < Math.min(reader.count, index + MOST_TOKENS); at++) {
-      const text = reader.text(at)
-      if (reader.line(at) !== line || [';', '{', '=', '(', 'as'].includes(text)) break
-      if (reader.isWord(at) && /\w$/.test(module)) module = ''
-      module += text
-    }
-    return module === '' ? [] : [{ module, name: module.endsWith('*') ? '*' : null, alias: null, line }]
+    const module = startsWith(reader, index, words) ? readPath(reader, index) : ''
+    const name = module.endsWith('*') ? '*' : null
+    return module === '' ? [] : [{ module, name, alias: null, line: reader.line(index) }]
   }
 }
 
 /** `require 'm'`, `require("m")`, `import 'm';` at the start of a line. */
 export function importsByText(words: readonly string[]): ImportReader {
   return (reader, index) => {
-    if (!reader.isWord(index) || !words.includes(reader.text(index)) || !reader.startsLine(index)) return []
+    if (!startsWith(reader, index, words)) return []
     const at = reader.text(index + 1) === '(' ? index + 2 : index + 1
     if (!reader.isString(at)) return []
     return [{ module: unquote(reader.text(at)), name: null, alias: null, line: reader.line(index) }]
   }
+}
+
+function startsWith(reader: TokenReader, index: number, words: readonly string[]): boolean {
+  return reader.isWord(index) && words.includes(reader.text(index)) && reader.startsLine(index)
+}
+
+const PATH_ENDS = new Set([';', '{', '=', '(', 'as'])
+
+function readPath(reader: TokenReader, index: number): string {
+  const line = reader.line(index)
+  let path = ''
+  for (let at = index + 1; at < index + MOST_TOKENS && reader.line(at) === line; at++) {
+    if (PATH_ENDS.has(reader.text(at))) break
+    // Two words in a row: the first was a modifier, as in `import static a.b`.
+    if (reader.isWord(at) && /\w$/.test(path)) path = ''
+    path += reader.text(at)
+  }
+  return path
 }
 
 /** `#include <m>`, `#include "m"`. */

@@ -15,7 +15,7 @@ export const javaReview: ReviewKnowledge = {
   },
   tests: {
     ...commonReview.tests,
-    frameworks: /^(?:static)?org\.(?:junit|testng)\b/,
+    frameworks: /^org\.(?:junit|testng)\b/,
     skips: { calls: null, decorators: /^(?:Disabled|Ignore)$/ },
   },
   declarations: javaDeclarations,

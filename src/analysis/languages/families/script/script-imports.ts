@@ -7,10 +7,17 @@ const MOST_TOKENS = 120
 export const readScriptImports: ImportReader = (reader, index) => {
   if (!reader.isWord(index)) return []
   const word = reader.text(index)
-  if (word === 'require' && reader.text(index + 1) === '(' && reader.isString(index + 2)) {
-    return readBindings(reader, findDeclaration(reader, index), index - 1, unquote(reader.text(index + 2)))
-  }
-  if (word !== 'import' || reader.text(index - 1) === '.' || reader.text(index + 1) === '(') return []
+  if (word === 'require') return readRequired(reader, index)
+  const isMember = reader.text(index - 1) === '.' || reader.text(index + 1) === '('
+  return word === 'import' && !isMember ? readImported(reader, index) : []
+}
+
+function readRequired(reader: TokenReader, index: number): Import[] {
+  if (reader.text(index + 1) !== '(' || !reader.isString(index + 2)) return []
+  return readBindings(reader, findDeclaration(reader, index), index - 1, unquote(reader.text(index + 2)))
+}
+
+function readImported(reader: TokenReader, index: number): Import[] {
   for (let at = index + 1; at < Math.min(reader.count, index + MOST_TOKENS); at++) {
     if (reader.isString(at)) return readBindings(reader, index + 1, at, unquote(reader.text(at)))
     if (reader.text(at) === ';') return []
