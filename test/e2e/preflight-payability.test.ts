@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { ExactEvmScheme } from '@x402/evm/exact/client'
+import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseInput } from '../../src/core/input.ts'
 import { createClientJudge } from '../../src/execution/client-judge/create-client-judge.ts'
@@ -8,6 +11,7 @@ import { createDirectory } from '../../src/execution/directory/create-directory.
 import { createGuardedProbe } from '../../src/execution/guarded-fetch/guarded-probe.ts'
 import { x402Preflight } from '../../src/services/x402-preflight/service.ts'
 import { buildMutatedAnswers } from '../standins/mutated-challenges.ts'
+import { OfficialSeller } from '../standins/official-seller.ts'
 import { PayingLab } from '../standins/paying-lab.ts'
 
 const now = () => new Date('2026-11-15T00:00:00.000Z')
@@ -101,4 +105,35 @@ describe('payability', () => {
       expect(JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))).toMatchObject({ name, version })
     }
   })
+})
+
+describe('a seller made of the official packages', () => {
+  it.each([
+    ['POST', '/sound', 'yes', true],
+    ['GET', '/query', 'yes', null],
+    ['POST', '/dear', 'with-settings', null],
+    ['POST', '/query', 'no', null],
+  ])(
+    '%s %s gets the verdict that the official client then lives through',
+    async (method, path, wouldPay, valid) => {
+      const seller = await OfficialSeller.start()
+      const url = `http://127.0.0.1:${seller.port}${path}`
+      const probe = createGuardedProbe({ allow: [`127.0.0.1:${seller.port}`], userAgent: 'test' })
+      const input = parseInput(x402Preflight.input, { url, method })
+      const context = { now, directory, judge, probe, signal: new AbortController().signal }
+      const report = x402Preflight.output.parse(await x402Preflight.run(input, context))
+      const client = new x402Client().register(
+        'eip155:*',
+        new ExactEvmScheme(privateKeyToAccount(generatePrivateKey()) as never),
+      )
+      const bought = await wrapFetchWithPayment(fetch, client)(url, { method }).catch(() => null)
+      seller.close()
+      expect(report.payability.wouldPay).toBe(wouldPay)
+      expect(report.payability.payable).toBe(bought?.status === 200)
+      expect(report.discovery.valid).toBe(valid)
+      expect(report.grade).toBe(wouldPay === 'no' ? 'F' : 'A')
+      if (wouldPay === 'no')
+        expect(report.methodAdvice).toMatchObject({ verdict: 'absent', tryNext: ['GET'] })
+    },
+  )
 })

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { x402HTTPResourceServer, x402ResourceServer, type FacilitatorClient } from '@x402/core/server'
+import { ExactEvmScheme } from '@x402/evm/exact/server'
+import { bazaarResourceServerExtension, declareDiscoveryExtension } from '@x402/extensions/bazaar'
+
+const NETWORK = 'eip155:84532'
+const PAY_TO = '0x209693Bc6afc0C5328bA36FaF03C514EF312287C'
+
+/** A facilitator that knows one network and believes everybody. */
+const facilitator: FacilitatorClient = {
+  getSupported: async () => ({
+    kinds: [{ x402Version: 2, scheme: 'exact', network: NETWORK }],
+    extensions: ['bazaar'],
+    signers: {},
+  }),
+  verify: async () => ({ isValid: true }),
+  settle: async () => ({ success: true, transaction: '0x1', network: NETWORK }),
+}
+
+const accepts = (price: string) => ({ scheme: 'exact', price, network: NETWORK, payTo: PAY_TO }) as const
+const declared = declareDiscoveryExtension({
+  bodyType: 'json',
+  input: { city: 'Rome' },
+  inputSchema: { type: 'object', properties: { city: { type: 'string' } } },
+} as never)
+
+const routes = {
+  'POST /sound': { accepts: accepts('$0.01'), description: 'Weather by city', extensions: declared },
+  'GET /query': { accepts: accepts('$0.02'), description: 'Weather by query' },
+  'POST /dear': { accepts: accepts('$2.50'), description: 'A report' },
+}
+
+/** A seller on loopback whose every answer is made by the resource server of the official packages, the one behind their middlewares. */
+export class OfficialSeller {
+  readonly #server: Server
+  readonly #x402: x402HTTPResourceServer
+
+  private constructor(x402: x402HTTPResourceServer) {
+    this.#x402 = x402
+    this.#server = createServer((request, response) => void this.#answer(request, response)).listen(
+      0,
+      '127.0.0.1',
+    )
+  }
+
+  static async start(): Promise<OfficialSeller> {
+    const resources = new x402ResourceServer(facilitator).register(NETWORK, new ExactEvmScheme())
+    resources.registerExtension(bazaarResourceServerExtension)
+    const x402 = new x402HTTPResourceServer(resources, routes)
+    await x402.initialize()
+    const seller = new OfficialSeller(x402)
+    await once(seller.#server, 'listening')
+    return seller
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port
+  }
+
+  close(): void {
+    this.#server.close()
+    this.#server.closeAllConnections()
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const method = request.method ?? 'GET'
+    const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
+    const header = (name: string): string | undefined =>
+      request.headers[name.toLowerCase()] as string | undefined
+    const adapter = {
+      getHeader: header,
+      getMethod: () => method,
+      getPath: () => url.pathname,
+      getUrl: () => url.href,
+      getAcceptHeader: () => header('accept') ?? '',
+      getUserAgent: () => header('user-agent') ?? '',
+    }
+    const paymentHeader = header('payment-signature')
+    const result = await this.#x402.processHTTPRequest({
+      adapter,
+      path: url.pathname,
+      method,
+      ...(paymentHeader !== undefined && { paymentHeader }),
+    })
+    if (result.type === 'payment-error') {
+      const { status, headers, body } = result.response
+      response.writeHead(status, headers).end(JSON.stringify(body ?? {}))
+    } else if (result.type === 'payment-verified') response.end('{"sold":true}')
+    else response.writeHead(404).end()
+  }
+}
