@@ -2,39 +2,58 @@ import { freeDocuments } from './openapi-free-operations.ts'
 import type { Offer } from './offer.ts'
 import { notCharged, sandboxNotice, SITE_NAME, siteDescription, type Site } from './site.ts'
 
-/** `/llms.txt`: what a language model needs to choose, call and pay, under 8 KB. */
+/** How to buy, in the words both guides use. */
+const howToPay = `1. POST your JSON body. The answer is 402 with the header PAYMENT-REQUIRED (base64 JSON, x402 version 2); its body says in request_check whether the request would be accepted, for free.
+2. Sign one of the accepted options: scheme exact, USDC on Base or on Solana. Check network, asset, payee and amount first, and keep a cap per call and for the sum.
+3. Repeat the same request with the header PAYMENT-SIGNATURE. The answer is 200 with PAYMENT-RESPONSE as receipt.
+4. One Idempotency-Key per purchase. When an answer is lost, or is 503, repeat the same request with the same signature and key: it is not charged twice. Never sign again for the same purchase.`
+
+/** What `meta.next_actions` needs of its reader. */
+const followUps = `meta.next_actions suggests further calls; none is made by itself, each needs its own authorisation and costs at most maximum_atomic_usdc. Fill its input_template to get the body: "$result.a.b" is data.a.b of this answer, "$request.x" is field x of your request, "$json([...])" is the JSON text of that list with its references filled in, and any other "$name" is a value you supply. Everything else stays as it is.`
+
+/** `/llms.txt`: what a language model needs to choose, call and pay. Below a heading there are only links, as the format's own parser demands. */
 export function emitLlmsTxt(site: Site, offers: readonly Offer[]): string {
   const rows = offers.map(
     (offer) =>
       `- [${offer.title}](${site.publicUrl}${offer.catalogPath}.json): POST ${offer.url}, ${offer.priceUsd}. ${offer.summary} Body: ${emitFields(offer)}.`,
   )
+  const samples = offers.map(
+    (offer) =>
+      `- [Sample: ${offer.title}](${site.publicUrl}${offer.samplePath}.json): A real request with its real answer.`,
+  )
   const documents = freeDocuments.map(
     (document) => `- [${document.path}](${site.publicUrl}${document.path}): ${document.summary}`,
   )
+  const sandbox =
+    site.mode === 'sandbox'
+      ? `\n${sandboxNotice} [/sandbox](${site.publicUrl}/sandbox) names the chains, their tokens and RPC, and the faucet that gives play money to any address.\n`
+      : ''
   return `# ${SITE_NAME}
 
 > ${siteDescription}
-${site.mode === 'sandbox' ? `\n${sandboxNotice} [/sandbox](${site.publicUrl}/sandbox) names the chains, their tokens and RPC, and the faucet that gives play money to any address.\n` : ''}
-## How to pay
+${sandbox}
+How to pay:
 
-1. POST your JSON body. The answer is 402 with the header PAYMENT-REQUIRED (base64 JSON, x402 version 2); its body says in request_check whether the request would be accepted, for free.
-2. Sign one of the accepted options: scheme exact, USDC on Base or on Solana.
-3. Repeat the same request with the header PAYMENT-SIGNATURE. The answer is 200 with PAYMENT-RESPONSE as receipt.
-4. When the answer is lost, repeat the same request with the same signature or the same Idempotency-Key: it is not charged twice.
+${howToPay}
+
+${notCharged}
+
+${followUps}
+
+The same services run free on your own machine: \`npx tollgauge mcp\` (MCP over stdio, files by path and git revision) and \`npx tollgauge run\`.
 
 ## Services
 
 ${rows.join('\n')}
 
-## Not charged
-
-${notCharged} When the answer is 503 settlement-unknown, do not sign again: repeat the same signature.
-
 ## Free
 
 ${documents.join('\n')}
-- [MCP](${site.publicUrl}/mcp): one tool per service, streamable HTTP.
-- Samples: ${site.publicUrl}/samples/<service>.json, a real request with its real answer.
+- [MCP](${site.publicUrl}/mcp): One tool per service, streamable HTTP.
+
+## Optional
+
+${samples.join('\n')}
 `
 }
 
@@ -57,18 +76,22 @@ description: ${JSON.stringify(siteDescription)}
 
 # ${SITE_NAME}
 
-Use it for exact, reproducible facts about code and APIs. Each call is bought by itself with x402 v2; set a spend cap in your client.
+Use it for exact, reproducible facts about code and APIs. Each call is bought by itself with x402 v2. \`npx tollgauge mcp --buy ${site.publicUrl} --max-usd 0.20 --max-spend 2\` buys for you within caps; \`npx tollgauge mcp\` runs the same services on your machine, free.
 
 | service | call | price | gives |
 |---|---|---|---|
 ${rows.join('\n')}
 
-1. Read \`${site.publicUrl}/samples/<service>.json\` for a request to imitate.
-2. Send the request unpaid once: the 402 tells the price and, in \`request_check\`, whether the input is valid.
-3. Pay with an x402 client, with one Idempotency-Key per purchase; reuse that key when retrying the same purchase.
-4. When the answer is 503 \`settlement-unknown\`, do not sign again: repeat the same request with the same payment.
-5. \`meta.next_actions\` suggests further calls. They are never made for you; each needs its own authorisation.
+## Paying
+
+Read \`${site.publicUrl}/samples/<service>.json\` for a request to imitate.
+
+${howToPay}
 
 ${notCharged}
+
+## Follow-ups
+
+${followUps}
 `
 }

@@ -41,17 +41,18 @@ export function buildApiCatalog(site: Site): unknown {
   }
 }
 
-/** A static agent card: one skill per service. */
+/** A static agent card: one skill per service. It is spoken to over MCP and plain HTTP; no A2A endpoint is claimed, for there is none. */
 export function buildAgentCard(site: Site, offers: readonly Offer[]): unknown {
   return {
-    protocolVersion: '0.3.0',
     name: SITE_NAME,
     description: siteDescription,
-    url: `${site.publicUrl}/mcp`,
     version: site.version,
     iconUrl: `${site.publicUrl}/favicon.svg`,
     documentationUrl: `${site.publicUrl}/`,
     provider: { organization: SITE_NAME, url: site.contactUrl },
+    supportedInterfaces: [
+      { url: `${site.publicUrl}/mcp`, protocolBinding: 'MCP', protocolVersion: '2025-11-25' },
+    ],
     capabilities: { streaming: false, pushNotifications: false },
     defaultInputModes: ['application/json'],
     defaultOutputModes: ['application/json'],

@@ -21,5 +21,17 @@ function openReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(openReferences)
   if (value === null || typeof value !== 'object') return value
   if ('$ref' in value && typeof value.$ref === 'string') return {}
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, openReferences(item)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, item]) => !isBoundOfDoubles(key, item))
+      .map(([key, item]) => [key, openReferences(item)]),
+  )
+}
+
+/** How far a double counts in ones is no bound of what is meant. */
+function isBoundOfDoubles(key: string, value: unknown): boolean {
+  return (
+    (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) ||
+    (key === 'maximum' && value === Number.MAX_SAFE_INTEGER)
+  )
 }

@@ -46,6 +46,17 @@ beforeAll(async () => {
   await client.close()
 })
 
+/** The schema with every name replaced by what it stands for. */
+function inlineNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inlineNames)
+  if (value === null || typeof value !== 'object') return value
+  const { $ref, ...rest } = value as Record<string, unknown>
+  const named =
+    typeof $ref === 'string' ? openapi['components']?.['schemas']?.[$ref.split('/').at(-1) ?? ''] : {}
+  const parts = { ...(named as object), ...rest }
+  return Object.fromEntries(Object.entries(parts).map(([key, item]) => [key, inlineNames(item)]))
+}
+
 describe.each(services.map((service) => [service.name, service] as const))('%s', (name, service) => {
   const path = servicePath(name)
   const price = formatUsd(service.price)
@@ -76,9 +87,8 @@ describe.each(services.map((service) => [service.name, service] as const))('%s',
 
   test('takes the same input on every surface', () => {
     const schema = buildJsonSchema(service.input, 'input')
-    expect(
-      openapi['paths']?.[path]?.['post']?.['requestBody']?.['content']?.['application/json']?.['schema'],
-    ).toEqual(schema)
+    const content = openapi['paths']?.[path]?.['post']?.['requestBody']?.['content']
+    expect(inlineNames(content?.['application/json']?.['schema'])).toEqual(schema)
     expect(tools.find((tool) => tool.name === name.replace(/[^a-z0-9]/g, '_'))?.inputSchema).toMatchObject(
       schema,
     )
@@ -153,6 +163,67 @@ test('skill.md begins with what a skill loader can read', () => {
   expect(parseYaml(head)).toEqual({ name: 'tollgauge', description: siteDescription })
 })
 
-test('llms.txt stays under 8 KB', () => {
-  expect(new TextEncoder().encode(llms).length).toBeLessThan(8_192)
+test('every request, answer, finding and metric of the OpenAPI document has a name, and no object is anonymous', () => {
+  const schemas = openapi['components']?.['schemas'] as unknown as Record<string, Json>
+  const anonymous: string[] = []
+  const visit = (place: string, value: unknown, isNamed: boolean): void => {
+    if (value === null || typeof value !== 'object') return
+    const schema = value as Record<string, unknown>
+    const isObject =
+      schema['type'] === 'object' && Object.keys((schema['properties'] ?? {}) as object).length > 0
+    if (isObject && !isNamed) anonymous.push(place)
+    for (const [key, part] of Object.entries(schema)) visit(`${place}/${key}`, part, false)
+  }
+  for (const service of services) {
+    const { post: operation } = openapi['paths']?.[servicePath(service.name)] as unknown as Record<
+      string,
+      Json
+    >
+    const owner = String(operation?.['operationId']).replace(/^./, (letter) => letter.toUpperCase())
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining([`${owner}Request`, `${owner}Data`, `${owner}Response`]),
+    )
+    for (const [name, schema] of Object.entries(schemas))
+      if (name.startsWith(owner)) visit(name, schema, true)
+  }
+  expect(anonymous).toEqual([])
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining(['CodeMetricsFunctionMetric', 'Problem', 'Defect']),
+  )
+})
+
+test('no published integer claims the bounds of a double as its own', () => {
+  expect(JSON.stringify(openapi)).not.toContain(String(Number.MAX_SAFE_INTEGER))
+})
+
+test('llms.txt is read by the rules of its format: prose first, then headings with nothing but links', () => {
+  const [head = '', ...sections] = llms.split(/^## .*$/m)
+  expect(head).toMatch(/^# .+\n\n> .+\n/)
+  expect(sections.length).toBeGreaterThanOrEqual(2)
+  for (const section of sections)
+    for (const line of section.trim().split('\n')) expect(line).toMatch(/^- \[[^\]]+\]\([^)]+\)(?:: .+)?$/)
+})
+
+test.each([
+  ['llms.txt', () => llms],
+  ['skill.md', () => skill],
+])('%s teaches follow-ups, budgets, keys and repeats in under 2,000 tokens', (_, text) => {
+  // Four characters are about a token of English.
+  expect(text().length / 4).toBeLessThan(2_000)
+  for (const word of [
+    '$result.',
+    '$request.',
+    '$json(',
+    'cap',
+    'Idempotency-Key',
+    'maximum_atomic_usdc',
+    'repeat',
+  ])
+    expect(text()).toContain(word)
+})
+
+test('the agent card claims no protocol that is not spoken', async () => {
+  const card = await load('/.well-known/agent-card.json')
+  expect(card).not.toHaveProperty('url')
+  expect(card['supportedInterfaces']).toMatchObject([{ url: `${serviceUrl}/mcp`, protocolBinding: 'MCP' }])
 })
