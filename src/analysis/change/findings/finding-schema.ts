@@ -27,7 +27,7 @@ const parts = {
     .describe('The same for the same fault in the same function, whatever its lines and their order.'),
 }
 
-interface FindingValue {
+export interface FindingValue {
   readonly id: string
   readonly severity: Severity
   readonly message: string
