@@ -17,21 +17,10 @@ export function emitLlmsTxt(site: Site, offers: readonly Offer[]): string {
     (offer) =>
       `- [${offer.title}](${site.publicUrl}${offer.catalogPath}.json): POST ${offer.url}, ${offer.priceUsd}. ${offer.summary} Body: ${emitFields(offer)}.`,
   )
-  const samples = offers.map(
-    (offer) =>
-      `- [Sample: ${offer.title}](${site.publicUrl}${offer.samplePath}.json): A real request with its real answer.`,
-  )
-  const documents = freeDocuments.map(
-    (document) => `- [${document.path}](${site.publicUrl}${document.path}): ${document.summary}`,
-  )
-  const sandbox =
-    site.mode === 'sandbox'
-      ? `\n${sandboxNotice} [/sandbox](${site.publicUrl}/sandbox) names the chains, their tokens and RPC, and the faucet that gives play money to any address.\n`
-      : ''
   return `# ${SITE_NAME}
 
 > ${siteDescription}
-${sandbox}
+${emitSandbox(site)}
 How to pay:
 
 ${howToPay}
@@ -46,10 +35,24 @@ The same services run free on your own machine: \`npx tollgauge mcp\` (MCP over 
 
 ${rows.join('\n')}
 
-## Free
+${emitLinks(site, offers)}`
+}
+
+const emitSandbox = ({ mode, publicUrl }: Site): string =>
+  mode === 'sandbox'
+    ? `\n${sandboxNotice} [/sandbox](${publicUrl}/sandbox) names the chains, their tokens and RPC, and the faucet that gives play money to any address.\n`
+    : ''
+
+function emitLinks({ publicUrl }: Site, offers: readonly Offer[]): string {
+  const documents = freeDocuments.map(({ path, summary }) => `- [${path}](${publicUrl}${path}): ${summary}`)
+  const samples = offers.map(
+    ({ title, samplePath }) =>
+      `- [Sample: ${title}](${publicUrl}${samplePath}.json): A real request with its real answer.`,
+  )
+  return `## Free
 
 ${documents.join('\n')}
-- [MCP](${site.publicUrl}/mcp): One tool per service, streamable HTTP.
+- [MCP](${publicUrl}/mcp): One tool per service, streamable HTTP.
 
 ## Optional
 
