@@ -1,4 +1,4 @@
-import { resolveLanguage } from '../src/analysis/languages/registry.ts'
+import { resolveLanguage } from '../src/analysis/languages/resolve-language.ts'
 import { scanSource } from '../src/analysis/languages/engine/scan-source.ts'
 import type { Benchmark, Table } from './benchmark.ts'
 import { readCorpus, type CorpusFile } from './truth/corpus.ts'

@@ -17,6 +17,7 @@ export interface EnvelopeParts {
   readonly durationMs: number
   readonly cached: boolean
   readonly nextActions: readonly NextAction[]
+  readonly warnings?: readonly string[]
 }
 
 /** The JSON text of the response envelope, in the contract's field order. */
@@ -25,7 +26,7 @@ export function emitEnvelope(parts: EnvelopeParts): string {
     duration_ms: Math.round(parts.durationMs),
     cached: parts.cached,
     sources: [],
-    warnings: [],
+    warnings: parts.warnings ?? [],
     next_actions: parts.nextActions,
   }
   const head = { request_id: parts.requestId, service: parts.service, version: SERVICE_VERSION }

@@ -7,6 +7,8 @@ import type { PythonEngine } from './python-engine.ts'
 export interface AnalysisContext {
   readonly signal: AbortSignal
   readonly python: PythonEngine
+  /** Says what the caller should know of the call beside its answer, such as what was assumed. */
+  readonly warn?: (warning: string) => void
 }
 
 /** What a service that reaches out gets: a clock, one guarded request, one directory, the official client as judge. */

@@ -106,7 +106,8 @@ async function runInWorker(
 ): Promise<Run> {
   const task = { kind: 'run', service: service.name, body } as const
   const reply = readReply(await pool.submit(task, { deadlineMs: service.limits.deadlineMs, owner, signal }))
-  return { dataJson: new TextDecoder().decode(reply.json), durationMs: reply.durationMs }
+  const { durationMs, warnings = [] } = reply
+  return { dataJson: new TextDecoder().decode(reply.json), durationMs, warnings }
 }
 
 function readReply(reply: WorkerReply): WorkerReply & { kind: 'json' } {

@@ -30,4 +30,6 @@ export interface Run {
   /** JSON text of `data`. */
   readonly dataJson: string
   readonly durationMs: number
+  /** What was assumed on the way to the answer. */
+  readonly warnings?: readonly string[]
 }

@@ -12,7 +12,12 @@ export interface WorkerTask {
 
 /** What crosses back: bytes of JSON, or a refusal as plain data. A thrown error is a bug and crosses as one. */
 export type WorkerReply =
-  | { readonly kind: 'json'; readonly json: Uint8Array; readonly durationMs: number }
+  | {
+      readonly kind: 'json'
+      readonly json: Uint8Array
+      readonly durationMs: number
+      readonly warnings?: readonly string[]
+    }
   | {
       readonly kind: 'problem'
       readonly code: ProblemCode

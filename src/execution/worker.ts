@@ -29,15 +29,22 @@ async function runService(task: WorkerTask): Promise<WorkerReply> {
   if (service === undefined) throw new RangeError(`no service ${task.service}`)
   const startedAt = performance.now()
   const input = parseInput(service.input, parseJsonBody(task.body))
-  const json = new TextEncoder().encode(JSON.stringify(await answer(task.kind, service, input)))
-  return transferReply({ kind: 'json', json, durationMs: performance.now() - startedAt })
+  const warnings: string[] = []
+  const warn = (warning: string): number => warnings.push(warning)
+  const json = new TextEncoder().encode(JSON.stringify(await answer(task.kind, service, input, warn)))
+  return transferReply({ kind: 'json', json, durationMs: performance.now() - startedAt, warnings })
 }
 
 /** A check needs no answer; services that reach out run elsewhere and need the input only. */
-async function answer(kind: WorkerTask['kind'], service: Service, input: unknown): Promise<unknown> {
+async function answer(
+  kind: WorkerTask['kind'],
+  service: Service,
+  input: unknown,
+  warn: (warning: string) => void,
+): Promise<unknown> {
   if (kind === 'check') return null
   if (kind === 'parse' || service.effects === 'network') return input
-  return await service.run(input, { signal: untilTerminated, python })
+  return await service.run(input, { signal: untilTerminated, python, warn })
 }
 
 /** Hands the bytes over instead of copying them. */

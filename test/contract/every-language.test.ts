@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/analysis/languages/language.ts'
 import type { Parameter } from '../../src/analysis/languages/engine/structure/parameters.ts'
 import { TokenReader } from '../../src/analysis/languages/engine/token-reader.ts'
-import { languages, resolveLanguage } from '../../src/analysis/languages/registry.ts'
+import { languages } from '../../src/analysis/languages/registry.ts'
+import { resolveLanguage } from '../../src/analysis/languages/resolve-language.ts'
 import { scanSource } from '../../src/analysis/languages/engine/scan-source.ts'
 
 describe.each(languages.map((language) => [language.id, language] as const))('%s', (_id, language) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resolveLanguage } from '../languages/registry.ts'
+import { resolveLanguage } from '../languages/resolve-language.ts'
 import type { PythonEngine, PythonFacts, PythonVerdict } from '../../core/python-engine.ts'
 import { measureSides } from './measure-sides.ts'
 

@@ -1,4 +1,4 @@
-import type { ResolvedLanguage } from '../languages/registry.ts'
+import type { ResolvedLanguage } from '../languages/resolve-language.ts'
 import { measureSource } from '../measure/measure-source.ts'
 import type { SourceMeasurement } from '../measure/source-measurement.ts'
 import type { PythonEngine, PythonVerdict } from '../../core/python-engine.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resolveLanguage } from '../languages/registry.ts'
+import { resolveLanguage } from '../languages/resolve-language.ts'
 import { measureSource } from '../measure/measure-source.ts'
 import { createPythonHost, type PythonHost } from '../../execution/python/python-host.ts'
 import { isOlderPython } from './older-python.ts'

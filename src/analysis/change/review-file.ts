@@ -1,5 +1,5 @@
 import type { PythonEngine } from '../../core/python-engine.ts'
-import { resolveLanguage } from '../languages/registry.ts'
+import { resolveLanguage } from '../languages/resolve-language.ts'
 import { buildChange, buildSide, type Change } from './change.ts'
 import { findingCatalogue } from './findings/catalogue.ts'
 import type { Finding } from './findings/finding.ts'
@@ -19,6 +19,8 @@ export interface FileChange {
 export interface FileReview {
   /** Language analysed. */
   readonly language: string
+  /** What was assumed about the language; null when it was said plainly. */
+  readonly note: string | null
   readonly change: Change
   readonly findings: readonly Finding[]
   readonly attention: Attention
@@ -35,7 +37,7 @@ export async function reviewFile(file: FileChange, python: PythonEngine): Promis
   const findings = runFindings(findingCatalogue, change)
   const { codeEqual, changedLines } = change
   const attention = scoreChange({ findings, codeEqual, touchedFunctions: countTouched(change), changedLines })
-  return { language: language.id, change, findings, attention }
+  return { language: language.id, note: language.note, change, findings, attention }
 }
 
 /** A rename is one touch, though it stands in both the added and the removed list. */

@@ -1,6 +1,6 @@
 import { listCalls } from '../languages/engine/calls.ts'
 import { TokenReader } from '../languages/engine/token-reader.ts'
-import { resolveLanguage } from '../languages/registry.ts'
+import { resolveLanguage } from '../languages/resolve-language.ts'
 import type { SourceMeasurement } from '../measure/source-measurement.ts'
 import { splitLines } from '../source/lines.ts'
 import { buildAliases } from './aliases.ts'

@@ -35,6 +35,8 @@ export interface Language {
   /** Names of files that say the language without an extension, in lower case. */
   readonly filenames: readonly string[]
   readonly holds: SourceContent
+  /** What hardly another language looks like; each costs linear time. Two of them and the text is taken for it. */
+  readonly signs: readonly RegExp[]
   readonly lexicon: Lexicon
   /** Keywords are compared in lower case. */
   readonly ignoresCase: boolean
@@ -45,9 +47,15 @@ export interface Language {
   readonly examples: readonly LanguageExample[]
 }
 
-type LanguageTable = Omit<Language, 'filenames' | 'holds'> & Partial<Pick<Language, 'filenames' | 'holds'>>
+type Optional = 'filenames' | 'holds' | 'signs'
+type LanguageTable = Omit<Language, Optional> & Partial<Pick<Language, Optional>>
 
 /** A language holds code unless it says otherwise. */
-export function defineLanguage({ filenames = [], holds = 'code', ...table }: LanguageTable): Language {
-  return { ...table, filenames, holds }
+export function defineLanguage({
+  filenames = [],
+  holds = 'code',
+  signs = [],
+  ...table
+}: LanguageTable): Language {
+  return { ...table, filenames, holds, signs }
 }

@@ -1,5 +1,4 @@
 import { c } from './c/c.ts'
-import { tellHeader } from './c/tell-header.ts'
 import { cpp } from './cpp/cpp.ts'
 import { csharp } from './csharp/csharp.ts'
 import { dart } from './dart/dart.ts'
@@ -88,57 +87,3 @@ export const languages: readonly Language[] = [
   makefile,
   generic,
 ]
-
-export interface ResolvedLanguage {
-  /** The language's id, or the given name in lower case when there is no table for it. */
-  readonly id: string
-  readonly language: Language
-  readonly known: boolean
-}
-
-const byName = buildIndex()
-const byFilename = new Map(languages.flatMap((each) => each.filenames.map((name) => [name, each] as const)))
-
-/**
- * Finds a language by id, alias or extension, whatever the case; without a name by the filename, else Python. What a
- * `.h` file holds is told by its text where there is one.
- */
-export function resolveLanguage(name: string | undefined, filename?: string, text = ''): ResolvedLanguage {
-  const resolved = resolveNamed(name, filename)
-  const isHeader = /^\.?h$/i.test(name?.trim() || (/\.[^./\\]+$/.exec(filename?.trim() ?? '')?.[0] ?? ''))
-  return isHeader && text !== '' ? resolveName(tellHeader(text)) : resolved
-}
-
-function resolveNamed(name: string | undefined, filename: string | undefined): ResolvedLanguage {
-  const wanted = name?.trim().toLowerCase() ?? ''
-  if (wanted !== '') return resolveName(wanted)
-  const byFile = filename === undefined ? undefined : byFilename.get(lastPart(filename))
-  if (byFile !== undefined) return { id: byFile.id, language: byFile, known: true }
-  const extension = filename === undefined ? null : /\.([^./\\]+)$/.exec(filename.trim())?.[1]
-  if (extension === null) return resolveName('python')
-  return extension === undefined ? resolveName('unknown') : resolveName(extension.toLowerCase())
-}
-
-function resolveName(wanted: string): ResolvedLanguage {
-  const language = byName.get(wanted) ?? byName.get(wanted.replace(/^\./, ''))
-  if (language === undefined) return { id: wanted, language: generic, known: false }
-  return { id: language.id, language, known: language !== generic }
-}
-
-/** The file's own name without its folders. */
-function lastPart(filename: string): string {
-  return filename
-    .trim()
-    .toLowerCase()
-    .replace(/^.*[/\\]/s, '')
-}
-
-function buildIndex(): ReadonlyMap<string, Language> {
-  const index = new Map<string, Language>()
-  for (const language of languages) {
-    for (const name of [language.id, ...language.aliases, ...language.extensions]) {
-      if (!index.has(name)) index.set(name, language)
-    }
-  }
-  return index
-}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { TruthFunction } from '../../../bench/truth/truth-source.ts'
 import { readCompiler } from '../../../bench/truth/typescript-truth.ts'
-import { resolveLanguage } from './registry.ts'
+import { resolveLanguage } from './resolve-language.ts'
 import { scanSource } from './engine/scan-source.ts'
 
 function listFiles(folder: string, extension: RegExp, found: string[] = [], depth = 0): string[] {

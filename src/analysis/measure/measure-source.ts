@@ -1,5 +1,5 @@
 import type { PythonEngine, PythonFacts, PythonSyntaxError, PythonVerdict } from '../../core/python-engine.ts'
-import type { ResolvedLanguage } from '../languages/registry.ts'
+import type { ResolvedLanguage } from '../languages/resolve-language.ts'
 import type { LexicalScan } from '../languages/engine/lexical-scan.ts'
 import { scanSource } from '../languages/engine/scan-source.ts'
 import { fingerprint } from '../source/fingerprint.ts'

@@ -20,6 +20,7 @@ export function emitAnswer(
     service: service.name,
     dataJson: run.dataJson,
     durationMs: run.durationMs,
+    warnings: run.warnings ?? [],
     cached: false,
     nextActions: buildNextActions(service.followUps, priceOf),
   })

@@ -12,8 +12,9 @@ type Input = z.output<typeof changeReviewInput>
 type Output = z.input<typeof changeReviewOutput>
 
 /** Compares two snapshots without running either, and shapes what the review of a file says into the answer. */
-export async function reviewChange(input: Input, { python }: AnalysisContext): Promise<Output> {
-  const { language, change, findings, attention } = await reviewFile(input, python)
+export async function reviewChange(input: Input, { python, warn }: AnalysisContext): Promise<Output> {
+  const { language, note, change, findings, attention } = await reviewFile(input, python)
+  if (note !== null) warn?.(note)
   const { measurement: before } = change.before
   const { measurement: after } = change.after
   const answer = redactSecrets(

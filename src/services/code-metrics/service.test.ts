@@ -15,8 +15,16 @@ beforeAll(async () => {
 afterAll(() => python.close())
 
 async function measure(code: string, language?: string): Promise<z.output<typeof codeMetrics.output>> {
-  const input = parseInput(codeMetrics.input, language === undefined ? { code } : { code, language })
-  return codeMetrics.output.parse(await codeMetrics.run(input, context))
+  return (await measureAll(language === undefined ? { code } : { code, language })).data
+}
+
+async function measureAll(request: unknown) {
+  const warnings: string[] = []
+  const input = parseInput(codeMetrics.input, request)
+  const data = codeMetrics.output.parse(
+    await codeMetrics.run(input, { ...context, warn: (warning) => warnings.push(warning) }),
+  )
+  return { data, warnings }
 }
 
 describe('input', () => {
@@ -27,7 +35,8 @@ describe('input', () => {
     ['a lone surrogate', { code: 'x = "\ud800"' }],
     ['a language of 65 characters', { code: 'x', language: 'x'.repeat(65) }],
     ['an empty language', { code: 'x', language: '' }],
-    ['an unknown field', { code: 'x', filename: 'a.py' }],
+    ['an unknown field', { code: 'x', path: 'a.py' }],
+    ['a filename of 501 characters', { code: 'x', filename: 'x'.repeat(501) }],
   ])('%s is refused', (_title, input) => {
     expect(() => parseInput(codeMetrics.input, input)).toThrow('invalid-input')
   })
@@ -172,4 +181,75 @@ test('a source of blank lines is measured without division by zero', async () =>
 test('the sample raises no signal', async () => {
   const sample = parseInput(codeMetrics.input, codeMetrics.sample)
   expect((await measure(sample.code, sample.language)).reviewSignals).toEqual([])
+})
+
+describe('which language', () => {
+  const script = "import fs from 'node:fs'\nexport const a = (b) => {\n  if (b) return fs\n}\n"
+
+  test.each([
+    'Python 3',
+    'python3.12',
+    'PYTHON',
+    'main.py',
+    'src/a/b.py',
+    'text/x-python',
+    '.py',
+    'python script',
+  ])('%s is Python', async (language) => {
+    const { data, warnings } = await measureAll({ code: 'def f(:', language })
+    expect(data).toMatchObject({ language: 'python', syntax: { engine: 'python-ast', valid: false } })
+    expect(warnings).toEqual([])
+  })
+
+  test.each([
+    ['c-sharp', 'csharp'],
+    ['C Sharp', 'csharp'],
+    ['C#', 'csharp'],
+    ['c++17', 'cpp'],
+    ['foo/bar.ts', 'typescript'],
+    ['application/javascript', 'javascript'],
+    ['text/x-c++src', 'cpp'],
+    ['Dockerfile', 'dockerfile'],
+  ])('%s is %s', async (language, id) => {
+    const { data, warnings } = await measureAll({ code: 'x', language })
+    expect(data.language).toBe(id)
+    expect(warnings).toEqual([])
+  })
+
+  test('Python 2 is read as Python 3, and the answer says so', async () => {
+    const { data, warnings } = await measureAll({ code: 'print 1', language: 'python2' })
+    expect(data).toMatchObject({ language: 'python', syntax: { valid: false } })
+    expect(warnings).toEqual([expect.stringContaining('Python 2')])
+  })
+
+  test('a name without rules falls to the generic reader with a warning', async () => {
+    const { data, warnings } = await measureAll({ code: 'x', language: 'pythn' })
+    expect(data.language).toBe('pythn')
+    expect(warnings).toEqual([expect.stringMatching(/no rules for "pythn".*Did you mean "python"/)])
+  })
+
+  test('a filename tells the language when none is given, and a given one wins', async () => {
+    expect((await measureAll({ code: script, filename: 'a/b.mjs' })).data.language).toBe('javascript')
+    expect((await measureAll({ code: script, filename: 'b.mjs', language: 'ts' })).data.language).toBe(
+      'typescript',
+    )
+  })
+
+  test('without either, Python is assumed if CPython accepts it, and the answer says so', async () => {
+    const { data, warnings } = await measureAll({ code: 'x = 1' })
+    expect(data.language).toBe('python')
+    expect(warnings).toEqual(['No language was given: Python was assumed.'])
+  })
+
+  test('without either, what Python refuses and is surely something else is read as that', async () => {
+    const { data, warnings } = await measureAll({ code: script })
+    expect(data).toMatchObject({ language: 'javascript', functions: 1 })
+    expect(warnings).toEqual([expect.stringContaining('read as JavaScript')])
+  })
+
+  test('without either, what nobody can tell stays Python, with its error and a hint', async () => {
+    const { data, warnings } = await measureAll({ code: 'what is this?' })
+    expect(data).toMatchObject({ language: 'python', syntax: { valid: false } })
+    expect(warnings).toEqual([expect.stringContaining('name its language')])
+  })
 })

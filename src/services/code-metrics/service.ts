@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { resolveLanguage } from '../../analysis/languages/registry.ts'
+import { resolveLanguage } from '../../analysis/languages/resolve-language.ts'
 import { measureSource } from '../../analysis/measure/measure-source.ts'
 import type { SourceMeasurement } from '../../analysis/measure/source-measurement.ts'
+import { detectLanguage } from '../../analysis/languages/detect-language.ts'
+import type { AnalysisContext } from '../../core/run-context.ts'
 import { usd } from '../../core/price.ts'
 import { defineService } from '../../core/service.ts'
 import { textField } from '../../core/text-field.ts'
@@ -19,7 +21,13 @@ const input = z.strictObject({
   language: textField({
     min: 1,
     max: 64,
-    description: 'Language of the source: a name, alias or file extension in any case. Python when omitted.',
+    description:
+      'Language of the source as people write it: a name, alias, extension, filename or media type. When neither it nor a filename is given: Python if CPython accepts the source, else what is recognised for sure.',
+  }).optional(),
+  filename: textField({
+    min: 1,
+    max: 500,
+    description: 'Name of the file; tells the language when none is given. Never opened.',
   }).optional(),
 })
 
@@ -76,9 +84,37 @@ export const codeMetrics = defineService({
       useOutput: 'Validate stored metrics against the schema before comparing runs.',
     },
   ],
-  run: async ({ code, language }, { python }) =>
-    buildData(await measureSource(code, resolveLanguage(language, undefined, code), python)),
+  run: async (input, context) => buildData(await measureInput(input, context)),
 })
+
+/** Measures in the language that was said; when none was, in the one the text is surely written in, and says so. */
+async function measureInput(
+  { code, language, filename }: z.output<typeof input>,
+  { python, warn }: AnalysisContext,
+): Promise<SourceMeasurement> {
+  const said = resolveLanguage(language, filename, code)
+  const measured = await measureSource(code, said, python)
+  const isGuess = language === undefined && filename === undefined
+  if (isGuess && !measured.syntax.valid) return measureDetected(code, measured, { python, warn })
+  if (said.note !== null) warn?.(said.note)
+  return measured
+}
+
+async function measureDetected(
+  code: string,
+  asPython: SourceMeasurement,
+  { python, warn }: Pick<AnalysisContext, 'python'> & { warn: AnalysisContext['warn'] },
+): Promise<SourceMeasurement> {
+  const detected = detectLanguage(code)
+  if (detected === null || detected.id === 'python') {
+    warn?.(
+      'No language was given and Python was assumed, which does not accept the source: name its language.',
+    )
+    return asPython
+  }
+  warn?.(`No language was given and Python does not accept the source: it was read as ${detected.title}.`)
+  return await measureSource(code, resolveLanguage(detected.id), python)
+}
 
 function buildData(measurement: SourceMeasurement): z.input<typeof output> {
   const { lines, lineLengths, syntax } = measurement

@@ -10,6 +10,12 @@ export const c = defineLanguage({
   title: 'C',
   aliases: ['ansi-c', 'c99', 'c11'],
   extensions: ['c', 'h'],
+  signs: [
+    /^#\s{0,3}include\s{0,3}[<"]/m,
+    /^(?:static )?(?:inline )?(?:int|void|char|long|size_t|bool|unsigned)\b[\w *]{1,60}\([^)\n]{0,200}\)\s{0,3}\{/m,
+    /^typedef (?:struct|enum|union)\b/m,
+    /^#\s{0,3}(?:define|ifndef|ifdef) [A-Z_]/m,
+  ],
   ignoresCase: false,
   lexicon: cLexicon,
   readStructure: readCLike({

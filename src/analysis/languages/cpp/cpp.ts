@@ -39,6 +39,14 @@ export const cpp = defineLanguage({
   title: 'C++',
   aliases: ['c++', 'cplusplus'],
   extensions: ['cpp', 'cc', 'cxx', 'hpp', 'hh', 'hxx', 'ipp', 'inl', 'c++', 'h++', 'tpp'],
+  signs: [
+    /\w::~?\w/,
+    /^\s{0,20}class \w/m,
+    /\bstd::\w/,
+    /^\s{0,40}(?:namespace \w|template\s{0,3}<)/m,
+    /^\s{0,20}(?:public|private|protected):/m,
+    /^#\s{0,3}include <(?:iostream|string|vector|memory|map|algorithm|functional)>/m,
+  ],
   ignoresCase: false,
   lexicon: cLexicon,
   readStructure: readCLike({

@@ -13,6 +13,12 @@ export const csharp = defineLanguage({
   title: 'C#',
   aliases: ['c#', 'cs', 'dotnet'],
   extensions: ['cs', 'csx'],
+  signs: [
+    /^using (?:static )?[A-Z][\w.]{0,200};/m,
+    /^\s{0,8}namespace [A-Z][\w.]{0,200}\s{0,3}[;{]?\s{0,3}$/m,
+    /\bpublic [\w<>?[\]]{1,80} \w{1,80} \{ get;/,
+    /^\s{0,20}(?:public|internal) (?:static |sealed |abstract |partial ){0,3}class \w/m,
+  ],
   ignoresCase: false,
   lexicon: {
     rules: [lineComment('//', { atSeparators: true }), blockComment('/*', '*/'), directive, ...csharpStrings],

@@ -31,6 +31,14 @@ export const dart = defineLanguage({
   title: 'Dart',
   aliases: ['flutter'],
   extensions: ['dart'],
+  signs: [
+    /^import 'package:/m,
+    /^import 'dart:/m,
+    /^\s{0,20}(?:class|mixin|extension) \w{1,80} (?:extends|with|implements|on) /m,
+    /@override\s/,
+    /^(?:part|export) (?:of )?'/m,
+    /\bFuture<\w/,
+  ],
   ignoresCase: false,
   lexicon: {
     rules: [

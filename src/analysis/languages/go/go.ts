@@ -23,6 +23,12 @@ export const go = defineLanguage({
   title: 'Go',
   aliases: ['golang'],
   extensions: ['go'],
+  signs: [
+    /^package [a-z]\w{0,60}\s{0,3}$/m,
+    /^func (?:\([^)\n]{1,80}\) )?[A-Za-z]\w{0,80}\(/m,
+    /^import (?:\(|")/m,
+    /\bif err != nil\b/,
+  ],
   ignoresCase: false,
   lexicon: {
     rules: [

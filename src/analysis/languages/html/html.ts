@@ -7,6 +7,7 @@ export const html = defineData({
   title: 'HTML',
   aliases: ['xhtml'],
   extensions: ['html', 'htm', 'xhtml'],
+  signs: [/^\s{0,200}<!doctype html/i, /<html[\s>]/i, /<\/(?:body|div|head)>/i],
   holds: 'markup',
   rules: [...markupRules],
   examples: [

@@ -16,6 +16,12 @@ export const java = defineLanguage({
   title: 'Java',
   aliases: [],
   extensions: ['java'],
+  signs: [
+    /^package [\w.]{1,200};/m,
+    /^import (?:static )?[\w.]{1,200}(?:\.\*)?;/m,
+    /^\s{0,20}public (?:abstract |final |sealed )?(?:class|interface|enum|record) \w/m,
+    /\bpublic static void main\(String/,
+  ],
   ignoresCase: false,
   lexicon: {
     rules: [

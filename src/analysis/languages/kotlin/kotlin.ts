@@ -35,6 +35,12 @@ export const kotlin = defineLanguage({
   title: 'Kotlin',
   aliases: [],
   extensions: ['kt', 'kts', 'ktm'],
+  signs: [
+    /^package [a-z][\w.]{0,200}\s{0,3}$/m,
+    /^\s{0,40}(?:(?:private|override|internal|suspend|inline|open) ){0,4}fun (?:<[^>\n]{1,60}> )?[\w.]{1,80}\(/m,
+    /^\s{0,40}(?:private |override )?val \w{1,60}(?:: [\w<>?]{1,80})? (?:=|by) /m,
+    /^(?:data|sealed|enum) class /m,
+  ],
   ignoresCase: false,
   lexicon: {
     rules: [

@@ -33,6 +33,13 @@ export const lua = defineLanguage({
   title: 'Lua',
   aliases: ['luau', 'luajit'],
   extensions: ['lua'],
+  signs: [
+    /^\s{0,40}local (?:function )?\w{1,60}/m,
+    /\bthen\s{0,3}$/m,
+    /^\s{0,40}end\)?,?\s{0,3}$/m,
+    /^\s{0,40}function [\w.:]{1,80}\(/m,
+    /^\s{0,40}return \{\s{0,3}$/m,
+  ],
   ignoresCase: false,
   lexicon: {
     rules: [

@@ -44,6 +44,12 @@ export const php = defineLanguage({
   title: 'PHP',
   aliases: [],
   extensions: ['php', 'phtml', 'php5', 'php7', 'inc'],
+  signs: [
+    /^\s{0,20}<\?php\b/m,
+    /\$this->\w/,
+    /^namespace [A-Z][\w\\\\]{0,200};/m,
+    /^\s{0,40}(?:public |private |protected |static ){0,3}function \w{1,80}\([^)\n]{0,200}\$/m,
+  ],
   ignoresCase: true,
   lexicon: {
     rules: [

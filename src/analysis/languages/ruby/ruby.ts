@@ -26,6 +26,14 @@ export const ruby = defineLanguage({
   title: 'Ruby',
   aliases: ['rb'],
   extensions: ['rb', 'rake', 'gemspec', 'ru', 'rbw'],
+  signs: [
+    /^require(?:_relative)? ['"]/m,
+    /^\s{0,40}def (?:self\.)?\w{1,80}[?!]?(?:\(|\s{0,3}$)/m,
+    /\bdo \|\w/,
+    /^\s{0,40}attr_(?:reader|accessor|writer) :/m,
+    /^\s{0,20}class [A-Z]\w{0,80}(?: < [A-Z][\w:]{0,80})?\s{0,3}$/m,
+    /^\s{0,20}end\s{0,3}$/m,
+  ],
   ignoresCase: false,
   lexicon: {
     rules: [

@@ -48,6 +48,15 @@ export const rust = defineLanguage({
   title: 'Rust',
   aliases: [],
   extensions: ['rs'],
+  signs: [
+    /^\s{0,60}(?:println|format|vec|assert|panic|write)!\(/m,
+    /\) -> [\w&<(]/,
+    /^\s{0,40}(?:pub(?:\([a-z]{1,10}\))? )?fn \w{1,80}[<(]/m,
+    /^use [\w:]{1,200}(?:::\{|;| as )/m,
+    /\blet mut \w/,
+    /^\s{0,40}impl(?:<[^>\n]{1,80}>)? /m,
+    /^\s{0,40}#\[derive\(/m,
+  ],
   ignoresCase: false,
   lexicon: {
     rules: [lineComment('//'), blockComment('/*', '*/', true), ...rustStrings],

@@ -63,6 +63,12 @@ export const scala = defineLanguage({
   title: 'Scala',
   aliases: [],
   extensions: ['scala', 'sc', 'sbt'],
+  signs: [
+    /^\s{0,20}(?:case )?object \w/m,
+    /^\s{0,40}case class \w/m,
+    /^\s{0,40}(?:override |private )?def \w{1,80}[^\n]{0,200}=\s{0,3}\{?\s{0,3}$/m,
+    /^import [\w.]{1,200}(?:\._|\.\{)/m,
+  ],
   ignoresCase: false,
   lexicon: {
     rules: [

@@ -29,6 +29,12 @@ export const shell = defineLanguage({
   title: 'Shell',
   aliases: ['sh', 'bash', 'zsh', 'ksh', 'shellscript', 'shell-script'],
   extensions: ['sh', 'bash', 'zsh', 'ksh', 'bats'],
+  signs: [
+    /^\s{0,40}(?:fi|done|esac)\s{0,3}$/m,
+    /^\s{0,40}(?:if|while) \[\[? /m,
+    /^set -[euxo]/m,
+    /^\w{1,60}\(\) \{\s{0,3}$/m,
+  ],
   ignoresCase: false,
   lexicon: {
     rules: [lineComment('#', { atWordStart: true }), ...shellWords],

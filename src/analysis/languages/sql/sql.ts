@@ -40,6 +40,11 @@ export const sql = defineLanguage({
   title: 'SQL',
   aliases: ['plsql', 'pl/sql', 'plpgsql', 'tsql', 't-sql', 'mysql', 'postgresql', 'postgres', 'sqlite'],
   extensions: ['sql', 'pgsql', 'pls', 'plb', 'pkb', 'pks', 'ddl'],
+  signs: [
+    /^\s{0,20}CREATE (?:OR REPLACE )?(?:TABLE|VIEW|INDEX|FUNCTION|PROCEDURE|TRIGGER)\b/im,
+    /^\s{0,20}INSERT INTO \w/im,
+    /^\s{0,20}SELECT\b[^;]{1,300}\bFROM\b/im,
+  ],
   ignoresCase: true,
   lexicon: {
     rules: [

@@ -54,6 +54,12 @@ export const swift = defineLanguage({
   title: 'Swift',
   aliases: [],
   extensions: ['swift'],
+  signs: [
+    /^import (?:Foundation|UIKit|SwiftUI|Combine|XCTest)\b/m,
+    /^\s{0,40}(?:(?:public|private|static|override|mutating|internal|open|@\w{1,40}) ){0,4}func \w{1,80}[<(]/m,
+    /\bguard (?:let|var|case|!?\w)/,
+    /^\s{0,40}(?:(?:public|private|final) ){0,3}(?:extension|struct|protocol) \w{1,80}[^{\n]{0,120}\{/m,
+  ],
   ignoresCase: false,
   lexicon: {
     rules: [

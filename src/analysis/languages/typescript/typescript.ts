@@ -10,6 +10,12 @@ export const typescript = defineLanguage({
   title: 'TypeScript',
   aliases: ['ts'],
   extensions: ['ts', 'mts', 'cts'],
+  signs: [
+    /^\s{0,40}(?:export )?(?:interface|type|enum) \w{1,60}\b[^;\n]{0,80}[={]/m,
+    /\b(?:private|public|readonly) \w{1,60}[?!]?:/,
+    /^import type\b/m,
+    /[\w)]\??: (?:string|number|boolean|void|unknown|any)\b/,
+  ],
   ignoresCase: false,
   lexicon: scriptLexicon,
   readStructure: readScript,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resolveLanguage } from '../../../analysis/languages/registry.ts'
+import { resolveLanguage } from '../../../analysis/languages/resolve-language.ts'
 import { measureSource } from '../../../analysis/measure/measure-source.ts'
 import type { FunctionMeasurement, SourceMeasurement } from '../../../analysis/measure/source-measurement.ts'
 import type { GeneratedSign } from '../../../analysis/source/find-generated.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveLanguage } from '../../registry.ts'
+import { resolveLanguage } from '../../resolve-language.ts'
 import { scanSource } from '../scan-source.ts'
 
 function pointsOf(language: string, source: string): number {

@@ -9,6 +9,7 @@ interface DataTable {
   readonly aliases: readonly string[]
   readonly extensions: readonly string[]
   readonly filenames?: readonly string[]
+  readonly signs?: readonly RegExp[]
   readonly holds: Exclude<SourceContent, 'code'>
   readonly rules: readonly LexicalRule[]
   readonly examples: readonly LanguageExample[]

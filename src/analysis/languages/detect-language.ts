@@ -1,0 +1,38 @@
+import type { Language } from './language.ts'
+import { languages } from './registry.ts'
+import { resolveLanguage } from './resolve-language.ts'
+
+/** What a file is shows at its beginning. */
+const CHARACTERS_READ = 20_000
+const HITS_NEEDED = 2
+/** Languages whose signs come on top of another's, and how many of them it takes; fewer are doubt, none are none. */
+const REFINES: Readonly<Record<string, { base: string; needs: number }>> = {
+  typescript: { base: 'javascript', needs: 2 },
+  cpp: { base: 'c', needs: 1 },
+}
+
+/** The language of a text when it is sure; null rather than a guess. */
+export function detectLanguage(text: string): Language | null {
+  const head = text.slice(0, CHARACTERS_READ)
+  const interpreter = /^#!\s*\S*?(?:\/env (?:-S )?)?([a-z]+)[\d.]*(?:\s|$)/i.exec(head)?.[1]
+  const named = interpreter === undefined ? null : resolveLanguage(interpreter)
+  if (named?.known === true) return named.language
+  const hits = new Map(languages.map((each) => [each.id, countSigns(each, head)]))
+  const [best, second] = languages
+    .filter((each) => !(each.id in REFINES))
+    .toSorted((a, b) => (hits.get(b.id) ?? 0) - (hits.get(a.id) ?? 0))
+  if (best === undefined || (hits.get(best.id) ?? 0) < HITS_NEEDED) return null
+  if ((hits.get(second?.id ?? '') ?? 0) >= (hits.get(best.id) ?? 0)) return null
+  return refine(best, hits)
+}
+
+function refine(base: Language, hits: ReadonlyMap<string, number>): Language | null {
+  const finer = languages.find((each) => REFINES[each.id]?.base === base.id)
+  const count = hits.get(finer?.id ?? '') ?? 0
+  if (finer === undefined || count === 0) return base
+  return count >= (REFINES[finer.id]?.needs ?? 1) ? finer : null
+}
+
+function countSigns({ signs }: Language, head: string): number {
+  return signs.filter((sign) => sign.test(head)).length
+}
