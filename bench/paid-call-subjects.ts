@@ -65,6 +65,7 @@ export async function createGateSubject(chain: SandboxNetwork, file: string): Pr
     priceOf: () => echoService.price,
     notice: 'Payment required',
     owner: randomUUID(),
+    inHand: new Set<string>(),
     now: Date.now,
     createId: randomUUID,
     observe: () => {},

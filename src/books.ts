@@ -4,9 +4,9 @@ import { ledgerFile, openLedgerDriver } from './payments/ledger/open-ledger.ts'
 import type { SqlDriver } from './payments/ledger/sql-driver.ts'
 
 /** The ledger's database. When it cannot be opened, the setting that leads to it is named. */
-export async function openBooks(config: Config): Promise<SqlDriver> {
+export async function openBooks(config: Config, use: 'sell' | 'read' = 'sell'): Promise<SqlDriver> {
   try {
-    return await openLedgerDriver(config, Date.now())
+    return await openLedgerDriver(config, Date.now(), use)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     const setting = config.databaseUrl === null ? 'TOLLGAUGE_DATA_DIR' : 'DATABASE_URL'
@@ -20,5 +20,5 @@ export async function openWrittenBooks(config: Config): Promise<SqlDriver> {
   if (config.databaseUrl === null && !existsSync(file)) {
     throw new Error(`there is no ledger at ${file} (see TOLLGAUGE_DATA_DIR and DATABASE_URL)`)
   }
-  return await openBooks(config)
+  return await openBooks(config, 'read')
 }

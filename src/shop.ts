@@ -12,6 +12,7 @@ import { Gate } from './payments/gate.ts'
 import { defaultTiming, type GateOptions, type GateTiming } from './payments/sale/gate-options.ts'
 import { paymentNotice } from './payments/terms/payment-notice.ts'
 import type { Observe } from './payments/sale/gate-event.ts'
+import { startHeartbeat } from './payments/ledger/heartbeat.ts'
 import type { Ledger } from './payments/ledger/ledger.ts'
 import { createLedgerReport, type LedgerReport } from './payments/ledger/ledger-report.ts'
 import { createSqlCounters } from './payments/ledger/sql-counters.ts'
@@ -70,6 +71,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
   const gateOptions = buildGateOptions(config, driver, { tills, ledger, executor }, parts)
   const gate = new Gate(gateOptions)
   const reconciler = new Reconciler(gateOptions)
+  const heartbeat = startHeartbeat(ledger, gateOptions.owner)
   const enginesReady = watchReadiness(executor)
   outbound.directory.start()
   reconciler.start((error) => log.error({ fault: nameOf(error) }, 'reconciling failed'))
@@ -84,13 +86,12 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     sandbox,
     gate,
     catalog: openCatalog(config, gate),
-    isReady: async () => enginesReady() && (await canRead(ledger)),
+    isReady: async () => enginesReady() && (await heartbeat.isWritable()),
     close: async () => {
+      heartbeat.stop()
       await Promise.all([reconciler.stop(), outbound.close()])
       for (const till of tills) till.facilitator.close()
-      if (parts.executor === undefined) await executor.close()
-      await ledger.close()
-      if (parts.sandbox === undefined) await sandbox?.close()
+      await closeParts(parts, executor, ledger, sandbox)
     },
   }
 }
@@ -99,6 +100,18 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
 function limitPayers(config: Config, driver: SqlDriver): GateOptions['payers'] {
   const counters = config.databaseUrl === null ? createMemoryCounters() : createSqlCounters(driver)
   return { counters, perMinute: config.paidPerMinute }
+}
+
+/** What was brought along is not ours to close. */
+async function closeParts(
+  parts: ShopParts,
+  executor: Executor,
+  ledger: Ledger,
+  sandbox: Sandbox | null,
+): Promise<void> {
+  if (parts.executor === undefined) await executor.close()
+  await ledger.close()
+  if (parts.sandbox === undefined) await sandbox?.close()
 }
 
 function refuseMistakes(config: Config): void {
@@ -125,6 +138,7 @@ function buildGateOptions(
     priceOf: priceIn(config),
     notice: paymentNotice(config.mode),
     owner: randomUUID(),
+    inHand: new Set<string>(),
     now: Date.now,
     createId: randomUUID,
     observe: parts.observe ?? (() => {}),
@@ -172,12 +186,6 @@ function watchReadiness(executor: Executor): () => boolean {
   )
   return () => ready
 }
-
-const canRead = (ledger: Ledger): Promise<boolean> =>
-  ledger.unresolved(1).then(
-    () => true,
-    () => false,
-  )
 
 /** In the background: other networks need not wait until one chain has said whether payments can arrive. */
 function warnOfPayees(tills: readonly Till[], log: Logger): void {

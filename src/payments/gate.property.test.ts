@@ -98,7 +98,14 @@ class World {
 
   async reconcile(): Promise<void> {
     const till = { network: { id: this.chain.network }, reader: this.chain.reader } as never
-    const options = { ledger: this.#ledger, tills: [till], owner: 'r', now: Date.now, observe: () => {} }
+    const options = {
+      ledger: this.#ledger,
+      tills: [till],
+      owner: 'r',
+      inHand: new Set<string>(),
+      now: Date.now,
+      observe: () => {},
+    }
     await new Reconciler({ ...options, timing: defaultTiming }).run()
   }
 }

@@ -9,9 +9,11 @@ import {
   renderRefusal,
 } from './sale/challenge-outcome.ts'
 import { emitAnswer, renderDelivery, replayExpired } from './sale/delivery.ts'
+import { buyerLeft, explainFailure } from './sale/failures.ts'
 import { createFlights, type Flight } from './sale/flights.ts'
 import { quietly } from './sale/gate-event.ts'
 import type { GateOptions } from './sale/gate-options.ts'
+import { emitPaymentKey } from './signed/payment-key.ts'
 import { parseIdempotencyKey } from './signed/idempotency-key.ts'
 import { checkSameHeader, KnownSales } from './sale/known-sales.ts'
 import type { Sale, SaleIn } from './ledger/ledger.ts'
@@ -51,6 +53,11 @@ export class Gate implements PaymentGate {
     return renderQuote(this.#offers.challengeOf(service, resourceUrl))
   }
 
+  /** Resolves when nothing is sold any more that was begun before. */
+  idle(): Promise<void> {
+    return this.#flights.idle()
+  }
+
   async attempt(purchase: PurchaseAttempt): Promise<PurchaseOutcome> {
     const { service, resourceUrl, paymentHeader } = purchase
     if (paymentHeader === null) return this.#answerUnpaid(purchase)
@@ -86,25 +93,27 @@ export class Gate implements PaymentGate {
 
   /** In the order of what it costs us: the header, the ledger, the signature, only then the body and the facilitator. */
   async #sell(purchase: PurchaseAttempt, sent: SentPayment): Promise<PurchaseOutcome> {
-    parseIdempotencyKey(purchase.idempotencyKey)
+    const idempotencyKeyHash = parseIdempotencyKey(purchase.idempotencyKey)
     const payment = readPayment(sent, this.#options.tills)
-    const known = await this.#options.ledger.find('payment', payment.key)
-    if (known !== null) checkSameHeader(known, payment)
-    const requirements = known === null ? await this.#acceptance.screen(purchase, payment) : null
+    const known = await this.#known.find({ payment, idempotencyKeyHash })
+    const isPaidFor = known !== null && emitPaymentKey(known.key) === payment.key
+    if (isPaidFor) checkSameHeader(known, payment)
+    const screened = isPaidFor ? null : await this.#acceptance.screen(purchase, payment)
     const order = buildOrder(purchase, await purchase.readBody(), payment)
     const content = `${order.requestHash} ${sent.headerHash}`
     return this.#flights.join(payment.key, content, purchase.signal ?? null, (flight) =>
-      this.#sellOnce(order, requirements, flight),
+      this.#sellOnce(order, { known, screened }, flight),
     )
   }
 
+  /** Starts from what was read before the body came in: every step that builds on it notices when it has changed. */
   async #sellOnce(
     order: Order,
-    screened: PaymentRequirements | null,
+    { known: knownAtFirst, screened }: { known: Sale | null; screened: PaymentRequirements | null },
     flight: Flight,
   ): Promise<PurchaseOutcome> {
     for (let tries = 0; tries < 3; tries++) {
-      const known = await this.#known.find(order)
+      const known = tries === 0 ? knownAtFirst : await this.#known.find(order)
       const outcome =
         known === null
           ? await this.#sellNew(order, screened, flight)
@@ -148,19 +157,23 @@ export class Gate implements PaymentGate {
     })
   }
 
-  #open(
+  /** In hand before it is written: from its first moment on nobody takes the sale for an orphan. */
+  async #open(
     order: Order,
     payment: Payment,
     amountAtomic: bigint,
     facilitator: string,
   ): Promise<SaleIn<'opened'> | null> {
-    const { ledger, owner, createId, now } = this.#options
+    const { ledger, owner, inHand, createId, now } = this.#options
     const facts = { id: createId(), ...buildSaleFacts(order, payment), amountAtomic, facilitator }
-    return ledger.open(facts, {
-      owner,
-      nowMs: now(),
-      leaseMs: order.service.limits.deadlineMs + OPENED_GRACE_MS,
+    inHand.add(facts.id)
+    const leaseMs = order.service.limits.deadlineMs + OPENED_GRACE_MS
+    const sale = await ledger.open(facts, { owner, nowMs: now(), leaseMs }).catch((cause: unknown) => {
+      inHand.delete(facts.id)
+      throw cause
     })
+    if (sale === null) inHand.delete(facts.id)
+    return sale
   }
 
   /** Run, settle, answer. Until the settlement is written ahead, every failure frees the payment. */
@@ -170,23 +183,28 @@ export class Gate implements PaymentGate {
       ...this.#offers.requirementsOf(order.service, payment.till),
       amount: `${sale.amountAtomic}`,
     }
-    const answer = await this.#run(sale, order, flight)
-    const signed = this.#acceptance.describePayment(order, payment, requirements)
-    const settled = await this.#settlement.settle(sale, payment.till, signed, requirements)
-    return renderDelivery(settled, answer, false)
+    const { inHand } = this.#options
+    inHand.add(sale.id)
+    try {
+      const answer = await this.#run(sale, order, flight)
+      const signed = this.#acceptance.describePayment(order, payment, requirements)
+      const settled = await this.#settlement.settle(sale, payment.till, signed, requirements)
+      return renderDelivery(settled, answer, false)
+    } finally {
+      inHand.delete(sale.id)
+    }
   }
 
   async #run(sale: SaleIn<'opened' | 'unknown'>, order: Order, flight: Flight): Promise<string> {
     const { executor, ledger, owner, now, observe, priceOf } = this.#options
     try {
       const run = await executor.run(order.service, order.body, { owner: sale.key.payer })
-      if (flight.abandoned())
-        throw new Problem('deadline-exceeded', 'The buyer hung up; nothing was charged.')
+      if (flight.abandoned()) throw buyerLeft()
       return emitAnswer(sale, order.service, run, priceOf)
     } catch (error) {
       const code = error instanceof Problem ? error.code : 'internal'
       if (sale.state === 'opened')
-        await ledger.move(sale, 'released', { owner, nowMs: now(), leaseMs: 0, reason: code })
+        await ledger.move(sale, 'released', { owner, nowMs: now(), leaseMs: 0, ...explainFailure(error) })
       observe({ kind: 'failed-free', service: sale.service, network: sale.key.network, code })
       throw error
     }

@@ -52,6 +52,7 @@ export async function openShop(world: ShopWorld, ledger: Ledger, executor: Execu
     priceOf: () => echoService.price,
     notice: paymentNotice('sandbox'),
     owner: randomUUID(),
+    inHand: new Set<string>(),
     now: Date.now,
     createId: randomUUID,
     observe: () => {},

@@ -17,6 +17,7 @@ export type SettleFault =
   | 'pending-settled'
   | 'pending-unsettled'
   | 'late'
+  | 'lie'
 
 /** A chain on paper with its facilitator: moves each authorization at most once, and fails on demand. */
 export class PaperChain {
@@ -70,6 +71,11 @@ export class PaperChain {
   }
 
   readonly reader: ChainReader = {
+    confirm: async ({ key }, transaction) => {
+      if (!this.readable) return 'unknown'
+      const found = this.settled.get(key.kind === 'eip3009' ? key.nonce : key.messageHash)
+      return found?.transaction === transaction ? 'confirmed' : 'absent'
+    },
     findSettlement: async ({ key, payTo, amountAtomic }) => {
       if (!this.readable) return { status: 'unknown', reason: 'unreadable', isSpent: false }
       const found = this.settled.get(key.kind === 'eip3009' ? key.nonce : key.messageHash)
@@ -86,6 +92,7 @@ export class PaperChain {
   ): Promise<SettleResponse> {
     const no = { success: false, transaction: '', network: this.network } as const
     if (fault === 'refuse') return { ...no, errorReason: 'insufficient_funds' }
+    if (fault === 'lie') return { success: true, transaction: '0xnever', network: this.network }
     if (fault === 'hang') return new Promise(() => {})
     if (fault === 'server-error') throw new Error('Facilitator settle failed (500): <html>')
     if (fault === 'pending-unsettled')

@@ -4,12 +4,14 @@ import { createMemoryCounters } from '../../src/execution/counters/memory-counte
 import { createFacilitator } from '../../src/payments/facilitators/create-facilitator.ts'
 import { Gate } from '../../src/payments/gate.ts'
 import type { GateEvent } from '../../src/payments/sale/gate-event.ts'
-import { defaultTiming, type GateTiming } from '../../src/payments/sale/gate-options.ts'
+import { defaultTiming, type GateOptions, type GateTiming } from '../../src/payments/sale/gate-options.ts'
 import type { Ledger } from '../../src/payments/ledger/ledger.ts'
 import { runMigrations } from '../../src/payments/ledger/migrations.ts'
+import type { SqlDriver } from '../../src/payments/ledger/sql-driver.ts'
 import { createSqlLedger } from '../../src/payments/ledger/sql-ledger.ts'
 import { createSqliteDriver } from '../../src/payments/ledger/sqlite-driver.ts'
 import { paymentNetworks } from '../../src/payments/terms/payment-network.ts'
+import { Reconciler } from '../../src/payments/sale/reconciler.ts'
 import type { PurchaseOutcome } from '../../src/payments/sale/purchase.ts'
 import { template } from '../../src/services/_template/service.ts'
 import { createInlineExecutor, type InlineExecutor } from './inline-executor.ts'
@@ -21,6 +23,7 @@ export interface PaperGate {
   readonly executor: InlineExecutor
   readonly ledger: Ledger
   readonly events: GateEvent[]
+  readonly reconciler: Reconciler
   buy(header: string | null, more?: Partial<PaperPurchase>): Promise<PurchaseOutcome>
   challenge(): string
 }
@@ -48,9 +51,13 @@ export const paperPayTo = `0x${'2'.repeat(40)}`
 export const paperBody = { text: 'Hello, toll.' }
 
 export async function createMemoryLedger(): Promise<Ledger> {
+  return (await createMemoryBooks()).ledger
+}
+
+export async function createMemoryBooks(): Promise<{ ledger: Ledger; driver: SqlDriver }> {
   const driver = createSqliteDriver(':memory:')
   await runMigrations(driver, 0)
-  return createSqlLedger(driver)
+  return { driver, ledger: createSqlLedger(driver) }
 }
 
 /** A gate that sells the template service on a paper chain, with a real ledger. */
@@ -74,7 +81,7 @@ export async function createPaperGate(parts: PaperGateParts = {}): Promise<Paper
     reader: chain.reader,
     isContract: parts.isContract ?? (async () => true),
   }
-  const gate = new Gate({
+  const options: GateOptions = {
     tills: [till],
     ledger,
     executor,
@@ -82,6 +89,7 @@ export async function createPaperGate(parts: PaperGateParts = {}): Promise<Paper
     priceOf: () => template.price,
     notice: 'Payment required',
     owner: parts.owner ?? randomUUID(),
+    inHand: new Set<string>(),
     now: parts.now ?? Date.now,
     createId: randomUUID,
     observe: (event) => events.push(event),
@@ -93,7 +101,8 @@ export async function createPaperGate(parts: PaperGateParts = {}): Promise<Paper
       unprovenPerMinute: 1_000_000,
       ...parts.timing,
     },
-  })
+  }
+  const gate = new Gate(options)
   const resourceUrl = 'https://tollgauge.example/v1/template/template'
   return {
     gate,
@@ -101,6 +110,7 @@ export async function createPaperGate(parts: PaperGateParts = {}): Promise<Paper
     executor,
     ledger,
     events,
+    reconciler: new Reconciler(options),
     challenge: () => gate.quote(template, resourceUrl).header,
     buy: (paymentHeader, more = {}) =>
       gate.attempt({

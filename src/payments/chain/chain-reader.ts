@@ -24,7 +24,11 @@ export type SettlementFinding =
   /** The chain could not be read far enough. `isSpent`: what was read shows that the payment is used up, not for what. */
   | { readonly status: 'unknown'; readonly reason: string; readonly isSpent: boolean }
 
+/** Does a transaction hold the payment it is said to? `unknown`: the chain could not be read. */
+export type Confirmation = 'confirmed' | 'absent' | 'unknown'
+
 /** Reads one network to learn what became of a payment. Never throws, never sends anything. */
 export interface ChainReader {
+  confirm(query: SettlementQuery, transaction: string, signal?: AbortSignal): Promise<Confirmation>
   findSettlement(query: SettlementQuery, signal?: AbortSignal): Promise<SettlementFinding>
 }

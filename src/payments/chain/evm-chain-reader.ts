@@ -15,6 +15,11 @@ interface Log {
   readonly transactionHash: Hex
 }
 
+interface Receipt {
+  readonly status: Hex
+  readonly logs: readonly Log[]
+}
+
 const abi = parseAbi(['function authorizationState(address authorizer, bytes32 nonce) view returns (bool)'])
 const AUTHORIZATION_USED = toEventSelector('AuthorizationUsed(address,bytes32)')
 const AUTHORIZATION_CANCELED = toEventSelector('AuthorizationCanceled(address,bytes32)')
@@ -30,6 +35,14 @@ const REORGANISATION_SECONDS = 30n
 /** EIP-3009: the authorization's own log names the transaction, and the next log must be the transfer it paid for. */
 export function createEvmChainReader(request: JsonRpcRequest): ChainReader {
   return {
+    confirm: async (query, transaction, signal) => {
+      try {
+        const paid = await isPaidBy((method, params) => request(method, params, signal), query, transaction)
+        return paid ? 'confirmed' : 'absent'
+      } catch {
+        return 'unknown'
+      }
+    },
     findSettlement: async (query, signal) => {
       try {
         return await findAuthorization((method, params) => request(method, params, signal), query)
@@ -67,7 +80,7 @@ async function findAuthorization(
       reason: 'the authorization is used up but its log was not found',
       isSpent: true,
     }
-  const paid = log.topics[0] === AUTHORIZATION_USED && (await isPaid(request, query, log))
+  const paid = log.topics[0] === AUTHORIZATION_USED && (await isPaidBy(request, query, log.transactionHash))
   return { status: paid ? 'settled' : 'spent-otherwise', transaction: log.transactionHash }
 }
 
@@ -102,21 +115,31 @@ async function findLog(
   return null
 }
 
-async function isPaid(request: JsonRpcRequest, query: SettlementQuery, used: Log): Promise<boolean> {
-  const receipt = (await request('eth_getTransactionReceipt', [used.transactionHash])) as {
-    status: Hex
-    logs: readonly Log[]
-  } | null
-  if (receipt === null || BigInt(receipt.status) !== 1n) return false
-  // The token logs the transfer right after the authorization it used; another transfer in a batch proves nothing.
+/** The token logs the transfer right after the authorization it used; another transfer in a batch proves nothing. */
+async function isPaidBy(
+  request: JsonRpcRequest,
+  query: SettlementQuery,
+  transaction: string,
+): Promise<boolean> {
+  const receipt = (await request('eth_getTransactionReceipt', [transaction])) as Receipt | null
+  if (receipt === null || query.key.kind !== 'eip3009' || BigInt(receipt.status) !== 1n) return false
+  const wanted = [AUTHORIZATION_USED, pad(query.key.payer as Hex), query.key.nonce]
+  const used = receipt.logs.find(
+    (log) => isOf(log, query.asset) && wanted.every((topic, index) => log.topics[index] === topic),
+  )
+  if (used === undefined) return false
   const next = receipt.logs.find((log) => BigInt(log.logIndex) === BigInt(used.logIndex) + 1n)
   return next !== undefined && isTransferOf(next, query)
+}
+
+function isOf(log: Log, asset: string): boolean {
+  return log.address.toLowerCase() === asset.toLowerCase()
 }
 
 function isTransferOf(log: Log, query: SettlementQuery): boolean {
   const [event, from, to] = log.topics
   return (
-    log.address.toLowerCase() === query.asset.toLowerCase() &&
+    isOf(log, query.asset) &&
     event === TRANSFER &&
     from === pad(query.key.payer.toLowerCase() as Hex) &&
     to === pad(query.payTo.toLowerCase() as Hex) &&

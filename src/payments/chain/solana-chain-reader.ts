@@ -39,10 +39,22 @@ const BLOCKHASH_KNOWN_MS = 60_000
  * payer's list as surely as in the payee's, and the payer's is the shorter one.
  */
 export function createSolanaChainReader(request: JsonRpcRequest): ChainReader {
+  const messages = createMessageCache()
   return {
+    confirm: async (query, transaction, signal) => {
+      try {
+        const read: JsonRpcRequest = (method, params) => request(method, params, signal)
+        const landed = await readTransaction(read, transaction)
+        return landed !== null && judgeTransaction(landed, transaction, query)?.status === 'settled'
+          ? 'confirmed'
+          : 'absent'
+      } catch {
+        return 'unknown'
+      }
+    },
     findSettlement: async (query, signal) => {
       try {
-        return await findMessage((method, params) => request(method, params, signal), query)
+        return await findMessage((method, params) => request(method, params, signal), query, messages)
       } catch (error) {
         return {
           status: 'unknown',
@@ -54,7 +66,11 @@ export function createSolanaChainReader(request: JsonRpcRequest): ChainReader {
   }
 }
 
-async function findMessage(request: JsonRpcRequest, query: SettlementQuery): Promise<SettlementFinding> {
+async function findMessage(
+  request: JsonRpcRequest,
+  query: SettlementQuery,
+  messages: MessageCache,
+): Promise<SettlementFinding> {
   const { key } = query
   if (key.kind !== 'solana-message')
     return { status: 'unknown', reason: `Solana holds no ${key.kind} payment`, isSpent: false }
@@ -70,7 +86,7 @@ async function findMessage(request: JsonRpcRequest, query: SettlementQuery): Pro
     const listed = (await request('getSignaturesForAddress', [key.payer, options])) as ListedSignature[]
     for (const one of listed) {
       if (isOlder(one, query)) return unspent
-      const finding = await checkTransaction(request, one.signature, key.messageHash, query)
+      const finding = await checkTransaction(request, one.signature, query, messages)
       if (finding !== null) return finding
     }
     before = listed.at(-1)?.signature
@@ -99,22 +115,68 @@ async function isExpired(request: JsonRpcRequest, query: SettlementQuery): Promi
   return !value
 }
 
-/** Null when the transaction carries another message. */
+/** Null when the transaction carries another message. What was read once of others is not read again. */
 async function checkTransaction(
   request: JsonRpcRequest,
   signature: string,
-  messageHash: string,
   query: SettlementQuery,
+  messages: MessageCache,
 ): Promise<SettlementFinding | null> {
-  const options = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
-  const landed = (await request('getTransaction', [signature, options])) as LandedTransaction | null
+  const wanted = query.key.kind === 'solana-message' ? query.key.messageHash : ''
+  if ((messages.get(signature) ?? wanted) !== wanted) return null
+  const landed = await readTransaction(request, signature)
   if (landed === null) throw new Error('a listed transaction could not be read')
-  const { messageBytes } = getTransactionDecoder().decode(getBase64Encoder().encode(landed.transaction[0]))
-  if (createHash('sha256').update(new Uint8Array(messageBytes)).digest('hex') !== messageHash) return null
+  messages.set(signature, hashMessage(landed))
+  return judgeTransaction(landed, signature, query)
+}
+
+async function readTransaction(
+  request: JsonRpcRequest,
+  signature: string,
+): Promise<LandedTransaction | null> {
+  const options = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
+  return (await request('getTransaction', [signature, options])) as LandedTransaction | null
+}
+
+function judgeTransaction(
+  landed: LandedTransaction,
+  signature: string,
+  query: SettlementQuery,
+): SettlementFinding | null {
+  if (query.key.kind !== 'solana-message' || hashMessage(landed) !== query.key.messageHash) return null
   // A failed transaction uses its message up all the same.
   const paid =
     landed.meta !== null && landed.meta.err === null && sumReceived(landed, query) === query.amountAtomic
   return { status: paid ? 'settled' : 'spent-otherwise', transaction: signature }
+}
+
+function hashMessage({ transaction }: LandedTransaction): string {
+  const { messageBytes } = getTransactionDecoder().decode(getBase64Encoder().encode(transaction[0]))
+  return createHash('sha256').update(new Uint8Array(messageBytes)).digest('hex')
+}
+
+/** Hashes of messages by the signature of their transaction: a busy payer's history is read once, not at every look. */
+interface MessageCache {
+  get(signature: string): string | undefined
+  set(signature: string, hash: string): void
+}
+
+const CACHED_MESSAGES = 50_000
+
+function createMessageCache(): MessageCache {
+  const hashes = new Map<string, string>()
+  return {
+    get: (signature) => hashes.get(signature),
+    set: (signature, hash) => {
+      if (hashes.size >= CACHED_MESSAGES)
+        for (const oldest of hashes.keys()) return replace(oldest, signature, hash)
+      hashes.set(signature, hash)
+    },
+  }
+  function replace(oldest: string, signature: string, hash: string): void {
+    hashes.delete(oldest)
+    hashes.set(signature, hash)
+  }
 }
 
 function sumReceived({ meta }: LandedTransaction, query: SettlementQuery): bigint {

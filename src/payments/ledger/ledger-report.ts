@@ -1,6 +1,7 @@
 import type { Sale } from './ledger.ts'
 import { parseSaleRow } from './sale-row.ts'
-import { saleStates, type SaleState } from './sale-state.ts'
+import { createLedgerTotals, type RevenueRow } from './ledger-totals.ts'
+import type { SaleState } from './sale-state.ts'
 import { sql, type SqlDriver } from './sql-driver.ts'
 
 export interface SaleFilter {
@@ -8,15 +9,6 @@ export interface SaleFilter {
   readonly untilMs: number
   readonly state?: SaleState
   readonly service?: string
-}
-
-export interface RevenueRow {
-  /** UTC day, `2026-11-15`. */
-  readonly day: string
-  readonly service: string
-  readonly network: string
-  readonly sales: number
-  readonly amountAtomic: bigint
 }
 
 /** What the operator asks of the ledger. Reads only. */
@@ -33,10 +25,10 @@ export interface LedgerReport {
 
 export const everything: SaleFilter = { sinceMs: 0, untilMs: Number.MAX_SAFE_INTEGER }
 
-const DAY_MS = 86_400_000
 const PAGE_SALES = 500
 
 export function createLedgerReport(driver: SqlDriver): LedgerReport {
+  const totals = createLedgerTotals(driver)
   return {
     last: async (filter, limit) => {
       const { where, values } = emitWhere(filter)
@@ -44,16 +36,8 @@ export function createLedgerReport(driver: SqlDriver): LedgerReport {
       return (await driver.all(sql(text, ...values, limit))).map(parseSaleRow)
     },
     each: (filter) => eachSale(driver, filter),
-    revenue: ({ sinceMs, untilMs }) => loadRevenue(driver, sinceMs, untilMs),
-    funnel: async ({ sinceMs, untilMs }) => {
-      const text = `SELECT state, count(*) AS sales FROM sales WHERE opened_at_ms >= $1 AND opened_at_ms < $2 GROUP BY state`
-      const rows = await driver.all(sql(text, sinceMs, untilMs))
-      const counted = new Map(rows.map((row) => [String(row['state']), Number(row['sales'])]))
-      return Object.fromEntries(saleStates.map((state) => [state, counted.get(state) ?? 0])) as Record<
-        SaleState,
-        number
-      >
-    },
+    revenue: ({ sinceMs, untilMs }) => totals.revenue(sinceMs, untilMs),
+    funnel: ({ sinceMs, untilMs }) => totals.funnel(sinceMs, untilMs),
     unresolved: async () => {
       const text = `SELECT * FROM sales WHERE state IN ('opened', 'settling', 'unknown') ORDER BY changed_at_ms`
       return (await driver.all(sql(text))).map(parseSaleRow)
@@ -61,32 +45,13 @@ export function createLedgerReport(driver: SqlDriver): LedgerReport {
   }
 }
 
-async function loadRevenue(driver: SqlDriver, sinceMs: number, untilMs: number): Promise<RevenueRow[]> {
-  const rows = await driver.all(
-    sql(
-      `SELECT changed_at_ms / ${DAY_MS} AS day, service, network, count(*) AS sales, sum(amount_atomic) AS amount
-        FROM sales WHERE state = 'settled' AND changed_at_ms >= $1 AND changed_at_ms < $2
-        GROUP BY 1, service, network ORDER BY 1, service, network`,
-      sinceMs,
-      untilMs,
-    ),
-  )
-  return rows.map((row) => ({
-    day: new Date(Number(row['day']) * DAY_MS).toISOString().slice(0, 10),
-    service: String(row['service']),
-    network: String(row['network']),
-    sales: Number(row['sales']),
-    amountAtomic: BigInt(String(row['amount'])),
-  }))
-}
-
+/** The comparison of pairs is one both databases answer from the index: a page costs the same wherever it is. */
 async function* eachSale(driver: SqlDriver, filter: SaleFilter): AsyncIterable<Sale> {
   const { where, values } = emitWhere(filter)
   const place = values.length
-  const text = `SELECT * FROM sales ${where}
-    AND (opened_at_ms > $${place + 1} OR (opened_at_ms = $${place + 1} AND id > $${place + 2}))
+  const text = `SELECT * FROM sales ${where} AND (opened_at_ms, id) > ($${place + 1}, $${place + 2})
     ORDER BY opened_at_ms, id LIMIT ${PAGE_SALES}`
-  let after: Pick<Sale, 'openedAtMs' | 'id'> = { openedAtMs: -1, id: '' }
+  let after: Pick<Sale, 'openedAtMs' | 'id'> = { openedAtMs: filter.sinceMs - 1, id: '' }
   for (;;) {
     const page = (await driver.all(sql(text, ...values, after.openedAtMs, after.id))).map(parseSaleRow)
     yield* page

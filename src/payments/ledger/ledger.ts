@@ -34,6 +34,14 @@ export interface SaleIn<State extends SaleState> extends SaleFacts {
   readonly transaction: string | null
   readonly reason: string | null
   readonly replays: number
+  /** Whose fault it is that the sale came to nothing; null: not one that is held against anybody. */
+  readonly blame: 'payer' | null
+  /** When somebody should look at it again; null: it is over. */
+  readonly nextLookMs: number | null
+  /** What the chain says of a settlement: there it is, it is not there, or null while nobody asked. */
+  readonly confirmation: 'chain' | 'missing' | null
+  /** How long its process had not been heard of when this was read; null: processes do not report here. */
+  readonly ownerSilentMs: number | null
 }
 
 export type Sale = { readonly [State in SaleState]: SaleIn<State> }[SaleState]
@@ -47,10 +55,27 @@ export interface Lease {
 export interface MoveFacts extends Lease {
   readonly transaction?: string
   readonly reason?: string
+  readonly blame?: 'payer'
+  /** What was read from the chain needs no second look. */
+  readonly confirmation?: 'chain'
+  /** Null: it is over. Otherwise the state says when it is looked at again. */
+  readonly nextLookMs?: null
+}
+
+/** All that can lead to an earlier sale of the same purchase. */
+export interface SaleNames {
+  readonly paymentKey: string | null
+  readonly paymentIdHash: string | null
+  readonly idempotencyKeyHash: string | null
 }
 
 /** How a live sale is found again: by its payment, or by a name the buyer gave to the purchase. */
 export type SaleName = 'payment' | 'idempotency-key' | 'payment-id'
+
+export interface LookFacts {
+  readonly nextLookMs: number | null
+  readonly confirmation: Sale['confirmation']
+}
 
 /** The durable record of every sale. Every write is on disk when its promise resolves. */
 export interface Ledger {
@@ -60,6 +85,8 @@ export interface Ledger {
   open(facts: SaleFacts, lease: Lease): Promise<SaleIn<'opened'> | null>
   /** A sale that is neither released nor declined. */
   find(name: SaleName, value: string): Promise<Sale | null>
+  /** The live sale that any of the names leads to: by payment first, then by payment id, then by key. */
+  findAny(names: SaleNames): Promise<Sale | null>
   /** Compare-and-set; a move that the states do not allow does not compile. Null: the sale is no longer as it was read; nothing was written. */
   move<From extends SaleState, To extends NextState<From>>(
     sale: SaleIn<From>,
@@ -68,11 +95,20 @@ export interface Ledger {
   ): Promise<SaleIn<To> | null>
   /** Counts one repeated answer of a settled sale, up to `limit`. False: used up. */
   countReplay(sale: Sale, limit: number): Promise<boolean>
-  /** Sales opened by a payer since then that came to nothing, after a run or before a settlement. */
+  /** Sales opened by a payer since then that came to nothing through the payer's own fault. */
   countFailures(payer: string, sinceMs: number): Promise<number>
+  /** Sales of a payer that were settled since then. */
+  countSettled(payer: string, sinceMs: number): Promise<number>
   /** Sales whose money may have moved without anybody knowing, oldest first. */
   unresolved(limit: number): Promise<readonly Sale[]>
-  /** Sales that a facilitator declined since then: a "no" that the chain may still belie. */
-  declinedSince(sinceMs: number, limit: number): Promise<readonly Sale[]>
+  /**
+   * Sales to be looked at by then, the longest overdue first, claimed until `untilMs` so that no two processes look at one
+   * together. A declined sale whose payment was sold anew is not among them.
+   */
+  claimDue(byMs: number, untilMs: number, limit: number): Promise<readonly Sale[]>
+  /** Writes down that the sales were looked at, which is no move of theirs. */
+  mark(ids: readonly string[], facts: LookFacts): Promise<void>
+  /** Says that a process is alive, and thereby whether anything can be written. */
+  beat(owner: string): Promise<void>
   close(): Promise<void>
 }

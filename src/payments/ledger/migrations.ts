@@ -57,6 +57,26 @@ const migrations: readonly (readonly string[])[] = [
       used BIGINT NOT NULL
     )`,
   ],
+  [
+    // Whose fault a failure was; null: nobody's that is held against them.
+    `ALTER TABLE sales ADD COLUMN blame TEXT`,
+    // When somebody should look at the sale again; null: never.
+    `ALTER TABLE sales ADD COLUMN next_look_ms BIGINT`,
+    // What the chain says of a settlement: null while it was not asked.
+    `ALTER TABLE sales ADD COLUMN confirmation TEXT`,
+    `UPDATE sales SET next_look_ms = changed_at_ms WHERE state IN ('opened', 'settling', 'unknown')`,
+    `CREATE INDEX sales_due ON sales (next_look_ms) WHERE next_look_ms IS NOT NULL`,
+    `CREATE INDEX sales_declined ON sales (payment_key) WHERE state = 'declined'`,
+    `DROP INDEX sales_failed`,
+    `CREATE INDEX sales_blamed ON sales (payer, opened_at_ms) WHERE blame IS NOT NULL`,
+    `CREATE INDEX sales_paid ON sales (payer, changed_at_ms) WHERE state = 'settled'`,
+    // These answer the operator's questions without reading a row.
+    `CREATE INDEX sales_settled ON sales (changed_at_ms, service, network, amount_atomic) WHERE state = 'settled'`,
+    `DROP INDEX sales_by_time`,
+    `CREATE INDEX sales_in_time ON sales (opened_at_ms, id, state)`,
+    // Who lives: a process that has not beaten for a while holds no sale any more.
+    `CREATE TABLE processes (owner TEXT PRIMARY KEY, beat_at_ms BIGINT NOT NULL)`,
+  ],
 ]
 
 /** Brings the tables up to date. Several processes may do so at once: the first to record a step performs it. */

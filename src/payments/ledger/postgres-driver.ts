@@ -22,6 +22,8 @@ export function createPostgresDriver(url: string, answerMs = ANSWER_MS): SqlDriv
     })
   return {
     kind: 'postgres',
+    clock: 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)',
+    write: (change, addition) => giveUpAfter(answerMs, run(client, joinWrite(change, addition))),
     all: (statement) => giveUpAfter(answerMs, run(client, statement)),
     transact: (first, rest) => giveUpAfter(answerMs, transact(first, rest)),
     close: () => client.end({ timeout: 5 }),
@@ -36,6 +38,19 @@ async function giveUpAfter<Value>(limitMs: number, work: Promise<Value>): Promis
   return Promise.race([work, late]).finally(deadline.end)
 }
 
+/** Both in one statement, which Postgres keeps or drops as a whole. */
+function joinWrite(change: SqlStatement, addition: SqlStatement): SqlStatement {
+  const shifted = addition.text.replaceAll(
+    /\$(\d+)/g,
+    (_, place) => `$${Number(place) + change.values.length}`,
+  )
+  return {
+    text: `WITH change AS (${change.text}), addition AS (${shifted} FROM change) SELECT * FROM change`,
+    values: [...change.values, ...addition.values],
+  }
+}
+
+/** Prepared once per connection; then a statement is one round trip. */
 async function run(runner: Runner, { text, values }: SqlStatement): Promise<readonly SqlRow[]> {
-  return runner.unsafe<SqlRow[]>(text, [...values] as postgres.ParameterOrJSON<never>[])
+  return runner.unsafe<SqlRow[]>(text, [...values] as postgres.ParameterOrJSON<never>[], { prepare: true })
 }

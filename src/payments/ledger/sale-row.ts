@@ -33,6 +33,9 @@ export const saleColumns = [
   'transaction_id',
   'reason',
   'replays',
+  'blame',
+  'next_look_ms',
+  'confirmation',
 ] as const
 
 export function emitSaleRow(sale: SaleIn<SaleState>): SqlValue[] {
@@ -66,6 +69,9 @@ export function emitSaleRow(sale: SaleIn<SaleState>): SqlValue[] {
     sale.transaction,
     sale.reason,
     sale.replays,
+    sale.blame,
+    sale.nextLookMs,
+    sale.confirmation,
   ]
 }
 
@@ -73,6 +79,8 @@ export function parseSaleRow(row: SqlRow): Sale {
   const text = (column: string): string => String(row[column])
   const textOrNull = (column: string): string | null => (row[column] === null ? null : text(column))
   const number = (column: string): number => Number(row[column])
+  const numberOrNull = (column: string): number | null =>
+    (row[column] ?? null) === null ? null : number(column)
   return {
     id: text('id'),
     requestId: text('request_id'),
@@ -85,7 +93,7 @@ export function parseSaleRow(row: SqlRow): Sale {
     headerHash: text('header_hash'),
     idempotencyKeyHash: textOrNull('idempotency_key_hash'),
     paymentIdHash: textOrNull('payment_id_hash'),
-    validBefore: row['valid_before'] === null ? null : number('valid_before'),
+    validBefore: numberOrNull('valid_before'),
     recentBlockhash: textOrNull('recent_blockhash'),
     facilitator: text('facilitator'),
     state: text('state') as SaleState,
@@ -97,6 +105,10 @@ export function parseSaleRow(row: SqlRow): Sale {
     transaction: textOrNull('transaction_id'),
     reason: textOrNull('reason'),
     replays: number('replays'),
+    blame: textOrNull('blame') as Sale['blame'],
+    nextLookMs: numberOrNull('next_look_ms'),
+    confirmation: textOrNull('confirmation') as Sale['confirmation'],
+    ownerSilentMs: numberOrNull('owner_silent_ms'),
   }
 }
 

@@ -24,3 +24,13 @@ export const saleStates = Object.keys(transitions) as readonly SaleState[]
 export function mayMove(from: SaleState, to: SaleState): boolean {
   return (transitions[from] as readonly SaleState[]).includes(to)
 }
+
+/** How long after a move somebody looks whether the sale has got stuck, or whether the chain agrees; null: never. */
+export const lookAfterMs: Readonly<Record<SaleState, number | null>> = {
+  opened: 10_000,
+  settling: 10_000,
+  unknown: 2_000,
+  settled: 15_000,
+  declined: 10_000,
+  released: null,
+}

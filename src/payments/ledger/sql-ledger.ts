@@ -1,55 +1,102 @@
 import { Problem } from '../../core/problem.ts'
-import type { Ledger, Lease, MoveFacts, SaleFacts, SaleIn, SaleName } from './ledger.ts'
-import { emitSaleRow, parseSaleRow, saleColumns } from './sale-row.ts'
-import { mayMove, type SaleState } from './sale-state.ts'
-import { sql, type SqlDriver, type SqlStatement } from './sql-driver.ts'
+import { emitPaymentKey } from '../signed/payment-key.ts'
+import type { Ledger, Lease, MoveFacts, Sale, SaleFacts, SaleIn, SaleNames } from './ledger.ts'
+import { parseSaleRow } from './sale-row.ts'
+import { lookAfterMs, mayMove, type SaleState } from './sale-state.ts'
+import {
+  CLAIM_DUE,
+  emitJournalRow,
+  emitMark,
+  emitMove,
+  emitOpening,
+  LIVE,
+  MARKED_AT_ONCE,
+  moveTo,
+  nameColumns,
+} from './sale-statements.ts'
+import { sql, type SqlDriver, type SqlValue } from './sql-driver.ts'
 
-const nameColumns: Record<SaleName, string> = {
-  payment: 'payment_key',
-  'idempotency-key': 'idempotency_key_hash',
-  'payment-id': 'payment_id_hash',
-}
+/** As large as ten sales: where it cannot be written to a file, sales cannot be either. A file has one process, so it names none. */
+const BULKY_OWNER = `probe ${'.'.repeat(16_384)}`
 
-/** The ledger in SQL. Each move is one transaction: the sale changes and its journal gains a row, or neither. */
+/** The ledger in SQL. Each move is one write: the sale changes and its journal gains a row, or neither. */
 export function createSqlLedger(database: SqlDriver): Ledger {
   const driver = reachable(database)
+  const silence = `(SELECT ${driver.clock} - beat_at_ms FROM processes WHERE processes.owner = sales.owner) AS owner_silent_ms`
+  const select = `SELECT *, ${silence} FROM sales`
+  const load: Load = async (text, ...values) => (await driver.all(sql(text, ...values))).map(parseSaleRow)
   return {
     exclusive: driver.kind === 'sqlite',
     open: (facts, lease) => openSale(driver, facts, lease),
-    find: async (name, value) => {
-      const [row] = await driver.all(
-        sql(
-          `SELECT * FROM sales WHERE ${nameColumns[name]} = $1 AND state NOT IN ('declined', 'released')`,
-          value,
-        ),
-      )
-      return row === undefined ? null : parseSaleRow(row)
+    find: async (name, value) =>
+      (await load(`${select} WHERE ${nameColumns[name]} = $1 AND ${LIVE}`, value))[0] ?? null,
+    findAny: async (names) => {
+      const { paymentKey, paymentIdHash, idempotencyKeyHash } = names
+      return prefer(await load(emitFindAny(select), paymentKey, paymentIdHash, idempotencyKeyHash), names)
     },
     move: (sale, to, facts) => moveSale(driver, sale, to, facts),
-    countReplay: async (sale, limit) => {
-      const count = 'UPDATE sales SET replays = replays + 1 WHERE id = $1 AND replays < $2 RETURNING id'
-      return (await driver.all(sql(count, sale.id, limit))).length > 0
-    },
-    countFailures: async (payer, sinceMs) => {
-      const text = `SELECT count(*) AS failures FROM sales
-        WHERE payer = $1 AND opened_at_ms >= $2 AND state IN ('declined', 'released')`
-      return Number((await driver.all(sql(text, payer, sinceMs)))[0]?.['failures'] ?? 0)
-    },
-    unresolved: async (limit) => {
-      const rows = await driver.all(
-        sql(
-          `SELECT * FROM sales WHERE state IN ('opened', 'settling', 'unknown') ORDER BY changed_at_ms LIMIT $1`,
-          limit,
-        ),
-      )
-      return rows.map(parseSaleRow)
-    },
-    declinedSince: async (sinceMs, limit) => {
-      const text = `SELECT * FROM sales WHERE state = 'declined' AND opened_at_ms >= $1 ORDER BY opened_at_ms LIMIT $2`
-      return (await driver.all(sql(text, sinceMs, limit))).map(parseSaleRow)
-    },
+    ...createCounts(driver),
+    ...createLooks(driver, load, { select, silence }),
     close: () => driver.close(),
   }
+}
+
+type Load = (text: string, ...values: SqlValue[]) => Promise<Sale[]>
+
+function createCounts(driver: SqlDriver): Pick<Ledger, 'countReplay' | 'countFailures' | 'countSettled'> {
+  const count = async (where: string, ...values: SqlValue[]): Promise<number> => {
+    const [row] = await driver.all(sql(`SELECT count(*) AS sales FROM sales WHERE ${where}`, ...values))
+    return Number(row?.['sales'] ?? 0)
+  }
+  return {
+    countReplay: async (sale, limit) => {
+      const text = 'UPDATE sales SET replays = replays + 1 WHERE id = $1 AND replays < $2 RETURNING id'
+      return (await driver.all(sql(text, sale.id, limit))).length > 0
+    },
+    countFailures: (payer, sinceMs) =>
+      count('payer = $1 AND opened_at_ms >= $2 AND blame IS NOT NULL', payer, sinceMs),
+    countSettled: (payer, sinceMs) =>
+      count(`payer = $1 AND changed_at_ms >= $2 AND state = 'settled'`, payer, sinceMs),
+  }
+}
+
+/** What is done in the background: finding what needs a look, noting that it was looked at, and being alive. */
+function createLooks(
+  driver: SqlDriver,
+  load: Load,
+  { select, silence }: { select: string; silence: string },
+): Pick<Ledger, 'unresolved' | 'claimDue' | 'mark' | 'beat'> {
+  const beat = `INSERT INTO processes (owner, beat_at_ms) VALUES ($1, ${driver.clock})
+    ON CONFLICT (owner) DO UPDATE SET beat_at_ms = excluded.beat_at_ms`
+  return {
+    unresolved: (limit) =>
+      load(
+        `${select} WHERE state IN ('opened', 'settling', 'unknown') ORDER BY changed_at_ms LIMIT $1`,
+        limit,
+      ),
+    claimDue: (byMs, untilMs, limit) => load(`${CLAIM_DUE} RETURNING *, ${silence}`, byMs, untilMs, limit),
+    mark: async (ids, facts) => {
+      for (let from = 0; from < ids.length; from += MARKED_AT_ONCE)
+        await driver.all(emitMark(ids.slice(from, from + MARKED_AT_ONCE), facts))
+    },
+    beat: async (owner) => {
+      const isFile = driver.kind === 'sqlite'
+      await driver.all(sql(beat, isFile ? BULKY_OWNER : owner))
+      if (isFile) await driver.all(sql('DELETE FROM processes WHERE owner = $1', BULKY_OWNER))
+    },
+  }
+}
+
+function emitFindAny(select: string): string {
+  return Object.values(nameColumns)
+    .map((column, index) => `${select} WHERE ${column} = $${index + 1} AND ${LIVE}`)
+    .join(' UNION ')
+}
+
+function prefer(found: readonly Sale[], { paymentKey, paymentIdHash }: SaleNames): Sale | null {
+  const byPayment = found.find(({ key }) => emitPaymentKey(key) === paymentKey)
+  const byId = found.find((sale) => paymentIdHash !== null && sale.paymentIdHash === paymentIdHash)
+  return byPayment ?? byId ?? found[0] ?? null
 }
 
 async function openSale(driver: SqlDriver, facts: SaleFacts, lease: Lease): Promise<SaleIn<'opened'> | null> {
@@ -64,10 +111,12 @@ async function openSale(driver: SqlDriver, facts: SaleFacts, lease: Lease): Prom
     transaction: null,
     reason: null,
     replays: 0,
+    blame: null,
+    nextLookMs: lease.nowMs + (lookAfterMs.opened ?? 0),
+    confirmation: null,
+    ownerSilentMs: null,
   }
-  const places = saleColumns.map((_, index) => `$${index + 1}`).join(', ')
-  const text = `INSERT INTO sales (${saleColumns.join(', ')}) VALUES (${places}) ON CONFLICT DO NOTHING RETURNING id`
-  const opened = await driver.transact({ text, values: emitSaleRow(sale) }, [journal(sale)])
+  const opened = await driver.write(emitOpening(sale), emitJournalRow(sale))
   return opened.length === 0 ? null : sale
 }
 
@@ -78,53 +127,18 @@ async function moveSale<To extends SaleState>(
   facts: MoveFacts,
 ): Promise<SaleIn<To> | null> {
   if (!mayMove(sale.state, to)) throw new Error(`a sale cannot move from ${sale.state} to ${to}`)
-  const moved: SaleIn<To> = {
-    ...sale,
-    state: to,
-    version: sale.version + 1,
-    owner: facts.owner,
-    leaseUntilMs: facts.nowMs + facts.leaseMs,
-    changedAtMs: facts.nowMs,
-    transaction: facts.transaction ?? sale.transaction,
-    reason: facts.reason ?? null,
-  }
-  const update = sql(
-    `UPDATE sales SET state = $3, version = version + 1, owner = $4, lease_until_ms = $5, changed_at_ms = $6,
-      transaction_id = $7, reason = $8 WHERE id = $1 AND version = $2 RETURNING id`,
-    sale.id,
-    sale.version,
-    moved.state,
-    moved.owner,
-    moved.leaseUntilMs,
-    moved.changedAtMs,
-    moved.transaction,
-    moved.reason,
-  )
-  const rows = await driver.transact(update, [journal(moved)])
+  const moved = moveTo(sale, to, facts)
+  const rows = await driver.write(emitMove(moved), emitJournalRow(moved))
   return rows.length === 0 ? null : moved
 }
 
-function journal(sale: SaleIn<SaleState>): SqlStatement {
-  return sql(
-    `INSERT INTO sale_moves (sale_id, version, state, at_ms, owner, transaction_id, reason)
-      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    sale.id,
-    sale.version,
-    sale.state,
-    sale.changedAtMs,
-    sale.owner,
-    sale.transaction,
-    sale.reason,
-  )
-}
-
-/** A database that cannot be reached stops sales, which is nobody's payment's fault. */
+/** A database that cannot be reached stops sales; no payment is to blame for that. */
 function reachable(driver: SqlDriver): SqlDriver {
   return {
-    kind: driver.kind,
+    ...driver,
     all: (statement) => driver.all(statement).catch(unavailable),
+    write: (change, addition) => driver.write(change, addition).catch(unavailable),
     transact: (first, rest) => driver.transact(first, rest).catch(unavailable),
-    close: () => driver.close(),
   }
 }
 

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createPaperGate } from '../../../test/support/paper-gate.ts'
 import { emitPaperPayment } from '../../../test/support/paper-payment.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { runMigrations } from './migrations.ts'
+import { openLedgerDriver } from './open-ledger.ts'
 import { sql, type SqlDriver } from './sql-driver.ts'
 import { createSqlLedger } from './sql-ledger.ts'
 import { createSqliteDriver } from './sqlite-driver.ts'
@@ -60,4 +62,25 @@ test('money that moved while nothing could be written is answered for, and stays
   await driver.all(sql('DROP TRIGGER full'))
   expect(await ledger.unresolved(10)).toMatchObject([{ state: 'settling' }])
   await driver.close()
+})
+
+test('a file that cannot take another row says so when asked whether it is writable', async () => {
+  const driver = await openFile('unwritable.sqlite')
+  const ledger = createSqlLedger(driver)
+  const heartbeat = startHeartbeat(ledger, 'me')
+  expect(await heartbeat.isWritable()).toBe(true)
+  await driver.all(sql('VACUUM'))
+  await limitPages(driver, 1)
+  const later = startHeartbeat(ledger, 'me')
+  expect(await later.isWritable()).toBe(false)
+  await driver.close()
+})
+
+test('a second seller on one file is refused in words; readers and successors are not', async () => {
+  const location = { databaseUrl: null, dataDir: join(folder, 'claimed') }
+  const first = await openLedgerDriver(location, 0)
+  await expect(openLedgerDriver(location, 0)).rejects.toThrow('another process already serves')
+  await (await openLedgerDriver(location, 0, 'read')).close()
+  await first.close()
+  await (await openLedgerDriver(location, 0)).close()
 })

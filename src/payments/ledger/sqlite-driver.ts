@@ -24,21 +24,24 @@ export function createSqliteDriver(file: string): SqlDriver {
       Object.fromEntries(values.map((value, index) => [String(index + 1), value])),
     ) as SqlRow[]
   }
+  const transact: SqlDriver['transact'] = async (first, rest) => {
+    database.exec('BEGIN IMMEDIATE')
+    try {
+      const rows = run(first)
+      if (rows.length > 0) for (const statement of rest) run(statement)
+      database.exec(rows.length > 0 ? 'COMMIT' : 'ROLLBACK')
+      return rows
+    } catch (cause) {
+      database.exec('ROLLBACK')
+      throw cause
+    }
+  }
   return {
     kind: 'sqlite',
+    clock: `CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER)`,
     all: async (statement) => run(statement),
-    transact: async (first, rest) => {
-      database.exec('BEGIN IMMEDIATE')
-      try {
-        const rows = run(first)
-        if (rows.length > 0) for (const statement of rest) run(statement)
-        database.exec(rows.length > 0 ? 'COMMIT' : 'ROLLBACK')
-        return rows
-      } catch (cause) {
-        database.exec('ROLLBACK')
-        throw cause
-      }
-    },
+    write: (change, addition) => transact(change, [addition]),
+    transact,
     close: async () => {
       prepared.clear()
       database.close()
@@ -54,4 +57,22 @@ function openDatabase(file: string): SyncDatabase {
   if (builtin !== undefined) return new builtin.DatabaseSync(file)
   const Database = require('libsql') as new (file: string) => SyncDatabase
   return new Database(file)
+}
+
+/**
+ * Takes the place of the one process that serves a file, until it ends in whatever way: the lock is the operating system's.
+ * Throws when another process has it. Returns how to give it back.
+ */
+export function claimFile(file: string): () => void {
+  mkdirSync(dirname(file), { recursive: true })
+  const lock = openDatabase(`${file}.lock`)
+  try {
+    lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
+  } catch (cause) {
+    lock.close()
+    throw new Error(`another process already serves ${file}; give each its own, or all one Postgres`, {
+      cause,
+    })
+  }
+  return () => void lock.close()
 }

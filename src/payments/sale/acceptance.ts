@@ -48,10 +48,14 @@ export class Acceptance {
     throw truth
   }
 
+  /** Who pays may fail as often again as it paid: only what the payer caused counts. */
   async checkFailures({ transfer }: Payment): Promise<void> {
     const { ledger, now, timing } = this.#options
-    const failures = await ledger.countFailures(transfer.key.payer, now() - HOUR_MS)
+    const { payer } = transfer.key
+    const sinceMs = now() - HOUR_MS
+    const failures = await ledger.countFailures(payer, sinceMs)
     if (failures < timing.failuresPerHour) return
+    if (failures < timing.failuresPerHour + (await ledger.countSettled(payer, sinceMs))) return
     throw new Problem('rate-limited', 'Too many calls of this payer came to nothing within the hour.', {
       retryAfterSeconds: 600,
     })

@@ -46,7 +46,8 @@ export type GateEvent =
       readonly network: NetworkId
       readonly settled: boolean
     }
-
+  /** The chain agrees with a settlement, or does not show it although it should by now. */
+  | { readonly kind: 'confirmed' | 'missing'; readonly service: string; readonly network: NetworkId }
   /** Money moved, the answer was given, but the ledger could not be written; the reconciler will. */
   | { readonly kind: 'unrecorded'; readonly service: string; readonly network: NetworkId }
 

@@ -17,6 +17,8 @@ export interface GateOptions {
   readonly notice: string
   /** This process, unlike any before or beside it. */
   readonly owner: string
+  /** Ids of the sales it is working on: of its own, only these are held. */
+  readonly inHand: Set<string>
   readonly now: () => number
   readonly createId: () => string
   readonly observe: Observe
@@ -34,7 +36,7 @@ export interface GateTiming {
   /** Copies of a payment that come in so soon after it was settled have a larger limit: they were sent along with it. */
   readonly copiesWithinMs: number
   readonly copyCount: number
-  /** Sales that one payer may let come to nothing in an hour: each cost a verification and a run. */
+  /** Sales that one payer may let come to nothing in an hour, beside as many as it paid: each cost a verification and a run. */
   readonly failuresPerHour: number
   /** Payments a minute, of payers unknown so far, whose signature only a contract can judge. */
   readonly unprovenPerMinute: number

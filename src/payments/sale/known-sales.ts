@@ -14,7 +14,7 @@ export type Standing =
   /** It came to nothing for good: the order is new. */
   | { readonly kind: 'void' }
 
-type KnownSalesOptions = Pick<GateOptions, 'ledger' | 'tills' | 'owner' | 'now' | 'timing'>
+type KnownSalesOptions = Pick<GateOptions, 'ledger' | 'tills' | 'owner' | 'inHand' | 'now' | 'timing'>
 
 const LOOK_AGAIN_MS = 100
 
@@ -28,15 +28,13 @@ export class KnownSales {
   }
 
   /** The live sale that the order repeats: the same payment, or the same name given by the buyer. */
-  async find(order: Order): Promise<Sale | null> {
-    const { ledger } = this.#options
-    const { payment, idempotencyKeyHash } = order
-    const byPayment = payment === null ? null : await ledger.find('payment', payment.key)
-    if (byPayment !== null) return byPayment
+  find({ payment, idempotencyKeyHash }: Pick<Order, 'payment' | 'idempotencyKeyHash'>): Promise<Sale | null> {
     const paymentIdHash = payment?.paymentIdHash ?? null
-    const byPaymentId = paymentIdHash === null ? null : await ledger.find('payment-id', paymentIdHash)
-    if (byPaymentId !== null) return byPaymentId
-    return idempotencyKeyHash === null ? null : ledger.find('idempotency-key', idempotencyKeyHash)
+    return this.#options.ledger.findAny({
+      paymentKey: payment?.key ?? null,
+      paymentIdHash,
+      idempotencyKeyHash,
+    })
   }
 
   /** Throws Problem `payment-reused` for another request, `settlement-unknown` while nobody can tell. */
@@ -89,12 +87,19 @@ export class KnownSales {
   }
 }
 
-/** Nobody works on the sale any more: its process said so by dying or by being silent too long. */
+/** A process beats every second; one that was not heard of for so long is taken for dead. */
+const SILENT_MS = 5_000
+
+/**
+ * Nobody works on the sale any more: its process is silent, or is this one and has put it down. Should a living process be
+ * taken for dead, its next move finds the sale changed and it stops; the chain lets the payment move once in any case.
+ */
 export function isOrphan(
   sale: Sale,
-  { ledger, owner, now }: Pick<KnownSalesOptions, 'ledger' | 'owner' | 'now'>,
+  { ledger, owner, inHand, now }: Pick<KnownSalesOptions, 'ledger' | 'owner' | 'inHand' | 'now'>,
 ): boolean {
-  return sale.leaseUntilMs <= now() || (ledger.exclusive && sale.owner !== owner)
+  if (sale.owner === owner) return !inHand.has(sale.id)
+  return ledger.exclusive || sale.leaseUntilMs <= now() || (sale.ownerSilentMs ?? 0) > SILENT_MS
 }
 
 function checkSameRequest(sale: Sale, order: Order): void {

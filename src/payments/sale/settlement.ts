@@ -1,6 +1,6 @@
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
 import { Problem } from '../../core/problem.ts'
-import type { SettlementFinding } from '../chain/chain-reader.ts'
+import type { SettlementFinding, SettlementQuery } from '../chain/chain-reader.ts'
 import type { SettleVerdict } from '../facilitators/facilitator.ts'
 import { quietly } from './gate-event.ts'
 import type { GateOptions } from './gate-options.ts'
@@ -40,16 +40,17 @@ export class Settlement {
     if (settling === null) throw settlementUnknown()
     const startedAt = now()
     const said = await till.facilitator.settle(payment, requirements, sale.facilitator).catch(failedCall)
-    const verdict =
-      said.status === 'settled' ? said : await this.#askChain(settling, till, said, sale.state === 'opened')
+    const isFirst = sale.state === 'opened'
+    const verdict = said.status === 'settled' ? said : await this.#askChain(settling, till, said, isFirst)
     const subject = { service: sale.service, network: sale.key.network }
     if (verdict.status === 'settled') {
-      const settled = await this.#recordSettled(settling, verdict.transaction)
+      const facts = said.status === 'settled' ? {} : onChain
+      const settled = await this.#recordSettled(settling, verdict.transaction, facts)
       observe({ kind: 'settled', ...subject, amountAtomic: sale.amountAtomic, settleMs: now() - startedAt })
       return settled
     }
     // What cannot be written stays `settling`, which promises no less than `unknown`.
-    await this.#record(settling, verdict.status, this.#facts({ reason: verdict.reason })).catch(() => null)
+    await this.#record(settling, verdict.status, this.#facts(factsOf(verdict))).catch(() => null)
     observe({ kind: verdict.status, ...subject, reason: verdict.reason })
     throw verdict.status === 'declined' ? paymentDeclined(verdict.reason) : settlementUnknown()
   }
@@ -63,10 +64,14 @@ export class Settlement {
       return { sale: await this.#record(sale, 'unknown', this.#facts({ reason: verdict.reason })), finding }
     }
     const settled = verdict.status === 'settled'
-    if (sale.state === 'declined' && !settled) return { sale, finding }
+    if (sale.state === 'declined') {
+      const live = settled ? await this.#options.ledger.find('payment', emitPaymentKey(sale.key)) : null
+      // Sold anew meanwhile: the settlement is that sale's.
+      if (!settled || live !== null) return { sale: live ?? sale, finding }
+    }
     this.#options.observe({ kind: 'resolved', service: sale.service, network: sale.key.network, settled })
-    if (settled) return { sale: await this.#recordSettled(sale, verdict.transaction), finding }
-    return { sale: await this.#record(sale, 'declined', this.#facts({ reason: verdict.reason })), finding }
+    if (settled) return { sale: await this.#recordSettled(sale, verdict.transaction, onChain), finding }
+    return { sale: await this.#record(sale, 'declined', this.#facts(factsOf(verdict))), finding }
   }
 
   /** The facilitator did not say "settled"; only the chain can turn that into a yes or a no. */
@@ -82,9 +87,14 @@ export class Settlement {
   }
 
   /** Money has moved: the buyer gets the answer even when this cannot be written down; the reconciler will. */
-  async #recordSettled(sale: Sale, transaction: string): Promise<SaleIn<'settled'>> {
+  async #recordSettled(
+    sale: Sale,
+    transaction: string,
+    more: Partial<MoveFacts>,
+  ): Promise<SaleIn<'settled'>> {
     const settled: SaleIn<'settled'> = { ...sale, state: 'settled', transaction }
-    const recorded = await this.#record(sale, 'settled', this.#facts({ transaction })).catch(() => {
+    const facts = this.#facts({ ...more, transaction })
+    const recorded = await this.#record(sale, 'settled', facts).catch(() => {
       this.#options.observe({ kind: 'unrecorded', service: sale.service, network: sale.key.network })
       return settled
     })
@@ -108,6 +118,20 @@ export class Settlement {
   }
 }
 
+const onChain = { confirmation: 'chain' } as const
+
+/** Reasons that the chain itself gave: nothing can come of the payment any more. */
+const chainReasons: ReadonlySet<string> = new Set(['spent_otherwise', 'expired_unspent'])
+/** Reasons that are the payer's doing. */
+const payerReasons = /insufficient|balance|allowance|funds|spent_otherwise/
+
+function factsOf(verdict: Exclude<SettleVerdict, { status: 'settled' }>): Partial<MoveFacts> {
+  const { status, reason } = verdict
+  if (status === 'unknown') return { reason }
+  const isOver = chainReasons.has(reason) ? { nextLookMs: null } : {}
+  return { reason, ...isOver, ...(payerReasons.test(reason) ? { blame: 'payer' as const } : {}) }
+}
+
 /** A facilitator's "no" holds when the chain does not contradict it; its silence never holds. */
 function judge(said: SettleVerdict, finding: SettlementFinding, first: boolean): SettleVerdict {
   if (finding.status === 'settled') return finding
@@ -119,7 +143,8 @@ function judge(said: SettleVerdict, finding: SettlementFinding, first: boolean):
   return { status: 'unknown', reason: said.status === 'settled' ? 'not_seen_on_chain' : said.reason }
 }
 
-function queryOf(sale: Sale) {
+/** What the chain is asked about a sale. */
+export function queryOf(sale: Sale): SettlementQuery {
   const { key, payTo, asset, amountAtomic, validBefore, recentBlockhash } = sale
   return { key, payTo, asset, amountAtomic, validBefore, recentBlockhash, sinceMs: sale.openedAtMs }
 }
