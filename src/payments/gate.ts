@@ -53,11 +53,6 @@ export class Gate implements PaymentGate {
     return renderQuote(this.#offers.challengeOf(service, resourceUrl))
   }
 
-  /** Resolves when nothing is sold any more that was begun before. */
-  idle(): Promise<void> {
-    return this.#flights.idle()
-  }
-
   async attempt(purchase: PurchaseAttempt): Promise<PurchaseOutcome> {
     const { service, resourceUrl, paymentHeader } = purchase
     if (paymentHeader === null) return this.#answerUnpaid(purchase)

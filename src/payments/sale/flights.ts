@@ -13,8 +13,6 @@ export interface Flights<Outcome> {
     signal: AbortSignal | null,
     work: (flight: Flight) => Promise<Outcome>,
   ): Promise<Outcome>
-  /** Resolves when all that flies now has landed. */
-  idle(): Promise<void>
 }
 
 /** Copies of one payment that arrive together become one sale. Holds nothing once the sale is over. */
@@ -24,9 +22,6 @@ export function createFlights<Outcome>(): Flights<Outcome> {
     { content: string; signals: (AbortSignal | null)[]; outcome: Promise<Outcome> }
   >()
   return {
-    idle: async () => {
-      await Promise.allSettled([...flying.values()].map(({ outcome }) => outcome))
-    },
     join: (key, content, signal, work) => {
       const current = flying.get(key)
       if (current !== undefined) {

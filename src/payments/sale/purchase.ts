@@ -42,6 +42,4 @@ export interface PaymentGate {
   /** The precomputed challenge, without looking at any body. */
   quote(service: Service, resourceUrl: string): PurchaseOutcome & { kind: 'payment-required' }
   attempt(purchase: PurchaseAttempt): Promise<PurchaseOutcome>
-  /** Resolves when every sale that was under way has ended: a process that stops waits for it. */
-  idle(): Promise<void>
 }
