@@ -40,7 +40,11 @@ async function createInstantFacilitator(chain: SandboxNetwork): Promise<Facilita
   return {
     getSupported: async () => supported,
     verify: async () => ({ isValid: true }),
-    settle: async () => ({ success: true, transaction: `0x${(settled++).toString(16)}`, network }),
+    settle: async () => ({
+      success: true,
+      transaction: `0x${(settled++).toString(16).padStart(64, '0')}`,
+      network,
+    }),
   }
 }
 

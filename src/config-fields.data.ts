@@ -72,12 +72,12 @@ export const configFields: readonly ConfigField[] = [
   {
     name: 'TOLLGAUGE_PAY_TO_BASE',
     default: null,
-    describe: 'Your address on Base; required outside the sandbox.',
+    describe: 'Your address on Base; outside the sandbox one network at least has one.',
   },
   {
     name: 'TOLLGAUGE_PAY_TO_SOLANA',
     default: null,
-    describe: 'Your address on Solana; required outside the sandbox.',
+    describe: 'Your address on Solana; outside the sandbox one network at least has one.',
   },
   {
     name: 'TOLLGAUGE_FACILITATOR_BASE',
@@ -92,14 +92,23 @@ export const configFields: readonly ConfigField[] = [
   {
     name: 'TOLLGAUGE_FACILITATOR_AUTH_BASE',
     default: null,
-    describe: 'Authorization for the Base facilitator: a header value, or cdp <key id>:<secret>.',
+    describe:
+      'Authorization of each Base facilitator, as <name>=<value>, separated by semicolons: cdp=<key id>:<secret>, payai=<key id>:<secret>, host=<header value>.',
     secret: true,
   },
   {
     name: 'TOLLGAUGE_FACILITATOR_AUTH_SOLANA',
     default: null,
-    describe: 'Authorization for the Solana facilitator: a header value, or cdp <key id>:<secret>.',
+    describe:
+      'Authorization of each Solana facilitator, as <name>=<value>, separated by semicolons: cdp=<key id>:<secret>, payai=<key id>:<secret>, host=<header value>.',
     secret: true,
+  },
+  {
+    name: 'TOLLGAUGE_FACILITATOR_ALLOW_HTTP',
+    default: null,
+    describe:
+      'Exact host:port pairs of facilitators of your own in a private network that live mode may speak to without TLS, comma separated.',
+    check: hostPortList,
   },
   {
     name: 'TOLLGAUGE_RPC_BASE',

@@ -18,6 +18,7 @@ export interface Config {
   readonly payTo: { readonly base: string | null; readonly solana: string | null }
   readonly facilitator: { readonly base: string | null; readonly solana: string | null }
   readonly facilitatorAuth: { readonly base: string | null; readonly solana: string | null }
+  readonly facilitatorHttp: readonly string[]
   readonly rpc: { readonly base: string | null; readonly solana: string | null }
   readonly probeAllow: readonly string[]
   readonly directoryUrl: string | null
@@ -52,6 +53,9 @@ export class ConfigError extends Error {
 }
 
 export type Settings = Readonly<Record<string, string | undefined>>
+
+/** A random token for our own admin page, and a facilitator's key to its own API, may have the shape of a wallet's key. */
+const mayLookLikeKey = /^TOLLGAUGE_(ADMIN_TOKEN|FACILITATOR_AUTH_)/
 
 const PRICE_PREFIX = 'TOLLGAUGE_PRICE_'
 
@@ -118,8 +122,7 @@ function readSetting(name: string, environment: Settings, file: Settings, mistak
   const value = environment[name] ?? file[name]
   if (value === undefined || value === '')
     return value === '' && name === 'TOLLGAUGE_DIRECTORY_URL' ? '' : null
-  // A random hex token for our own admin page has the shape of a key and is none.
-  if (name !== 'TOLLGAUGE_ADMIN_TOKEN' && looksLikeSecretKey(value)) {
+  if (!mayLookLikeKey.test(name) && looksLikeSecretKey(value)) {
     mistakes.push(
       `${name}: looks like a private key or mnemonic; Tollgauge never needs one and refuses to hold it`,
     )
@@ -155,14 +158,17 @@ function loadPrices(
   return prices
 }
 
+function splitList(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+}
+
 function assemble(values: Record<string, unknown>, prices: Record<string, Price>): Config {
   const text = (name: string): string | null => (values[name] as string | null) ?? null
   const number = (name: string): number => Number(values[name])
-  const list = (name: string): string[] =>
-    (text(name) ?? '')
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean)
+  const list = (name: string): string[] => splitList(text(name) ?? '')
   const pair = (prefix: string) => ({ base: text(`${prefix}_BASE`), solana: text(`${prefix}_SOLANA`) })
   const port = number('PORT')
   return {
@@ -176,6 +182,7 @@ function assemble(values: Record<string, unknown>, prices: Record<string, Price>
     facilitator: pair('TOLLGAUGE_FACILITATOR'),
     facilitatorAuth: pair('TOLLGAUGE_FACILITATOR_AUTH'),
     rpc: pair('TOLLGAUGE_RPC'),
+    facilitatorHttp: list('TOLLGAUGE_FACILITATOR_ALLOW_HTTP'),
     probeAllow: list('TOLLGAUGE_PROBE_ALLOW'),
     directoryUrl: text('TOLLGAUGE_DIRECTORY_URL') || null,
     adminToken: text('TOLLGAUGE_ADMIN_TOKEN'),

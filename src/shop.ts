@@ -11,7 +11,7 @@ import { checkChallengeSizes } from './payments/terms/challenge-size.ts'
 import { Gate } from './payments/gate.ts'
 import { defaultTiming, type GateOptions, type GateTiming } from './payments/sale/gate-options.ts'
 import { paymentNotice } from './payments/terms/payment-notice.ts'
-import type { Observe } from './payments/sale/gate-event.ts'
+import type { GateEvent, Observe } from './payments/sale/gate-event.ts'
 import { startHeartbeat } from './payments/ledger/heartbeat.ts'
 import type { Ledger } from './payments/ledger/ledger.ts'
 import { createLedgerReport, type LedgerReport } from './payments/ledger/ledger-report.ts'
@@ -26,6 +26,7 @@ import { Reconciler } from './payments/sale/reconciler.ts'
 import type { PaymentGate } from './payments/sale/purchase.ts'
 import type { Sandbox } from './payments/sandbox/sandbox.ts'
 import { findService, services } from './services/registry.ts'
+import { describeFault } from './surfaces/http/request-log.ts'
 import { createOutbound, openExecutor } from './outbound.ts'
 import { priceIn } from './prices.ts'
 import { readVersion } from './version.ts'
@@ -68,13 +69,13 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     await Promise.all([outbound.close(), driver.close()])
     throw cause
   })
-  const gateOptions = buildGateOptions(config, driver, { tills, ledger, executor }, parts)
+  const gateOptions = buildGateOptions(config, driver, { tills, ledger, executor }, { ...parts, log })
   const gate = new Gate(gateOptions)
   const reconciler = new Reconciler(gateOptions)
   const heartbeat = startHeartbeat(ledger, gateOptions.owner)
   const enginesReady = watchReadiness(executor)
   outbound.directory.start()
-  reconciler.start((error) => log.error({ fault: nameOf(error) }, 'reconciling failed'))
+  reconciler.start((error) => log.error({ fault: describeFault(error) }, 'reconciling failed'))
   warnOfPayees(tills, log)
   return {
     config,
@@ -130,7 +131,7 @@ function buildGateOptions(
   config: Config,
   driver: SqlDriver,
   built: Pick<GateOptions, 'tills' | 'ledger' | 'executor'>,
-  parts: ShopParts,
+  parts: ShopParts & { readonly log: Logger },
 ): GateOptions {
   return {
     ...built,
@@ -141,7 +142,7 @@ function buildGateOptions(
     inHand: new Set<string>(),
     now: Date.now,
     createId: randomUUID,
-    observe: parts.observe ?? (() => {}),
+    observe: raiseAlarms(parts.log, parts.observe ?? (() => {})),
     timing: { ...defaultTiming, ...parts.timing },
   }
 }
@@ -174,7 +175,19 @@ function openCatalog(config: Config, gate: PaymentGate): Catalog {
   return createCatalog({ site, services, priceOf: priceIn(config), acceptsOf })
 }
 
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
+const alarms: Partial<Record<GateEvent['kind'], string>> = {
+  missing: 'a settlement that the facilitator confirmed is not on chain; see `tollgauge ledger verify`',
+  unrecorded: 'a settled sale could not be written down; it will be, from the chain',
+}
+
+/** What an operator must hear of, although no request failed. */
+function raiseAlarms(log: Logger, observe: Observe): Observe {
+  return (event) => {
+    const alarm = alarms[event.kind]
+    if (alarm !== undefined) log.error(event, alarm)
+    observe(event)
+  }
+}
 
 function watchReadiness(executor: Executor): () => boolean {
   let ready = false

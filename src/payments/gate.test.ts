@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { decodePaymentRequiredHeader, decodePaymentResponseHeader } from '@x402/core/http'
 import { describe, expect, test } from 'vitest'
 import { createPaperGate, createMemoryLedger } from '../../test/support/paper-gate.ts'
-import { PaperChain } from '../../test/support/paper-chain.ts'
+import { PaperChain, paperTransaction } from '../../test/support/paper-chain.ts'
 import { emitPaperPayment } from '../../test/support/paper-payment.ts'
 import { Problem } from '../core/problem.ts'
 import type { Service } from '../core/service.ts'
@@ -35,7 +35,7 @@ describe('a sale', () => {
     expect(decodePaymentResponseHeader(outcome.paymentResponse ?? '')).toMatchObject({
       success: true,
       amount: '10000',
-      transaction: '0xpaper0',
+      transaction: paperTransaction(0),
     })
     expect([executor.runs, chain.settleCalls, chain.settled.size]).toEqual([1, 1, 1])
   })

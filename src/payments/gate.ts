@@ -184,7 +184,7 @@ export class Gate implements PaymentGate {
       const answer = await this.#run(sale, order, flight)
       const signed = this.#acceptance.describePayment(order, payment, requirements)
       const settled = await this.#settlement.settle(sale, payment.till, signed, requirements)
-      return renderDelivery(settled, answer, false)
+      return renderDelivery(settled.sale, answer, false, settled.extensionResponses)
     } finally {
       inHand.delete(sale.id)
     }

@@ -1,4 +1,3 @@
-import { HTTPFacilitatorClient } from '@x402/core/server'
 import { findAssociatedToken } from './chain/associated-token.ts'
 import { createContractCheck } from './chain/contract-check.ts'
 import { createEvmChainReader } from './chain/evm-chain-reader.ts'
@@ -7,8 +6,9 @@ import { findPayeeFault } from './chain/payee-account.ts'
 import { createSolanaChainReader } from './chain/solana-chain-reader.ts'
 import { createFacilitator } from './facilitators/create-facilitator.ts'
 import type { Facilitator } from './facilitators/facilitator.ts'
-import { createFacilitatorAuth } from './facilitators/facilitator-auth.ts'
-import { parseFacilitators } from './facilitators/facilitator-endpoint.ts'
+import { createAuthorize } from './facilitators/facilitator-auth.ts'
+import { createHttpFacilitator } from './facilitators/http-facilitator.ts'
+import { parseAuth, parseFacilitators } from './facilitators/facilitator-endpoint.ts'
 import { defaultFacilitatorTiming } from './facilitators/facilitator-member.ts'
 import type { Till } from './sale/till.ts'
 import { paymentNetworks, type PaymentNetwork } from './terms/payment-network.ts'
@@ -54,18 +54,18 @@ async function openTill(config: PaymentsConfig, network: PaymentNetwork): Promis
 }
 
 function openFacilitator(config: PaymentsConfig, network: PaymentNetwork): Facilitator {
-  const auth = config.facilitatorAuth[network.name]
-  const members = parseFacilitators(config.facilitator[network.name] ?? 'x402.org').flatMap(
-    ({ name, url }) => {
-      if (url === null) return []
-      const client = new HTTPFacilitatorClient({
-        url,
-        timeoutMs: defaultFacilitatorTiming.settleTimeoutMs,
-        ...(auth === null ? {} : { createAuthHeaders: createFacilitatorAuth(auth, url, Date.now) }),
-      })
-      // An EVM offer needs nothing of the facilitator; a Solana offer names who pays the fees.
-      return [{ name, client, extra: network.eip712 === null ? null : {} }]
-    },
-  )
+  const endpoints = parseFacilitators(config.facilitator[network.name] ?? 'x402.org')
+  const { byName } = parseAuth(config.facilitatorAuth[network.name], endpoints)
+  const members = endpoints.flatMap(({ name, url }) => {
+    if (url === null) return []
+    const auth = byName.get(name)
+    const client = createHttpFacilitator({
+      url,
+      authorize: auth === undefined ? null : createAuthorize(auth, url),
+      timeoutMs: defaultFacilitatorTiming.settleTimeoutMs,
+    })
+    // An EVM offer needs nothing of the facilitator; a Solana offer names who pays the fees.
+    return [{ name, client, extra: network.eip712 === null ? null : {} }]
+  })
   return createFacilitator({ network: network.id, members })
 }

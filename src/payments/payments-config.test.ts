@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { usd } from '../core/price.ts'
 import { checkPaymentsConfig, type PaymentsConfig } from './payments-config.ts'
 
+const cdpSecret = Buffer.alloc(64, 7).toString('base64')
 const none = { base: null, solana: null }
 const sandbox: PaymentsConfig = {
   mode: 'sandbox',
@@ -9,6 +10,7 @@ const sandbox: PaymentsConfig = {
   payTo: none,
   facilitator: none,
   facilitatorAuth: none,
+  facilitatorHttp: [],
   rpc: none,
   prices: {},
 }
@@ -21,7 +23,7 @@ const live: PaymentsConfig = {
     solana: 'CKPKJWNdJEqa81x7CkZ14BVPiY6y16Sxs7owznqtWYp5',
   },
   facilitator: { base: 'cdp, https://facilitator.example.com/x402', solana: 'payai' },
-  facilitatorAuth: { base: 'Bearer token', solana: null },
+  facilitatorAuth: { base: `cdp=key-1:${cdpSecret}; facilitator.example.com=Bearer token`, solana: null },
 }
 
 describe('the payments configuration', () => {
@@ -37,11 +39,36 @@ describe('the payments configuration', () => {
     expect(checkPaymentsConfig({ ...sandbox, mode: 'live' })).toEqual([
       'TOLLGAUGE_PUBLIC_URL: live mode needs an https URL',
       'TOLLGAUGE_PUBLIC_URL: live mode needs a name that buyers can reach',
-      'TOLLGAUGE_PAY_TO_BASE: live mode needs the address you are paid at',
-      'TOLLGAUGE_PAY_TO_SOLANA: live mode needs the address you are paid at',
-      'TOLLGAUGE_FACILITATOR_BASE: live mode needs a facilitator: payai, cdp or a URL',
-      'TOLLGAUGE_FACILITATOR_SOLANA: live mode needs a facilitator: payai, cdp or a URL',
+      'TOLLGAUGE_PAY_TO_BASE: live mode needs the address you are paid at, here or on the other network',
+      'TOLLGAUGE_PAY_TO_SOLANA: live mode needs the address you are paid at, here or on the other network',
     ])
+  })
+
+  test.each(['base', 'solana'] as const)(
+    'of a shop on %s alone is accepted, and the other network is not asked for',
+    (name) => {
+      const only = <Value>(both: { base: Value; solana: Value }) => ({ ...none, [name]: both[name] })
+      const alone = {
+        ...live,
+        payTo: only(live.payTo),
+        facilitator: only(live.facilitator),
+        facilitatorAuth: only(live.facilitatorAuth),
+      }
+      expect(checkPaymentsConfig(alone)).toEqual([])
+      expect(checkPaymentsConfig({ ...alone, facilitator: live.facilitator })).toHaveLength(1)
+    },
+  )
+
+  test('of a facilitator of one’s own without TLS is accepted when it is said exactly', () => {
+    const own = {
+      ...live,
+      facilitator: { ...live.facilitator, solana: 'http://facilitator.internal:8080/x402' },
+    }
+    expect(checkPaymentsConfig(own)).toEqual([
+      'TOLLGAUGE_FACILITATOR_SOLANA: live mode needs https, or facilitator.internal:8080 in TOLLGAUGE_FACILITATOR_ALLOW_HTTP',
+    ])
+    expect(checkPaymentsConfig({ ...own, facilitatorHttp: ['facilitator.internal:8080'] })).toEqual([])
+    expect(checkPaymentsConfig({ ...own, facilitatorHttp: ['facilitator.internal:80'] })).toHaveLength(1)
   })
 
   test('of a test network needs addresses only', () => {
@@ -78,10 +105,14 @@ describe('the payments configuration', () => {
     ],
     ['a path in the public URL', { publicUrl: 'https://example.com/api' }, /must be an origin/],
     ['no URL at all', { publicUrl: 'example.com' }, /is not a URL/],
-    ['a test facilitator', { facilitator: { ...live.facilitator, base: 'x402.org' } }, /test networks only/],
+    [
+      'a test facilitator',
+      { facilitator: { ...live.facilitator, base: 'x402.org' }, facilitatorAuth: none },
+      /test networks only/,
+    ],
     [
       'a facilitator without https',
-      { facilitator: { ...live.facilitator, base: 'http://f.example' } },
+      { facilitator: { ...live.facilitator, base: 'http://f.example' }, facilitatorAuth: none },
       /needs https/,
     ],
     [
@@ -90,6 +121,16 @@ describe('the payments configuration', () => {
       /neither x402\.org, payai, cdp/,
     ],
     ['CDP without its key', { facilitatorAuth: none }, /FACILITATOR_AUTH_BASE: cdp needs it/],
+    [
+      'a CDP key that is cut',
+      { facilitatorAuth: { base: 'cdp=key-1:abc', solana: null } },
+      /FACILITATOR_AUTH_BASE: cdp: its secret must be/,
+    ],
+    [
+      'one authorization for two facilitators',
+      { facilitatorAuth: { base: 'Bearer token', solana: null } },
+      /for which facilitator/,
+    ],
     ['a price above what clients pay', { prices: { 'developer.code-metrics': usd('1.01') } }, /above \$1/],
   ]
 

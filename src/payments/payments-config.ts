@@ -2,7 +2,11 @@ import { isAddress as isSolanaAddress } from '@solana/kit'
 import { isAddress as isEvmAddress, zeroAddress } from 'viem'
 import { formatUsd, usd, type Price } from '../core/price.ts'
 import { looksLikeSecretKey } from '../core/secret-shape.ts'
-import { parseFacilitators } from './facilitators/facilitator-endpoint.ts'
+import {
+  parseAuth,
+  parseFacilitators,
+  type FacilitatorEndpoint,
+} from './facilitators/facilitator-endpoint.ts'
 import { paymentNetworks, type NetworkName, type PaymentMode } from './terms/payment-network.ts'
 
 export type PerNetwork<Value> = Readonly<Record<NetworkName, Value>>
@@ -15,6 +19,8 @@ export interface PaymentsConfig {
   /** Preset names or URLs, the preferred one first, separated by commas. */
   readonly facilitator: PerNetwork<string | null>
   readonly facilitatorAuth: PerNetwork<string | null>
+  /** Exact host:port pairs of facilitators of one's own that are spoken to without TLS. */
+  readonly facilitatorHttp: readonly string[]
   readonly rpc: PerNetwork<string | null>
   readonly prices: Readonly<Record<string, Price>>
 }
@@ -50,12 +56,18 @@ function checkPublicUrl({ mode, publicUrl }: PaymentsConfig): string[] {
   return mistakes
 }
 
+/** One network is enough; what is said of a network without an address would be said in vain. */
 function checkPayTo({ mode, payTo }: PaymentsConfig, name: NetworkName): string[] {
+  const variable = `TOLLGAUGE_PAY_TO_${name.toUpperCase()}`
   const address = payTo[name]
-  if (address === null && mode === 'sandbox') return []
-  const fault =
-    address === null ? `${mode} mode needs the address you are paid at` : findPayToFault(address, name, mode)
-  return fault === null ? [] : [`TOLLGAUGE_PAY_TO_${name.toUpperCase()}: ${fault}`]
+  if (address !== null) {
+    const fault = findPayToFault(address, name, mode)
+    return fault === null ? [] : [`${variable}: ${fault}`]
+  }
+  const isNone = names.every((one) => payTo[one] === null)
+  return mode !== 'sandbox' && isNone
+    ? [`${variable}: ${mode} mode needs the address you are paid at, here or on the other network`]
+    : []
 }
 
 function findPayToFault(address: string, name: NetworkName, mode: PaymentMode): string | null {
@@ -70,20 +82,46 @@ function findPayToFault(address: string, name: NetworkName, mode: PaymentMode): 
 
 function checkFacilitator(config: PaymentsConfig, name: NetworkName): string[] {
   const variable = `TOLLGAUGE_FACILITATOR_${name.toUpperCase()}`
+  const authVariable = `TOLLGAUGE_FACILITATOR_AUTH_${name.toUpperCase()}`
   const text = config.facilitator[name]
-  if (text === null) {
-    return config.mode === 'live' ? [`${variable}: live mode needs a facilitator: payai, cdp or a URL`] : []
-  }
-  return parseFacilitators(text).flatMap((endpoint) => {
-    if (endpoint.url === null)
-      return [`${variable}: "${endpoint.name}" is neither x402.org, payai, cdp nor an http(s) URL`]
-    if (config.mode === 'live' && endpoint.testOnly)
-      return [`${variable}: ${endpoint.name} settles on test networks only`]
-    if (config.mode === 'live' && !endpoint.url.startsWith('https:'))
-      return [`${variable}: live mode needs https`]
-    const authMissing = endpoint.needsAuth && config.facilitatorAuth[name] === null
-    return authMissing ? [`TOLLGAUGE_FACILITATOR_AUTH_${name.toUpperCase()}: ${endpoint.name} needs it`] : []
-  })
+  if (config.payTo[name] === null) return checkUnused(config, name, text === null ? authVariable : variable)
+  if (text === null && config.mode === 'live')
+    return [`${variable}: live mode needs a facilitator: payai, cdp or a URL`]
+  const endpoints = parseFacilitators(text ?? 'x402.org')
+  const { byName, mistakes } = parseAuth(config.facilitatorAuth[name], endpoints)
+  return [
+    ...endpoints.flatMap((endpoint) => {
+      const fault = findEndpointFault(endpoint, config)
+      return fault === null ? [] : [`${variable}: ${fault}`]
+    }),
+    ...mistakes.map((mistake) => `${authVariable}: ${mistake}`),
+    ...endpoints
+      .filter((endpoint) => endpoint.needsAuth && !byName.has(endpoint.name) && mistakes.length === 0)
+      .map((endpoint) => `${authVariable}: ${endpoint.name} needs it`),
+  ]
+}
+
+function checkUnused(
+  { mode, facilitator, facilitatorAuth }: PaymentsConfig,
+  name: NetworkName,
+  variable: string,
+): string[] {
+  const isSet = facilitator[name] !== null || facilitatorAuth[name] !== null
+  const missing = `TOLLGAUGE_PAY_TO_${name.toUpperCase()}`
+  return mode === 'live' && isSet ? [`${variable}: is set although ${missing} is not`] : []
+}
+
+function findEndpointFault(
+  endpoint: FacilitatorEndpoint,
+  { mode, facilitatorHttp }: PaymentsConfig,
+): string | null {
+  const { name, url, testOnly } = endpoint
+  if (url === null) return `"${name}" is neither x402.org, payai, cdp nor an http(s) URL`
+  if (mode !== 'live') return null
+  if (testOnly) return `${name} settles on test networks only`
+  const { protocol, hostname, port } = new URL(url)
+  if (protocol === 'https:' || facilitatorHttp.includes(`${hostname}:${port || '80'}`)) return null
+  return `live mode needs https, or ${hostname}:${port || '80'} in TOLLGAUGE_FACILITATOR_ALLOW_HTTP`
 }
 
 function checkPrices({ prices }: PaymentsConfig): string[] {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { HTTPFacilitatorClient } from '@x402/core/server'
 import type { Executor } from '../../src/execution/executor.ts'
 import { createMemoryCounters } from '../../src/execution/counters/memory-counters.ts'
 import { findAssociatedToken } from '../../src/payments/chain/associated-token.ts'
@@ -7,6 +6,7 @@ import { createEvmChainReader } from '../../src/payments/chain/evm-chain-reader.
 import { createJsonRpcClient } from '../../src/payments/chain/json-rpc.ts'
 import { createSolanaChainReader } from '../../src/payments/chain/solana-chain-reader.ts'
 import { createFacilitator } from '../../src/payments/facilitators/create-facilitator.ts'
+import { createHttpFacilitator } from '../../src/payments/facilitators/http-facilitator.ts'
 import { Gate } from '../../src/payments/gate.ts'
 import { defaultTiming } from '../../src/payments/sale/gate-options.ts'
 import { paymentNotice } from '../../src/payments/terms/payment-notice.ts'
@@ -80,7 +80,7 @@ async function openTill(world: ShopWorld, network: PaymentNetwork): Promise<Till
   const payTo = world.payTo[name]
   const request = createJsonRpcClient(world.rpcUrls[name])
   const { timeoutMs, facilitatorUrl: url } = world
-  const client = new HTTPFacilitatorClient({ url, timeoutMs })
+  const client = createHttpFacilitator({ url, authorize: null, timeoutMs })
   const timing = {
     verifyTimeoutMs: timeoutMs,
     settleTimeoutMs: timeoutMs,

@@ -92,7 +92,7 @@ export class PaperChain {
   ): Promise<SettleResponse> {
     const no = { success: false, transaction: '', network: this.network } as const
     if (fault === 'refuse') return { ...no, errorReason: 'insufficient_funds' }
-    if (fault === 'lie') return { success: true, transaction: '0xnever', network: this.network }
+    if (fault === 'lie') return { success: true, transaction: paperTransaction(9_999), network: this.network }
     if (fault === 'hang') return new Promise(() => {})
     if (fault === 'server-error') throw new Error('Facilitator settle failed (500): <html>')
     if (fault === 'pending-unsettled')
@@ -111,7 +111,7 @@ export class PaperChain {
     if (this.settled.has(nonce)) {
       return { success: false, errorReason: 'nonce_already_used', transaction: '', network: this.network }
     }
-    const transaction = `0xpaper${this.settled.size}`
+    const transaction = paperTransaction(this.settled.size)
     this.settled.set(nonce, { transaction, amount: requirements.amount, payTo: requirements.payTo })
     return { success: true, transaction, network: this.network }
   }
@@ -119,4 +119,9 @@ export class PaperChain {
 
 function nonceOf(payment: PaymentPayload): string {
   return (payment.payload['authorization'] as { nonce: string }).nonce
+}
+
+/** Shaped as the chain's are. */
+export function paperTransaction(count: number): string {
+  return `0x${count.toString(16).padStart(64, '0')}`
 }

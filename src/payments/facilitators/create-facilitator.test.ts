@@ -1,9 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { HTTPFacilitatorClient, type FacilitatorClient } from '@x402/core/server'
+import type { FacilitatorClient } from '@x402/core/server'
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PaperChain } from '../../../test/support/paper-chain.ts'
+import { createHttpFacilitator } from './http-facilitator.ts'
 import { createFacilitator } from './create-facilitator.ts'
 import type { FacilitatorTiming } from './facilitator-member.ts'
 
@@ -35,7 +36,8 @@ async function serve(listener: RequestListener): Promise<{ client: FacilitatorCl
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   open.push(() => server.close().closeAllConnections())
   const { port } = server.address() as AddressInfo
-  return { client: new HTTPFacilitatorClient({ url: `http://127.0.0.1:${port}`, timeoutMs: 5_000 }), server }
+  const url = `http://127.0.0.1:${port}`
+  return { client: createHttpFacilitator({ url, authorize: null, timeoutMs: 5_000 }), server }
 }
 
 async function until(condition: () => boolean): Promise<void> {
@@ -140,7 +142,7 @@ describe('answers over HTTP', () => {
   const settleAnswers: [name: string, answer: RequestListener, status: string][] = [
     [
       'success',
-      (_, response) => send(response, 200, { success: true, transaction: '0xt', network }),
+      (_, response) => send(response, 200, { success: true, transaction: `0x${'7'.repeat(64)}`, network }),
       'settled',
     ],
     [

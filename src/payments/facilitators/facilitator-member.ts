@@ -1,6 +1,9 @@
 import type { FacilitatorClient } from '@x402/core/server'
 import { SettleError, VerifyError, type PaymentPayload, type PaymentRequirements } from '@x402/core/types'
 import type { SettleVerdict } from './facilitator.ts'
+import type { ExtensionResponses } from './extension-responses.ts'
+import { isTransactionId } from './facilitator-answer.ts'
+import { FacilitatorHttpError } from './http-facilitator.ts'
 import { cleanReason } from './verdict.ts'
 
 export interface FacilitatorTiming {
@@ -81,7 +84,7 @@ export class FacilitatorMember {
         return { valid: false, reason: cleanReason(error.invalidReason) }
       }
       // A 400 or 422 is about this payment, not about the facilitator's health.
-      if (/failed \((400|422)\)/.test(messageOf(error)))
+      if (error instanceof FacilitatorHttpError && [400, 422].includes(error.status))
         return { valid: false, reason: 'rejected_by_facilitator' }
       this.#failures++
       return null
@@ -97,9 +100,10 @@ export class FacilitatorMember {
       )
       this.#failures = 0
       if (!answer.success) return judgeFailure(answer.errorReason, answer.transaction)
-      return answer.transaction === ''
-        ? { status: 'unknown', reason: 'settled_without_transaction' }
-        : { status: 'settled', transaction: answer.transaction }
+      // A "yes" that names no transaction is held against the chain like any other doubt.
+      if (!isTransactionId(this.#network, answer.transaction))
+        return { status: 'unknown', reason: 'settled_without_transaction' }
+      return { status: 'settled', transaction: answer.transaction, ...extensionsOf(answer) }
     } catch (error) {
       if (error instanceof SettleError && error.statusCode < 500) {
         return judgeFailure(error.errorReason, error.transaction)
@@ -130,7 +134,8 @@ export class FacilitatorMember {
 
 /** Of what facilitators advertise, only the fee payer belongs into an offer. */
 function pickOffered(extra: Record<string, unknown>): Record<string, unknown> {
-  return typeof extra['feePayer'] === 'string' ? { feePayer: extra['feePayer'] } : {}
+  const { feePayer } = extra
+  return typeof feePayer === 'string' && feePayer.length <= 64 ? { feePayer } : {}
 }
 
 /** A transaction id beside "failed", or a word like pending or duplicate, means that money may have moved. */
@@ -143,8 +148,10 @@ function judgeFailure(reason: string | undefined, transaction: string | undefine
   return { status: open || doubtful ? 'unknown' : 'declined', reason: word }
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : ''
+/** Set by our client; an official one in the same process has none. */
+function extensionsOf(answer: object): { extensionResponses?: ExtensionResponses } {
+  const { extensionResponses } = answer as { extensionResponses?: ExtensionResponses }
+  return extensionResponses === undefined ? {} : { extensionResponses }
 }
 
 async function withTimeout<Value>(work: Promise<Value>, timeoutMs: number): Promise<Value> {

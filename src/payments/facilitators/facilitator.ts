@@ -1,4 +1,5 @@
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
+import type { ExtensionResponses } from './extension-responses.ts'
 import type { NetworkId } from '../terms/payment-network.ts'
 
 export type VerifyVerdict =
@@ -7,7 +8,11 @@ export type VerifyVerdict =
 
 /** What one settle call proved. `unknown` covers every answer after which the money may still move. */
 export type SettleVerdict =
-  | { readonly status: 'settled'; readonly transaction: string }
+  | {
+      readonly status: 'settled'
+      readonly transaction: string
+      readonly extensionResponses?: ExtensionResponses
+    }
   | { readonly status: 'declined'; readonly reason: string }
   | { readonly status: 'unknown'; readonly reason: string }
 

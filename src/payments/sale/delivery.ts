@@ -4,6 +4,7 @@ import { buildNextActions } from '../../core/next-actions.ts'
 import type { Price } from '../../core/price.ts'
 import type { Service } from '../../core/service.ts'
 import type { Run } from '../../execution/executor.ts'
+import type { ExtensionResponses } from '../facilitators/extension-responses.ts'
 import { emitHeaderValue } from '../terms/header-value.ts'
 import type { SaleFacts, SaleIn } from '../ledger/ledger.ts'
 import type { PurchaseOutcome } from './purchase.ts'
@@ -30,6 +31,7 @@ export function renderDelivery(
   sale: SaleIn<'settled'>,
   envelope: string,
   replayed: boolean,
+  extensionResponses: ExtensionResponses | null = null,
 ): PurchaseOutcome {
   const paymentResponse = emitHeaderValue({
     success: true,
@@ -38,7 +40,13 @@ export function renderDelivery(
     payer: sale.key.payer,
     amount: sale.amountAtomic.toString(),
   })
-  return { kind: 'delivered', envelope, paymentResponse, replayed }
+  return {
+    kind: 'delivered',
+    envelope,
+    paymentResponse,
+    extensionResponses: extensionResponses === null ? null : emitHeaderValue(extensionResponses),
+    replayed,
+  }
 }
 
 export function replayExpired(): Problem {

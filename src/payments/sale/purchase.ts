@@ -23,6 +23,8 @@ export type PurchaseOutcome =
       readonly envelope: string
       /** Value of `PAYMENT-RESPONSE`. */
       readonly paymentResponse: string
+      /** Value of `EXTENSION-RESPONSES` when the facilitator said what it did with extensions. */
+      readonly extensionResponses: string | null
       readonly replayed: boolean
     }
   | {

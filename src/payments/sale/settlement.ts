@@ -1,6 +1,7 @@
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
 import { Problem } from '../../core/problem.ts'
 import type { SettlementFinding, SettlementQuery } from '../chain/chain-reader.ts'
+import type { ExtensionResponses } from '../facilitators/extension-responses.ts'
 import type { SettleVerdict } from '../facilitators/facilitator.ts'
 import { quietly } from './gate-event.ts'
 import type { GateOptions } from './gate-options.ts'
@@ -14,6 +15,12 @@ type SettlementOptions = Pick<GateOptions, 'ledger' | 'owner' | 'now' | 'observe
 export interface Resolution {
   readonly sale: Sale
   readonly finding: SettlementFinding
+}
+
+/** A sale that was paid just now, and what the facilitator did with its extensions. */
+export interface Settled {
+  readonly sale: SaleIn<'settled'>
+  readonly extensionResponses: ExtensionResponses | null
 }
 
 /** Longer than any settle call is waited for; past it the process is taken for dead. */
@@ -34,7 +41,7 @@ export class Settlement {
     till: Till,
     payment: PaymentPayload,
     requirements: PaymentRequirements,
-  ): Promise<SaleIn<'settled'>> {
+  ): Promise<Settled> {
     const { ledger, now, observe } = this.#options
     const settling = await ledger.move(sale, 'settling', this.#facts({ leaseMs: SETTLING_LEASE_MS }))
     if (settling === null) throw settlementUnknown()
@@ -47,7 +54,7 @@ export class Settlement {
       const facts = said.status === 'settled' ? {} : onChain
       const settled = await this.#recordSettled(settling, verdict.transaction, facts)
       observe({ kind: 'settled', ...subject, amountAtomic: sale.amountAtomic, settleMs: now() - startedAt })
-      return settled
+      return { sale: settled, extensionResponses: verdict.extensionResponses ?? null }
     }
     // What cannot be written stays `settling`, which promises no less than `unknown`.
     await this.#record(settling, verdict.status, this.#facts(factsOf(verdict))).catch(() => null)

@@ -1,3 +1,6 @@
+import type { ImmediateCounters } from '../../core/counter-store.ts'
+import { Problem } from '../../core/problem.ts'
+import { createMemoryCounters } from '../../execution/counters/memory-counters.ts'
 import { address, isAddress as isSolanaAddress, lamports, type Address } from '@solana/kit'
 import type { FacilitatorClient } from '@x402/core/server'
 import { isAddress as isEvmAddress, type Hex } from 'viem'
@@ -49,6 +52,7 @@ export interface Sandbox {
 
 const DEMO_BALANCE_ATOMIC = 1_000_000_000n
 const FAUCET_ATOMIC = 10_000_000n
+const GRANTS_PER_MINUTE = 30
 const FACILITATOR_LAMPORTS = 1_000_000_000_000n
 
 /** Both chains with real USDC code and a facilitator each, in this process and in about a second. No real money. */
@@ -58,12 +62,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     createBase(baseNetwork, options.payTo?.base ?? null, options.rpcPorts?.base),
     createSolana(solanaNetwork, options.payTo?.solana ?? null, options.rpcPorts?.solana),
   ])
+  const allowance = createMemoryCounters()
   return {
     base,
     solana,
     faucet: async (to) => {
       const chosen = isEvmAddress(to, { strict: false }) ? base : isSolanaAddress(to) ? solana : null
       if (chosen === null) throw new RangeError('neither an EVM nor a Solana address')
+      takeFromFaucet(allowance)
       await chosen.fund(to, FAUCET_ATOMIC)
       return { network: chosen.network.name, amountAtomic: FAUCET_ATOMIC }
     },
@@ -71,6 +77,16 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       await Promise.all([base.close(), solana.close()])
     },
   }
+}
+
+/** Every grant stays in the chain's memory for as long as the sandbox runs. */
+function takeFromFaucet(allowance: ImmediateCounters): void {
+  const nowMs = Date.now()
+  const { allowed, resetAtMs } = allowance.take('faucet', GRANTS_PER_MINUTE, 60_000, nowMs)
+  if (allowed) return
+  throw new Problem('rate-limited', `The faucet gives ${GRANTS_PER_MINUTE} times a minute; try again soon.`, {
+    retryAfterSeconds: Math.max(1, Math.ceil((resetAtMs - nowMs) / 1000)),
+  })
 }
 
 async function createBase(

@@ -20,6 +20,7 @@ export const exportColumns = [
   'request_sha256',
   'replays',
   'reason',
+  'confirmation',
 ] as const
 
 type ExportRow = Record<(typeof exportColumns)[number], string | number | null>
@@ -43,6 +44,7 @@ function buildRow(sale: Sale): ExportRow {
     request_sha256: sale.requestHash,
     replays: sale.replays,
     reason: sale.reason,
+    confirmation: sale.confirmation,
   }
 }
 

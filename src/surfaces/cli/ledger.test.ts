@@ -5,6 +5,8 @@ import { runMigrations } from '../../payments/ledger/migrations.ts'
 import type { NextState, SaleState } from '../../payments/ledger/sale-state.ts'
 import { createSqlLedger } from '../../payments/ledger/sql-ledger.ts'
 import { createSqliteDriver } from '../../payments/ledger/sqlite-driver.ts'
+import type { ChainReader } from '../../payments/chain/chain-reader.ts'
+import { paymentNetworks } from '../../payments/terms/payment-network.ts'
 import { runLedger } from './ledger.ts'
 
 const driver = createSqliteDriver(':memory:')
@@ -48,6 +50,23 @@ async function sell(at: string, states: readonly NextState<SaleState>[], service
   }
 }
 
+/** A chain that shows what the test says. */
+const onChain = new Map<string, string>()
+let isReadable = true
+const reader: ChainReader = {
+  confirm: async ({ key }, transaction) => {
+    if (!isReadable) return 'unknown'
+    return key.kind === 'eip3009' && onChain.get(key.nonce) === transaction ? 'confirmed' : 'absent'
+  },
+  findSettlement: async ({ key }) => {
+    const transaction = key.kind === 'eip3009' ? onChain.get(key.nonce) : undefined
+    return transaction === undefined
+      ? { status: 'unspent', expired: true }
+      : { status: 'settled', transaction }
+  },
+}
+const till = { network: paymentNetworks('testnet')[0], reader }
+
 async function run(...argv: string[]) {
   let printed = ''
   let complained = ''
@@ -56,7 +75,11 @@ async function run(...argv: string[]) {
     print: (text: string) => void (printed += text),
     complain: (text: string) => void (complained += text),
   }
-  const exitCode = await runLedger(argv, { report: createLedgerReport(driver), io })
+  const exitCode = await runLedger(argv, {
+    report: createLedgerReport(driver),
+    io,
+    openTills: async () => [till],
+  })
   return { exitCode, printed, complained }
 }
 
@@ -78,7 +101,7 @@ describe('tollgauge ledger', () => {
   test('export writes CSV that a spreadsheet reads and does not run', async () => {
     const { printed } = await run('export', '--csv', '--state', 'settled')
     const [head, first, second, rest] = printed.split('\r\n')
-    expect(head).toMatch(/^id,opened_at,.*amount_usdc,.*reason$/)
+    expect(head).toMatch(/^id,opened_at,.*amount_usdc,.*reason,confirmation$/)
     expect(first).toContain(',0.025,0xpayer,\'=cmd,0xt1,"a ""quoted"", name",')
     expect(second).toContain('2026-11-15T10:00:00.000Z')
     expect(rest).toBe('')
@@ -121,5 +144,29 @@ describe('tollgauge ledger', () => {
     const { exitCode, complained } = await run(...argv)
     expect(exitCode).toBe(2)
     expect(complained).toContain('usage: tollgauge ledger')
+  })
+})
+
+describe('ledger verify', () => {
+  test('agrees when the chain shows every settled sale, and says how many it looked at', async () => {
+    onChain.set('0x1', '0xt1').set('0x2', '0xt2')
+    expect(await run('verify')).toMatchObject({
+      exitCode: 0,
+      printed: '2 settled sales held against the chain, 0 differ\n',
+    })
+    expect((await run('verify', '--since', '2026-11-15')).printed).toContain('1 settled sales')
+  })
+
+  test('exits with 1 and names a sale that is missing, that is elsewhere, or that cannot be looked up', async () => {
+    onChain.delete('0x1')
+    onChain.set('0x2', '0xelsewhere')
+    const { exitCode, printed } = await run('verify')
+    expect(exitCode).toBe(1)
+    expect(printed).toContain('missing: sale sale-1 of developer.code-metrics, eip155:84532 0xt1')
+    expect(printed).toContain('other-transaction: sale sale-2')
+    expect(printed).toContain('found in 0xelsewhere')
+    isReadable = false
+    expect((await run('verify')).printed).toContain('2 differ')
+    isReadable = true
   })
 })

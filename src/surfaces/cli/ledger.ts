@@ -3,6 +3,8 @@ import { formatAtomic } from '../../core/price.ts'
 import type { Sale } from '../../payments/ledger/ledger.ts'
 import type { LedgerReport, SaleFilter } from '../../payments/ledger/ledger-report.ts'
 import { saleStates, type SaleState } from '../../payments/ledger/sale-state.ts'
+import { auditSales } from '../../payments/sale/audit.ts'
+import type { Till } from '../../payments/sale/till.ts'
 import { emitCsvLine, emitJsonLine, emitTable, exportColumns } from './ledger-format.ts'
 import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, type CommandIo } from './output.ts'
 import { usages } from './usage.ts'
@@ -10,6 +12,8 @@ import { usages } from './usage.ts'
 export interface LedgerCommandDeps {
   readonly report: LedgerReport
   readonly io: CommandIo
+  /** The networks to hold the books against. Throws where there are none. */
+  readonly openTills: () => Promise<readonly Pick<Till, 'network' | 'reader'>[]>
 }
 
 type Values = ReturnType<typeof parseOptions>['values']
@@ -35,6 +39,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['export', exportSales],
   ['summary', summarize],
   ['unresolved', listUnresolved],
+  ['verify', verifySales],
 ])
 
 async function listSales(
@@ -99,6 +104,28 @@ async function listUnresolved(
   const sales = await report.unresolved()
   io.print(sales.length === 0 ? 'nothing is unresolved\n' : emitSales(sales))
   return sales.length === 0 ? EXIT_OK : EXIT_PROBLEM
+}
+
+/** Exit code 1 when the chain does not show what the books say, or could not be asked. */
+async function verifySales(
+  _values: Values,
+  filter: SaleFilter,
+  { report, io, openTills }: LedgerCommandDeps,
+): Promise<number> {
+  const tills = await openTills()
+  let [looked, wrong] = [0, 0]
+  for await (const step of auditSales(report.each({ ...filter, state: 'settled' }), tills)) {
+    looked = step.looked
+    wrong += step.differences.length
+    for (const { sale, says, transaction } of step.differences) {
+      const where = transaction === null ? '' : `, found in ${transaction}`
+      io.print(
+        `${says}: sale ${sale.id} of ${sale.service}, ${sale.key.network} ${sale.transaction ?? ''}${where}\n`,
+      )
+    }
+  }
+  io.print(`${looked} settled sales held against the chain, ${wrong} differ\n`)
+  return wrong === 0 ? EXIT_OK : EXIT_PROBLEM
 }
 
 function emitSales(sales: readonly Sale[]): string {

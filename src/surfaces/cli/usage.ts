@@ -62,13 +62,15 @@ exit: 0 healthy, 1 something loses buyers (a failed check, a client that does no
 }
 
 const ledger: CommandUsage = {
-  line: 'ledger list|export|summary|unresolved   account for every sale',
+  line: 'ledger list|export|summary|unresolved|verify  account for every sale',
   text: `usage: tollgauge ledger list [--state S] [--service S] [--since DATE] [--until DATE] [--limit N]
        tollgauge ledger export --csv|--jsonl [--state S] [--service S] [--since DATE] [--until DATE]
        tollgauge ledger summary [--since DATE] [--until DATE]
        tollgauge ledger unresolved
+       tollgauge ledger verify [--since DATE] [--until DATE]
 states: opened (being run), settling (payment sent), settled (paid and answered), unknown (being looked up),
         declined (refused on chain, free), released (failed before payment, free)
+verify holds every settled sale against the chain and exits with 1 when one differs
 dates are ISO 8601, UTC when they name no zone; exports are records, not tax advice
 `,
 }

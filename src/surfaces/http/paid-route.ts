@@ -139,7 +139,7 @@ function renderChallenge(
 }
 
 function renderDelivered(
-  { envelope, paymentResponse, replayed }: PurchaseOutcome & { kind: 'delivered' },
+  { envelope, paymentResponse, extensionResponses, replayed }: PurchaseOutcome & { kind: 'delivered' },
   { requestId, limits }: Caller,
 ): Response {
   const headers = {
@@ -148,6 +148,7 @@ function renderDelivered(
     ratelimit: limits.ratelimit,
     'x-request-id': requestId,
     'payment-response': paymentResponse,
+    ...(extensionResponses === null ? {} : { 'extension-responses': extensionResponses }),
     ...(replayed ? { 'idempotent-replayed': 'true' } : {}),
   }
   return new Response(envelope, { status: 200, headers })

@@ -16,6 +16,7 @@ export function sandboxRoutes(sandbox: Sandbox, bodies: BodyReader): Route[] {
       POST: async (context) => {
         const address = parseAddress(await bodies.read(context.env, FAUCET_BODY_BYTES))
         const given = await sandbox.faucet(address).catch((cause: unknown) => {
+          if (cause instanceof Problem) throw cause
           throw badAddress('is neither an EVM nor a Solana address', { cause })
         })
         return renderJson({ address, network: given.network, amount_atomic: given.amountAtomic.toString() })
