@@ -187,7 +187,7 @@ describe.each(places)('the ledger on $name', ({ databaseUrl }) => {
     const fresh = await ledger.open(facts(), { ...lease, nowMs: 5_000 })
     const byMs = 20_000
     const first = await ledger.claimDue(byMs, 100_000, 30)
-    expect(first.map(({ id }) => id).toSorted()).toEqual(stuck.map((sale) => sale?.id).toSorted())
+    expect(new Set(first.map(({ id }) => id))).toEqual(new Set(stuck.map((sale) => sale?.id)))
     expect((await ledger.claimDue(byMs, 100_000, 30)).map(({ id }) => id)).toEqual([fresh?.id])
     expect(await ledger.claimDue(byMs, 100_000, 30)).toEqual([])
     const ids = stuck.map((sale) => sale?.id ?? '')
