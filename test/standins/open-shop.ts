@@ -10,6 +10,7 @@ import { createHttpFacilitator } from '../../src/payments/facilitators/http-faci
 import { Gate } from '../../src/payments/gate.ts'
 import { defaultTiming } from '../../src/payments/sale/gate-options.ts'
 import { paymentNotice } from '../../src/payments/terms/payment-notice.ts'
+import { startHeartbeat } from '../../src/payments/ledger/heartbeat.ts'
 import type { Ledger } from '../../src/payments/ledger/ledger.ts'
 import type { Till } from '../../src/payments/sale/till.ts'
 import { paymentNetworks, type PaymentNetwork } from '../../src/payments/terms/payment-network.ts'
@@ -59,6 +60,7 @@ export async function openShop(world: ShopWorld, ledger: Ledger, executor: Execu
     timing: { ...defaultTiming, patienceMs: 1_000, waitMs: 5_000 },
   }
   const gate = new Gate(options)
+  const heartbeat = startHeartbeat(ledger, options.owner)
   const limits = { unpaid: () => noLimits, paid: () => ({ ...noLimits, sold: () => {} }) }
   const bodies = createBodyReader({ budget: createBodyBudget(100_000_000), addressOf: () => 'anybody' })
   const route = paidRoute(echoService, { gate, publicUrl: PUBLIC_URL, limits, bodies })
@@ -68,6 +70,7 @@ export async function openShop(world: ShopWorld, ledger: Ledger, executor: Execu
     reconciler: new Reconciler(options),
     server,
     close: async () => {
+      heartbeat.stop()
       await server.stop(100)
       for (const till of tills) till.facilitator.close()
       await ledger.close()

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 
 export interface TemporaryPostgres {
   readonly url: string
+  /** Crashes it and starts it again, as a power cut would. */
+  crash(): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,12 +30,18 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null
   if (made.status !== 0) throw new Error(`initdb failed: ${String(made.stderr)}`)
   const port = await findFreePort()
   const options = ['-D', data, '-h', '127.0.0.1', '-p', `${port}`, '-k', directory]
-  const server = spawn(join(bin, 'postgres'), options, { ...identity, stdio: 'ignore' })
+  const start = () => spawn(join(bin, 'postgres'), options, { ...identity, stdio: 'ignore' })
+  let server = start()
   await waitUntilReady(join(bin, 'pg_isready'), port)
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    crash: async () => {
+      await stop(server, 'SIGQUIT')
+      server = start()
+      await waitUntilReady(join(bin, 'pg_isready'), port)
+    },
     close: async () => {
-      await stop(server)
+      await stop(server, 'SIGINT')
       rmSync(directory, { recursive: true, force: true })
     },
   }
@@ -62,10 +70,10 @@ async function waitUntilReady(isReady: string, port: number): Promise<void> {
   throw new Error('Postgres did not get ready')
 }
 
-function stop(server: ChildProcess): Promise<void> {
+/** SIGINT: fast shutdown. SIGQUIT: at once, without a checkpoint. */
+function stop(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   return new Promise((resolve) => {
     server.once('exit', () => resolve())
-    // SIGINT: fast shutdown.
-    server.kill('SIGINT')
+    server.kill(signal)
   })
 }
