@@ -2,7 +2,7 @@ import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { expect, test } from 'vitest'
 import { servicePath } from '../../src/core/paths.ts'
 import { services } from '../../src/services/registry.ts'
-import { goodBody, metricsPath, post, serviceUrl } from './call.ts'
+import { goodBody, metricsPath, post, serviceUrl, sign } from './call.ts'
 
 const paths = services.map(
   (service) => [service.name, servicePath(service.name), service.price.atomic.toString()] as const,
@@ -108,4 +108,17 @@ test.each([
   }
   expect(check.valid).toBe(false)
   expect(check.errors[0]?.message).toContain(said)
+})
+
+test.each(['GET', 'HEAD'])('%s shows the challenge and what to call, and sells nothing', async (method) => {
+  const signature = await sign(metricsPath)
+  for (const headers of [{}, { 'payment-signature': signature }]) {
+    const response = await fetch(serviceUrl + metricsPath, { method, headers })
+    expect([response.status, response.headers.get('allow')]).toEqual([402, 'POST, OPTIONS'])
+    const required = JSON.parse(atob(response.headers.get('payment-required') ?? '')) as {
+      accepts: unknown[]
+    }
+    expect(required.accepts).toHaveLength(2)
+    expect((await response.text()) === '').toBe(method === 'HEAD')
+  }
 })

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { build } from 'esbuild'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/host-tools.mjs'
@@ -293,6 +294,43 @@ test('a payment without an answer outlives a reload, and a bought answer outlive
   expect(await page.locator('#answer').textContent()).toContain('Complexity per function')
 })
 
+test('a program in a page buys with the typed client', async () => {
+  const bundled = await build({
+    stdin: {
+      contents: `import { Tollgauge, createStorageLog } from './src/client/tollgauge.ts'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+Object.assign(window, { Tollgauge, createStorageLog, account: privateKeyToAccount(generatePrivateKey()) })`,
+      resolveDir: process.cwd(),
+    },
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    external: ['@solana/*', '@x402/*'],
+    write: false,
+  })
+  const page = await open('/', { bypassCSP: true })
+  await page.addScriptTag({ content: bundled.outputFiles[0]?.text ?? '' })
+  const bought = await page.evaluate(async () => {
+    interface Bought {
+      readonly data: { readonly functions: number }
+      readonly payment: { readonly state: string }
+    }
+    const given = window as unknown as {
+      Tollgauge: new (options: object) => { developer: { codeMetrics(request: object): Promise<Bought> } }
+      createStorageLog: (storage: Storage) => object
+      account: { address: string }
+    }
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ address: given.account.address })
+    await fetch('/sandbox/faucet', { method: 'POST', headers, body })
+    const store = given.createStorageLog(localStorage)
+    const client = new given.Tollgauge({ url: location.origin, wallet: given.account, store })
+    const { data, payment } = await client.developer.codeMetrics({ code: 'def f(a):\n    return a\n' })
+    return { functions: data.functions, state: payment.state, kept: localStorage.length }
+  })
+  expect(bought).toEqual({ functions: 1, state: 'paid', kept: 1 })
+})
+
 describe('with a wallet in the browser', () => {
   const injectWallet = async (behaviour: 'rejects' | 'poor' | 'unknown-chain') => {
     const page = await open('/try/developer.code-metrics')
@@ -335,7 +373,12 @@ test('pages load nothing from elsewhere and stay light', async () => {
     const origins = new Set<string>()
     page.on('response', (response) => {
       origins.add(new URL(response.url()).origin)
-      bodies.push(response.body().then((body) => body.length))
+      // What is still on its way when the page is closed is not waited for.
+      const size = response.body().then(
+        (body) => body.length,
+        () => 0,
+      )
+      bodies.push(size)
     })
     await page.goto(serviceUrl + path, { waitUntil: 'networkidle' })
     const bytes = (await Promise.all(bodies)).reduce((sum, size) => sum + size, 0)

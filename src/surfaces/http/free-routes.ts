@@ -54,7 +54,7 @@ export function freeRoutes(options: FreeRouteOptions): FreeRoutes {
     }
   }
   const routes: Route[] = [
-    { path: '/', GET: (context) => give(home, context) },
+    { path: '/', GET: (context) => give(home, context, prefersJson(context.env.incoming, false)) },
     { path: '/catalog', GET: (context) => give(home, context) },
     { path: '/catalog/:service', GET: forOffer(catalog.describeOffer, pages.service) },
     { path: '/samples/:service', GET: forOffer((offer) => catalog.sampleOf(offer.name), pages.sample) },

@@ -33,6 +33,12 @@ export function paidRoute(service: Service, options: PaidRouteOptions): Route {
       isPaid(incoming) || hasFreeCheckBody(incoming)
         ? null
         : quote(counter, { requestId, limits: options.limits.unpaid(incoming) }, incoming),
+    // Who looks at the address as a link sees that and how it is paid; it is sold to POST alone.
+    GET: ({ env: { incoming } }, requestId) => {
+      const response = quote(counter, { requestId, limits: options.limits.unpaid(incoming) }, incoming)
+      response.headers.set('allow', 'POST, OPTIONS')
+      return response
+    },
     POST: async (context, requestId) => {
       const { incoming } = context.env
       const readBody = () => options.bodies.read(context.env, service.limits.inputBytes)
