@@ -32,10 +32,18 @@ describe.each(findingCatalogue)('$id', (definition) => {
     flags.map(({ language }) => language).filter((language) => language !== 'python'),
   )
 
-  it('is shown on Python and, unless it needs the tree, on two other languages, with near misses', () => {
-    expect(flags.some(({ language }) => language === 'python') || definition.id === 'bare-except').toBe(true)
-    if (definition.engines !== 'python') expect(otherLanguages.size).toBeGreaterThanOrEqual(2)
+  it('is shown on every language it speaks of, or on Python and two others, with near misses', () => {
     expect(allows.length).toBeGreaterThanOrEqual(2)
+    if (definition.languages !== undefined) {
+      for (const examples of [flags, allows]) {
+        expect(examples.map(({ language }) => language)).toEqual(
+          expect.arrayContaining([...definition.languages]),
+        )
+      }
+      return
+    }
+    expect(flags.some(({ language }) => language === 'python')).toBe(true)
+    if (definition.engines !== 'python') expect(otherLanguages.size).toBeGreaterThanOrEqual(2)
   })
 
   it.each(flags)('is raised: $language %#', async (example) => {

@@ -58,7 +58,8 @@ export function buildChange(before: Side, after: Side, options: ChangeOptions): 
     after,
     filename,
     isTest: isTestSource(filename, after.text === '' ? before : after),
-    isBroken: !isValid,
+    // What an older Python reads the lexer reads too, so nothing has to be left out.
+    isBroken: !isValid && !isOlderPython,
     isRepaired: isValid && !before.measurement.syntax.valid,
     isOlderPython,
     kind,

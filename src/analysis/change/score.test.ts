@@ -34,9 +34,21 @@ describe('the published fixed points', () => {
     expect(scoreChange(change({ raised: ['high'], codeEqual: true })).score).toBe(35)
   })
 
-  it('size and touched functions alone never pass medium', () => {
-    const { score, level } = scoreChange(change({ touchedFunctions: 1_000, changedLines: 100_000 }))
-    expect([score, level]).toEqual([30, 'medium'])
+  it('size and touched functions alone are approved: a review has a reason', () => {
+    const { score, decision } = scoreChange(change({ touchedFunctions: 1_000, changedLines: 100_000 }))
+    expect([score, decision]).toEqual([14, 'approve'])
+  })
+
+  it('nothing is critical without a critical finding or several high ones', () => {
+    const many = (severity: Severity) => Array.from({ length: 30 }, () => severity)
+    const levelOf = (raised: readonly Severity[]) =>
+      scoreChange(change({ raised, touchedFunctions: 9 })).level
+    expect([levelOf(many('low')), levelOf(many('medium')), levelOf(['high', ...many('medium')])]).toEqual([
+      'medium',
+      'high',
+      'high',
+    ])
+    expect(levelOf(['high', 'high'])).toBe('critical')
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Severity } from './severity.ts'
+import { severities, type Severity } from './severity.ts'
 
 export const attentionLevels = ['none', 'low', 'medium', 'high', 'critical'] as const
 export const reviewDecisions = ['approve', 'review', 'block'] as const
@@ -16,12 +16,21 @@ export const findingWeights: Readonly<Record<Severity, number>> = {
 
 const TOUCHED_BASE = 4
 const TOUCHED_EACH = 3
-const TOUCHED_MOST = 20
-const SIZE_LINES = 20
-const SIZE_MOST = 10
+const TOUCHED_MOST = 10
+const SIZE_LINES = 50
+const SIZE_MOST = 4
 const SCORE_MOST = 100
 const CRITICAL_FLOOR = 80
 const UNCHANGED_CODE_CEILING = 14
+/** Severity before size: however much there is of it, the gravest finding says how far the score can go. */
+const CEILINGS: Readonly<Record<Severity, number>> = {
+  info: 14,
+  low: 39,
+  medium: 54,
+  high: 69,
+  critical: 100,
+}
+const SEVERAL_HIGH = 2
 
 export interface ScoreInput {
   readonly findings: readonly { readonly id: string; readonly severity: Severity }[]
@@ -39,7 +48,7 @@ export interface ScoreParts {
   readonly touchedPoints: number
   readonly changedLines: number
   readonly sizePoints: number
-  /** `floor`: a critical finding lifted the score; `ceiling`: equal code held it down, or 100 was reached. */
+  /** `floor`: a critical finding lifted the score; `ceiling`: equal code or the gravest finding held it down. */
   readonly bound: 'none' | 'floor' | 'ceiling'
 }
 
@@ -52,6 +61,7 @@ export interface Attention {
 
 /**
  * Additive and capped, so that every point has a reason, a worse change never scores lower and order never matters.
+ * Size and touched functions together stay below `review`: whatever is sent to a reviewer has a finding to look at.
  * It says what a reviewer should look at; it is no probability of a defect.
  */
 export function scoreChange(input: ScoreInput): Attention {
@@ -79,9 +89,15 @@ export function scoreChange(input: ScoreInput): Attention {
 }
 
 function boundScore(sum: number, input: ScoreInput): number {
-  const score = Math.min(SCORE_MOST, sum)
+  const score = Math.min(ceilingOf(input), sum)
   if (has(input, 'critical')) return Math.max(score, CRITICAL_FLOOR)
   return input.codeEqual && !has(input, 'high') ? Math.min(score, UNCHANGED_CODE_CEILING) : score
+}
+
+function ceilingOf(input: ScoreInput): number {
+  if (input.findings.filter(({ severity }) => severity === 'high').length >= SEVERAL_HIGH) return SCORE_MOST
+  const gravest = severities.findLast((severity) => has(input, severity)) ?? 'info'
+  return CEILINGS[gravest]
 }
 
 function has({ findings }: ScoreInput, wanted: Severity): boolean {

@@ -15,6 +15,14 @@ export function listCommentLines(source: string, comments: TokenList): CommentLi
   return found
 }
 
+const DIRECTIVE =
+  /^[\s#/*-]*(?:noqa|nosec|type:|pylint:|pyright:|mypy:|ruff:|flake8:|pragma:|fmt:|isort:|eslint|oxlint|biome-ignore|@ts-|tslint|prettier-ignore|istanbul|c8 ignore|v8 ignore|nolint|NOLINT|rubocop:|phpcs:|phpstan|psalm|noinspection|swiftlint:|codespell)/
+
+/** A word to a checker: it silences, and explains nothing to a reader. */
+export function isDirective(text: string): boolean {
+  return DIRECTIVE.test(text)
+}
+
 const DOCUMENTS = /^(?:\/\*\*|\/\/\/|\/\/!)/
 
 /** Lines on which a documenting comment ends. */

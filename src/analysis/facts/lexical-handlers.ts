@@ -1,3 +1,4 @@
+import { isDirective } from './comments.ts'
 import type { TokenList } from '../source/tokens.ts'
 import type { FunctionFacts } from './function-facts.ts'
 import type { Handler } from './source-facts.ts'
@@ -55,7 +56,10 @@ function isExplained(reader: TokenReader, { from, lastLine }: HandlerBody, comme
     if ((comments.starts[middle] ?? 0) < start) low = middle + 1
     else high = middle
   }
-  return low < comments.count && (comments.lines[low] ?? 0) <= lastLine
+  for (let index = low; index < comments.count && (comments.lines[index] ?? 0) <= lastLine; index++) {
+    if (!isDirective(reader.slice(comments.starts[index] ?? 0, comments.ends[index] ?? 0))) return true
+  }
+  return false
 }
 
 /** The function that starts last among those around a line. */

@@ -1,3 +1,4 @@
+import { isDirective } from './comments.ts'
 import type { PythonFacts } from '../../core/python-engine.ts'
 import type { TokenReader } from '../languages/engine/token-reader.ts'
 import { isPrivateName } from '../languages/engine/visibility/modifiers.ts'
@@ -25,7 +26,7 @@ export function readPythonFacts(snapshot: Snapshot, python: PythonFacts): ReadFa
 }
 
 function listHandlers({ comments, reader }: Snapshot, review: PythonReview): SourceFacts['handlers'] {
-  const commented = new Set(comments.map(({ line }) => line))
+  const commented = new Set(comments.filter(({ text }) => !isDirective(text)).map(({ line }) => line))
   return review.handlers.map(([line, types, surfaces, isSilent, functionName]) => {
     const isExplained = commented.has(line) || (commented.has(line + 1) && opensBlock(reader, line))
     return { line, types, surfaces, isSilent: isSilent && !isExplained, functionName }

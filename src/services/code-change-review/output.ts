@@ -108,12 +108,14 @@ const scoreParts = z.strictObject({
     .describe('Points of each finding: info 0, low 8, medium 18, high 35, critical 60.'),
   findingPoints: count.describe('Sum of the points of all findings.'),
   touchedFunctions: count.describe('Functions changed beyond layout, added, removed or renamed.'),
-  touchedPoints: count.describe('4 + 3 per touched function, at most 20; 0 when the code is the same.'),
+  touchedPoints: count.describe('4 + 3 per touched function, at most 10; 0 when the code is the same.'),
   changedLines: count.describe('Lines deleted or inserted, the larger of the two per block.'),
-  sizePoints: count.describe('One per 20 changed lines, at most 10; 0 when the code is the same.'),
+  sizePoints: count.describe('One per 50 changed lines, at most 4; 0 when the code is the same.'),
   bound: z
     .enum(['none', 'floor', 'ceiling'])
-    .describe('Whether the sum was lifted to 80 by a critical finding, or held at 14 (same code) or 100.'),
+    .describe(
+      'Whether the sum was lifted to 80 by a critical finding, or held down: at 14 when the code is the same or nothing was found, 39 with low, 54 with medium, 69 with one high finding, else 100.',
+    ),
 })
 
 /** The contract's answer, plus `scoreParts`, so that every point can be explained. */
@@ -125,7 +127,11 @@ export const changeReviewOutput = z.strictObject({
   after: snapshot.describe('The snapshot after the change.'),
   summary: summary.describe('Differences of the two snapshots.'),
   functionChanges: functionChanges.describe('Function-level changes.'),
-  reviewDecision: z.enum(reviewDecisions).describe('block: a critical finding; approve: level none or low.'),
+  reviewDecision: z
+    .enum(reviewDecisions)
+    .describe(
+      'block: a critical finding. review: look at the findings. approve: no rule asks for a look, which promises nothing.',
+    ),
   attentionScore: z.int().min(0).max(100).describe('How much a reviewer should look at, 0 to 100.'),
   attentionLevel: z
     .enum(attentionLevels)

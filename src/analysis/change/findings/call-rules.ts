@@ -19,8 +19,37 @@ export function findCalls(side: Side, rules: CallRules): Hit[] {
   if (own.length === 0) return []
   return side.calls.flatMap((call) => {
     const rule = own.find(({ callee, when }) => callee.test(call.callee) && (when?.(call, side) ?? true))
-    return rule === undefined ? [] : [{ line: call.line, label: rule.label ?? call.callee }]
+    if (rule === undefined) return []
+    const label = rule.label ?? call.callee
+    return [{ line: call.line, label, meaning: describeCall(call, side), freedom: freedomOf(call, side) }]
   })
+}
+
+const MOST_TOKENS = 60
+const JOINS = new Set(['+', '%', '.', '..', '<>', '||', '&'])
+const LITERALS = /^(?:True|False|None|true|false|null|nil|undefined)$/
+
+/** What is called with what, as tokens; for telling calls apart, never for showing. */
+export function describeCall({ callee, from, to }: Call, { reader }: Side): string {
+  const texts = [callee]
+  for (let at = from; at < Math.min(to, from + MOST_TOKENS); at++) texts.push(reader.text(at))
+  return texts.join(' ')
+}
+
+/** How freely the arguments vary: 0 literals alone, 1 names, 2 text put together with names. */
+export function freedomOf({ from, to }: Call, { reader }: Side): number {
+  let freedom = 0
+  for (let at = from; at < Math.min(to, from + MOST_TOKENS); at++) {
+    if (reader.isInterpolated(at) || /^[fF]["'].*\{/.test(reader.text(at))) return 2
+    const isName = reader.isWord(at) && !LITERALS.test(reader.text(at)) && !/^[=:]$/.test(reader.text(at + 1))
+    if (!isName || /^\d/.test(reader.text(at))) continue
+    const isJoined = [at - 1, at + 1].some(
+      (near) => JOINS.has(reader.text(near)) && reader.text(near) !== '.',
+    )
+    if (isJoined) return 2
+    freedom = 1
+  }
+  return freedom
 }
 
 /** Text of argument `position`, quotes stripped when it is one string; '' when there is none. */

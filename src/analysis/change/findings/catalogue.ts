@@ -1,25 +1,38 @@
 import { annotationsDropped } from './annotations-dropped.ts'
 import { assertionRemoved } from './assertion-removed.ts'
+import { assertionStrengthened } from './assertion-strengthened.ts'
+import { assertionWeakened } from './assertion-weakened.ts'
+import { awaitRemoved } from './await-removed.ts'
 import { bareExcept } from './bare-except.ts'
+import { boundaryChanged } from './boundary-changed.ts'
 import { broadExcept } from './broad-except.ts'
 import { callProtocolChanged } from './call-protocol-changed.ts'
 import { commentOnly } from './comment-only.ts'
 import { commentedOutCode } from './commented-out-code.ts'
 import { complexityDecreased } from './complexity-decreased.ts'
 import { complexityIncreased } from './complexity-increased.ts'
+import { conditionWeakened } from './condition-weakened.ts'
+import { corsOpen } from './cors-open.ts'
+import { csrfDisabled } from './csrf-disabled.ts'
 import { debugLeftover } from './debug-leftover.ts'
 import { debugPrint } from './debug-print.ts'
 import { decoratorRemoved } from './decorator-removed.ts'
+import { destructiveSql } from './destructive-sql.ts'
 import { docstringRemoved } from './docstring-removed.ts'
 import { duplicateFunction } from './duplicate-function.ts'
 import { dynamicCodeExecution } from './dynamic-code-execution.ts'
+import { errorHandlingRemoved } from './error-handling-removed.ts'
+import { errorIgnored } from './error-ignored.ts'
+import { expectationRewritten } from './expectation-rewritten.ts'
 import { functionRenamed } from './function-renamed.ts'
 import { functionTooComplex } from './function-too-complex.ts'
 import { functionTooLong } from './function-too-long.ts'
+import { gateWeakened } from './gate-weakened.ts'
 import { globalStateAdded } from './global-state-added.ts'
 import { guardRemoved } from './guard-removed.ts'
 import { hardcodedSecret } from './hardcoded-secret.ts'
 import { hiddenCharacters } from './hidden-characters.ts'
+import { htmlInjection } from './html-injection.ts'
 import { importsAdded } from './imports-added.ts'
 import { largeChange } from './large-change.ts'
 import { maintainabilityDropped } from './maintainability-dropped.ts'
@@ -27,9 +40,17 @@ import { mergeConflictMarkers } from './merge-conflict-markers.ts'
 import { mutableDefaultArgument } from './mutable-default-argument.ts'
 import { nestingTooDeep } from './nesting-too-deep.ts'
 import { newWorkMarkers } from './new-work-markers.ts'
+import { patternWidened } from './pattern-widened.ts'
+import { permissionsOpen } from './permissions-open.ts'
+import { protectionRemoved } from './protection-removed.ts'
 import { publicClassRemoved } from './public-class-removed.ts'
 import { publicFunctionRemoved } from './public-function-removed.ts'
+import { queryInLoop } from './query-in-loop.ts'
+import { remoteScript } from './remote-script.ts'
+import { removedNameUsed } from './removed-name-used.ts'
+import { resourceUnclosed } from './resource-unclosed.ts'
 import { returnValueDropped } from './return-value-dropped.ts'
+import { settingLoosened } from './setting-loosened.ts'
 import { shellExecution } from './shell-execution.ts'
 import { signatureBreaking } from './signature-breaking.ts'
 import { signatureChanged } from './signature-changed.ts'
@@ -40,11 +61,18 @@ import { suppressionAdded } from './suppression-added.ts'
 import { swallowedException } from './swallowed-exception.ts'
 import { syntaxBroken } from './syntax-broken.ts'
 import { syntaxRepaired } from './syntax-repaired.ts'
+import { testBypassed } from './test-bypassed.ts'
+import { testFocused } from './test-focused.ts'
 import { testRemoved } from './test-removed.ts'
+import { testRowsRemoved } from './test-rows-removed.ts'
 import { testSkipped } from './test-skipped.ts'
+import { testSubjectPatched } from './test-subject-patched.ts'
 import { tlsVerificationDisabled } from './tls-verification-disabled.ts'
+import { tokenVerificationDisabled } from './token-verification-disabled.ts'
 import { tooManyParameters } from './too-many-parameters.ts'
+import { typeChanged } from './type-changed.ts'
 import { unsafeDeserialization } from './unsafe-deserialization.ts'
+import { unsafeMemory } from './unsafe-memory.ts'
 import { weakPrimitive } from './weak-primitive.ts'
 import { whitespaceOnly } from './whitespace-only.ts'
 import { workMarkersResolved } from './work-markers-resolved.ts'
@@ -54,26 +82,39 @@ import type { FindingDefinition } from './finding.ts'
 export const findingCatalogue: readonly FindingDefinition[] = [
   annotationsDropped,
   assertionRemoved,
+  assertionStrengthened,
+  assertionWeakened,
+  awaitRemoved,
   bareExcept,
+  boundaryChanged,
   broadExcept,
   callProtocolChanged,
   commentOnly,
   commentedOutCode,
   complexityDecreased,
   complexityIncreased,
+  conditionWeakened,
+  corsOpen,
+  csrfDisabled,
   debugLeftover,
   debugPrint,
   decoratorRemoved,
+  destructiveSql,
   docstringRemoved,
   duplicateFunction,
   dynamicCodeExecution,
+  errorHandlingRemoved,
+  errorIgnored,
+  expectationRewritten,
   functionRenamed,
   functionTooComplex,
   functionTooLong,
+  gateWeakened,
   globalStateAdded,
   guardRemoved,
   hardcodedSecret,
   hiddenCharacters,
+  htmlInjection,
   importsAdded,
   largeChange,
   maintainabilityDropped,
@@ -81,9 +122,17 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   mutableDefaultArgument,
   nestingTooDeep,
   newWorkMarkers,
+  patternWidened,
+  permissionsOpen,
+  protectionRemoved,
   publicClassRemoved,
   publicFunctionRemoved,
+  queryInLoop,
+  remoteScript,
+  removedNameUsed,
+  resourceUnclosed,
   returnValueDropped,
+  settingLoosened,
   shellExecution,
   signatureBreaking,
   signatureChanged,
@@ -94,11 +143,18 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   swallowedException,
   syntaxBroken,
   syntaxRepaired,
+  testBypassed,
+  testFocused,
   testRemoved,
+  testRowsRemoved,
   testSkipped,
+  testSubjectPatched,
   tlsVerificationDisabled,
+  tokenVerificationDisabled,
   tooManyParameters,
+  typeChanged,
   unsafeDeserialization,
+  unsafeMemory,
   weakPrimitive,
   whitespaceOnly,
   workMarkersResolved,

@@ -1,68 +1,151 @@
-import { comparedFunctions } from './evidence-shapes.ts'
+import type { Change } from '../change.ts'
+import { compareGuards, type GuardChange } from '../code/compare-guards.ts'
+import { keptShare } from '../code/function-tokens.ts'
+import type { Guard } from '../code/guards.ts'
+import { accessWords } from '../code/protection-words.data.ts'
+import type { Place } from '../locate.ts'
+import { count } from './evidence.ts'
+import { removedParts } from './evidence-shapes.ts'
 import { defineFinding } from './finding.ts'
-import { atPairs, changedPairs } from './function-pairs.ts'
 
 /** A function that refuses less than it did. */
 export const guardRemoved = defineFinding({
   id: 'guard-removed',
-  severity: 'low',
-  trigger: 'A matched function has fewer raise or throw statements than before. Not in tests.',
+  severity: 'medium',
+  severityNote: 'low when the guard left quietly, or much else changed around it',
+  trigger:
+    'A condition under which a function left early (an error, an error value, a refusing status, a bare return) is gone: not in the function, not elsewhere in the file, not in a check that is newly called. Not in tests.',
   why: 'An input that was refused may pass now.',
-  evidence: comparedFunctions('Refusals'),
-  engines: 'both',
+  evidence: removedParts,
+  engines: 'lexical',
   check: (change) => {
     if (change.isTest) return null
-    const weaker = changedPairs(change).filter(
-      ({ before, after }) => after.raises < before.raises && !before.isTest,
-    )
-    if (weaker.length === 0) return null
+    const changes = compareGuards(change).filter(({ removed }) => removed.length > 0)
+    if (changes.length === 0) return null
+    const all = changes.flatMap(({ removed }) => removed)
+    const isSharp = changes.some((each) => isMainChange(change, each))
+    const asksAccess = all.some(({ text }) => accessWords.test(text))
     return {
-      severity: 'low',
-      message: `${weaker.length === 1 ? 'A function raises' : `${weaker.length} functions raise`} in fewer places than before.`,
-      places: atPairs(weaker),
-      evidence: {
-        functions: weaker.map(({ before, after }) => ({
-          name: after.key,
-          before: before.raises,
-          after: after.raises,
-        })),
-      },
+      severity: isSharp ? 'medium' : 'low',
+      message: `The change removes ${count(all.length, asksAccess ? 'access check' : 'check')} that made a function leave early; what was refused may pass now. Confirm that it is checked elsewhere, or put it back.`,
+      places: changes.flatMap(locateGuards),
+      evidence: { functions: changes.map(({ name, removed }) => ({ name, removed: removed.map(describe) })) },
     }
   },
   examples: {
     flags: [
       {
         language: 'python',
-        before: 'def f(a):\n    if a < 0:\n        raise ValueError(a)\n    return a\n',
-        after: 'def f(a):\n    return a\n',
+        before: 'def f(a):\n    if a < 0:\n        raise ValueError(a)\n    return a + 1\n',
+        after: 'def f(a):\n    return a + 1\n',
+      },
+      {
+        language: 'python',
+        before:
+          '@app.route("/x")\ndef f(x):\n    if not g.user.is_admin:\n        abort(403)\n    return go(x)\n',
+        after: '@app.route("/x")\ndef f(x):\n    return go(x)\n',
       },
       {
         language: 'javascript',
-        before: 'function f(a) { if (a < 0) throw new Error(a); return a }\n',
-        after: 'function f(a) { return a }\n',
+        before:
+          'function f(req, res) {\n  if (!req.user) {\n    return res.status(403).end()\n  }\n  run(req.body)\n}\n',
+        after: 'function f(req, res) {\n  run(req.body)\n}\n',
+      },
+      {
+        language: 'typescript',
+        severity: 'low',
+        before: 'export function f(a: number) {\n  if (a <= 0) return\n  send(a)\n}\n',
+        after: 'export function f(a: number) {\n  send(a)\n}\n',
+      },
+      {
+        language: 'go',
+        before:
+          'package a\nfunc f(a, b int) (int, error) {\n\tif b == 0 {\n\t\treturn 0, errors.New("zero")\n\t}\n\treturn a / b, nil\n}\n',
+        after: 'package a\nfunc f(a, b int) (int, error) {\n\treturn a / b, nil\n}\n',
+      },
+      {
+        language: 'rust',
+        before:
+          'fn f(a: u32) -> Result<u32, E> {\n    if a > 9 {\n        return Err(E::Large);\n    }\n    Ok(a + 1)\n}\n',
+        after: 'fn f(a: u32) -> Result<u32, E> {\n    Ok(a + 1)\n}\n',
+      },
+      {
+        language: 'csharp',
+        before:
+          'class A {\n    public IActionResult F(int a) {\n        if (!CanEdit(a)) return Forbid();\n        Save(a);\n        return Ok();\n    }\n}\n',
+        after:
+          'class A {\n    public IActionResult F(int a) {\n        Save(a);\n        return Ok();\n    }\n}\n',
+      },
+      {
+        language: 'ruby',
+        before: 'class A\n  def f(a)\n    raise E unless a.allowed?\n    a.save\n  end\nend\n',
+        after: 'class A\n  def f(a)\n    a.save\n  end\nend\n',
       },
       {
         language: 'java',
-        before: 'class A { int f(int a) { if (a < 0) throw new Bad(); return a; } }\n',
-        after: 'class A { int f(int a) { return a; } }\n',
+        before:
+          'class A {\n    void f(int a) {\n        if (a < 0) throw new E();\n        g(a);\n    }\n}\n',
+        after: 'class A {\n    void f(int a) {\n        g(a);\n    }\n}\n',
+      },
+      {
+        language: 'php',
+        before:
+          '<?php\nfunction f($a) {\n    if (!$a->valid()) {\n        throw new E();\n    }\n    return g($a);\n}\n',
+        after: '<?php\nfunction f($a) {\n    return g($a);\n}\n',
       },
     ],
     allows: [
       {
         language: 'python',
-        before: 'def f(a):\n    raise ValueError(a)\n',
-        after: 'def f(a):\n    raise TypeError(a)\n',
+        before: 'def f(a):\n    if a < 0:\n        raise ValueError(a)\n    return a + 1\n',
+        after: 'def f(a):\n    check_positive(a)\n    return a + 1\n',
+      },
+      {
+        language: 'python',
+        before: 'def f(a):\n    if a < 0:\n        raise ValueError(a)\n    return a + 1\n',
+        after: 'def f(a):\n    if a < 0 or a > 9:\n        raise RangeError(a)\n    return a + 1\n',
       },
       {
         language: 'javascript',
-        before: 'function f(a) { if (a < 0) throw new Error(a); return a }\n',
-        after: 'function f(a) { if (a < 1) throw new Error(a); return a }\n',
+        before: "function f(a) {\n  if (!a) throw new Error('a')\n  return g(a)\n}\n",
+        after: 'function f(a) {\n  if (a) {\n    return g(a)\n  }\n}\n',
       },
       {
-        language: 'java',
-        before: 'class A { int f(int a) { return a; } }\n',
-        after: 'class A { int f(int a) { if (a < 0) throw new Bad(); return a; } }\n',
+        language: 'go',
+        before:
+          'package a\nfunc f(a int) error {\n\tif a == 0 {\n\t\treturn errors.New("zero")\n\t}\n\treturn g(a)\n}\n',
+        after:
+          'package a\nfunc f(a int) error {\n\tif a == 0 {\n\t\treturn fmt.Errorf("zero: %d", a)\n\t}\n\treturn g(a)\n}\n',
+      },
+      {
+        language: 'ruby',
+        before: 'class A\n  def f(a)\n    raise E unless a.allowed?\n    a.save\n  end\nend\n',
+        after:
+          'class A\n  def f(a)\n    allow(a)\n    a.save\n  end\n\n  def allow(a)\n    raise E unless a.allowed?\n  end\nend\n',
       },
     ],
   },
 })
+
+const MAIN_SHARE = 0.75
+
+/** The guard refused aloud or asked about access, and little else changed in its function. */
+function isMainChange(change: Change, { before, after, removed }: GuardChange): boolean {
+  if (!removed.some((guard) => guard.exit === 'error' || accessWords.test(guard.text))) return false
+  if (before === null || after === null) return true
+  const isRenamed = change.functions.renames.some((each) => each.after === after)
+  return keptShare(before.bodyTokens(), after.bodyTokens()) >= MAIN_SHARE && !isRenamed
+}
+
+function describe({ exit, text }: Guard): string {
+  const what = accessWords.test(text) ? 'access check' : 'check'
+  return exit === 'error' ? `${what} with an error` : `${what} with an early exit`
+}
+
+function locateGuards({ removed, after }: GuardChange): Place[] {
+  const places = removed.map(({ condition, text }): Place => {
+    return { side: 'before', line: condition.line, endLine: condition.endLine, meaning: text }
+  })
+  if (after === null) return places
+  return [{ side: 'after', line: after.line, endLine: after.endLine, function: after.key }, ...places]
+}

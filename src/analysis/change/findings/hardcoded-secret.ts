@@ -3,14 +3,14 @@ import type { Side } from '../change.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { atHits, findNewHits, listLabels, listLines, type Hit } from './net-hits.ts'
+import { secretShapes } from './secret-shapes.data.ts'
 import { findSecretValues } from './secret-values.ts'
-import { soften } from './soften.ts'
 
 /** Credentials written into the source. What was found is named by kind and line; the value never leaves here. */
 export const hardcodedSecret = defineFinding({
   id: 'hardcoded-secret',
   severity: 'critical',
-  severityNote: 'low in tests',
+  severityNote: 'in tests high for tokens of known shapes, low for the rest',
   trigger:
     'New tokens of known issuers, private keys and signed tokens; or a random-looking string of at least 8 characters assigned to a name that ends in password, secret, token or key. Placeholders are allowed.',
   why: 'A secret in the history has to be revoked, not deleted.',
@@ -20,8 +20,8 @@ export const hardcodedSecret = defineFinding({
     const hits = findNewHits(change, findSecrets)
     if (hits.length === 0) return null
     return {
-      severity: soften(change, 'critical'),
-      message: `The change adds ${count(hits.length, 'value that looks like a credential', 'values that look like credentials')}; revoke and move to configuration.`,
+      severity: !change.isTest ? 'critical' : hits.some(({ label }) => isShaped(label)) ? 'high' : 'low',
+      message: `The change adds ${count(hits.length, 'value that looks like a credential', 'values that look like credentials')}; whoever reads the history has them. Revoke them and move them to configuration.`,
       places: atHits(hits),
       evidence: { added: hits.length, kinds: listLabels(hits), lines: listLines(hits) },
     }
@@ -65,6 +65,18 @@ export const hardcodedSecret = defineFinding({
   },
 })
 
+const SHAPED = new Set(['private-key', ...secretShapes.map(({ kind }) => kind)])
+
+/** A real token is one in a test too; a word that only looks random is usual there. */
+function isShaped(label: string): boolean {
+  return SHAPED.has(label)
+}
+
 function findSecrets(side: Side): Hit[] {
-  return findSecretValues(side).map(({ line, label }) => ({ line, label }))
+  return findSecretValues(side).map(({ line, label, value }) => ({
+    line,
+    label,
+    meaning: value,
+    isExact: true,
+  }))
 }

@@ -1,16 +1,28 @@
 import type { Side } from '../change.ts'
-import { placeholder, privateKeyHeader, secretName, secretShapes } from './secret-shapes.data.ts'
+import {
+  documentedSecrets,
+  placeholder,
+  privateKeyHeader,
+  secretName,
+  secretShapes,
+} from './secret-shapes.data.ts'
 
 /** A credential in the source. Its value is for striking it out of answers, never for showing. */
 export interface Secret {
   readonly line: number
   readonly label: string
   readonly value: string
+  /** Its own shape gives it away, wherever it stands. */
+  readonly isShaped?: boolean
 }
 
 /** Tokens of known issuers, private keys, and random-looking strings assigned to a name that says secret. */
 export function findSecretValues(side: Side): Secret[] {
-  return [...findShapes(side), ...findPrivateKeys(side), ...findAssigned(side)]
+  const shaped = [...findShapes(side), ...findPrivateKeys(side)]
+  const lines = new Set(shaped.map(({ line }) => line))
+  // A token of a known shape under a telling name is one secret, not two.
+  const named = [...findAssigned(side), ...findCarried(side)].filter(({ line }) => !lines.has(line))
+  return [...shaped, ...named]
 }
 
 /** Most lines hold none of them, and one look tells. */
@@ -21,9 +33,9 @@ function findShapes({ lines }: Side): Secret[] {
     if (!ANY_SHAPE.test(line)) return []
     return secretShapes.flatMap(({ kind, shape }) => {
       const real = [...line.matchAll(shape)].filter(
-        ([value]) => !/example|xxxx/i.test(value) && isVaried(value),
+        ([value]) => !documentedSecrets.test(value) && isVaried(value),
       )
-      return real.map(([value]) => ({ line: index + 1, label: kind, value }))
+      return real.map(([value]) => ({ line: index + 1, label: kind, value, isShaped: true }))
     })
   })
 }
@@ -42,7 +54,7 @@ function findPrivateKeys({ lines }: Side): Secret[] {
     const rest = line.slice(header.index + header[0].length, header.index + header[0].length + MOST_KEY_TEXT)
     const next = (lines[index + 1] ?? '').slice(0, MOST_KEY_TEXT).trimStart()
     const body = [rest, next].map((text) => KEY_BODY.exec(text)?.[1]).find((text) => text !== undefined)
-    return body === undefined ? [] : [{ line: index + 1, label: 'private-key', value: body }]
+    return body === undefined ? [] : [{ line: index + 1, label: 'private-key', value: body, isShaped: true }]
   })
 }
 
@@ -61,6 +73,67 @@ function findAssigned({ reader, language }: Side): Secret[] {
     found.push({ line: reader.line(index), label: kindOf(name), value })
   }
   return found
+}
+
+const CARRIED: readonly { readonly label: string; readonly shape: RegExp }[] = [
+  {
+    label: 'password-in-url',
+    shape: /\b[a-z][a-z0-9+.-]{2,20}:\/\/[\w.%-]{1,64}:([^\s:@/'"{}$<>%]{4,128})@[\w.-]+/g,
+  },
+  { label: 'bearer-token', shape: /\b[Bb]earer\s+([A-Za-z0-9._~+/-]{20,400}=*)/g },
+  {
+    label: 'environment-default',
+    shape:
+      /(?:environ\.get|getenv|env|ENV\.fetch|GetEnvironmentVariable)\s*\(?\s*['"]\w*(?:PASSWORD|PASSWD|SECRET|TOKEN|API_?KEY|PRIVATE_?KEY|ACCESS_?KEY)['"]\s*,\s*['"]([^'"]{8,200})['"]/g,
+  },
+  {
+    label: 'environment-default',
+    shape: /process\.env\.\w*(?:PASSWORD|SECRET|TOKEN|KEY)\s*(?:\|\||\?\?)\s*['"`]([^'"`]{8,200})['"`]/g,
+  },
+]
+const CARRIES = /:\/\/[^\s/]*@|[Bb]earer\s|env/i
+
+/** Secrets inside a larger text: addresses, headers, defaults of the environment. */
+function findCarried(side: Side): Secret[] {
+  return [
+    ...side.lines.flatMap((line, index) =>
+      CARRIES.test(line) ? readCarried(line.slice(0, MOST_CARRIED), index + 1) : [],
+    ),
+    ...findUnquoted(side),
+  ]
+}
+
+const MOST_CARRIED = 2_000
+
+function readCarried(line: string, number: number): Secret[] {
+  return CARRIED.flatMap(({ label, shape }) => {
+    return [...line.matchAll(shape)].flatMap(([, value = '']): Secret[] => {
+      const isPassword = label === 'password-in-url'
+      if (placeholder.test(value) || documentedSecrets.test(value) || isOrdinary(value)) return []
+      const leastEntropy = isPassword ? 2.5 : 3
+      return entropyOf(value) >= leastEntropy && /\d/.test(value) ? [{ line: number, label, value }] : []
+    })
+  })
+}
+
+/** What everyone writes where a password has to stand: `user`, `postgres`, `password`. */
+function isOrdinary(value: string): boolean {
+  return /^(?:pass\w*|user\w*|admin\w*|root\w*|postgres\w*|mysql|secret\w*|guest|token|pwd|p@ss\w*|hunter2)\d{0,4}$/i.test(
+    value,
+  )
+}
+
+const ENTRY =
+  /^\s*(?:export\s+)?["']?([\w.-]*(?:password|passwd|secret|token|api_?key|private_?key|access_?key))["']?\s*[:=]\s*([^\s"'#]{8,200})\s*(?:#.*)?$/i
+
+/** `.env` and YAML need no quotes. */
+function findUnquoted({ lines, language }: Side): Secret[] {
+  if (!/^(?:yaml|yml|env|properties|ini|toml|cfg|conf|shell|dockerfile|unknown)$/.test(language)) return []
+  return lines.flatMap((line, index): Secret[] => {
+    const [, name = '', value = ''] = ENTRY.exec(line.slice(0, MOST_CARRIED)) ?? []
+    if (name === '' || documentedSecrets.test(value) || isOrdinary(value)) return []
+    return looksSecret(value, name, 3.3) ? [{ line: index + 1, label: kindOf(name), value }] : []
+  })
 }
 
 function unquote(text: string): string {

@@ -9,7 +9,7 @@ import { soften } from './soften.ts'
 export const signatureBreaking = defineFinding({
   id: 'signature-breaking',
   severity: 'medium',
-  severityNote: 'low in tests, and when only names changed in a language whose callers cannot use them',
+  severityNote: 'low in tests, info when only names changed in a language whose callers cannot use them',
   trigger:
     'A public function lost, renamed or reordered a parameter, made one keyword-only, dropped a default or got a new required one.',
   why: 'Callers outside this file may break.',
@@ -21,7 +21,7 @@ export const signatureBreaking = defineFinding({
     return {
       severity: soften(
         change,
-        functions.every((pair) => onlyRenames(change.after.review.signatures, pair)) ? 'low' : 'medium',
+        functions.every((pair) => onlyRenames(change.after.review.signatures, pair)) ? 'info' : 'medium',
       ),
       message: `The change breaks the signature of ${count(functions.length, 'public function')}.`,
       places: atPairs(functions),
@@ -48,7 +48,7 @@ export const signatureBreaking = defineFinding({
       },
       {
         language: 'javascript',
-        severity: 'low',
+        severity: 'info',
         before: 'function f(a) { return a }\n',
         after: 'function f(b) { return b }\n',
       },

@@ -10,7 +10,7 @@ import { soften } from './soften.ts'
 const RUNS_SQL =
   /(?:^|\.)(?:execute|executemany|executescript|executeQuery|executeUpdate|query|queryRaw|raw|rawQuery|prepareStatement|createQuery|createNativeQuery|exec|Exec|Query|QueryRow|QueryContext|ExecContext|mysqli_query|pg_query|select_all|find_by_sql|text)$/
 const SQL =
-  /^[a-zA-Z]{0,2}["'`]+\s*(?:select\s[^;]{0,120}?\sfrom\s|insert\s+into\s|update\s+[\w."`{$]+[^;]{0,80}?\sset\s|delete\s+from\s|drop\s+table\s|alter\s+table\s)/i
+  /^[a-zA-Z$@]{0,3}["'`]+\s*(?:select\s[^;]{0,120}?\sfrom\s|insert\s+into\s|update\s+[\w."`{$]+[^;]{0,80}?\sset\s|delete\s+from\s|drop\s+table\s|alter\s+table\s)/i
 const MOST_TOKENS = 40
 
 /** SQL put together from pieces where parameters would do. */
@@ -27,13 +27,29 @@ export const sqlStringBuilding = defineFinding({
     if (hits.length === 0) return null
     return {
       severity: soften(change, 'medium'),
-      message: `The change adds ${count(hits.length, 'query whose SQL is', 'queries whose SQL is')} put together from text and values; bind parameters instead.`,
+      message: `The change adds ${count(hits.length, 'query whose SQL is', 'queries whose SQL is')} put together from text and values; a value that ends the string early becomes SQL. Bind parameters instead.`,
       places: atHits(hits),
       evidence: { added: hits.length, lines: listLines(hits) },
     }
   },
   examples: {
     flags: [
+      {
+        language: 'python',
+        before: 'def f(cur, name):\n    cur.execute("SELECT id FROM users WHERE name = %s", (name,))\n',
+        after:
+          'def f(cur, name):\n    sql = "SELECT id FROM users WHERE name = \'" + name + "\'"\n    cur.execute(sql)\n',
+      },
+      {
+        language: 'ruby',
+        before: 'a = User.where(name: params[:name])\n',
+        after: 'a = User.where("name = \'#{params[:name]}\'")\n',
+      },
+      {
+        language: 'csharp',
+        before: 'var c = new SqlCommand("SELECT a FROM t WHERE b = @b", con);\n',
+        after: 'var c = new SqlCommand($"SELECT a FROM t WHERE b = {b}", con);\n',
+      },
       { language: 'python', before: '', after: 'cursor.execute(f"SELECT * FROM users WHERE id = {user}")\n' },
       { language: 'python', before: '', after: 'cursor.execute("DELETE FROM t WHERE a = \'%s\'" % name)\n' },
       { language: 'javascript', before: '', after: 'db.query(`SELECT a FROM t WHERE b = ${value}`)\n' },
@@ -49,6 +65,7 @@ export const sqlStringBuilding = defineFinding({
       },
     ],
     allows: [
+      { language: 'ruby', before: 'a = 1\n', after: 'a = User.where("name = ?", params[:name])\n' },
       {
         language: 'python',
         before: '',
@@ -65,9 +82,56 @@ export const sqlStringBuilding = defineFinding({
 })
 
 function findBuiltSql(side: Side): Hit[] {
+  const built = listBuiltNames(side)
   return side.calls.flatMap((call) => {
-    return RUNS_SQL.test(call.callee) && buildsSql(call, side) ? [{ line: call.line, label: 'sql' }] : []
+    const runs = RUNS_SQL.test(call.callee) || (call.isNew && COMMANDS.test(call.callee))
+    if (runs && (buildsSql(call, side) || isBuiltName(call, side, built)))
+      return [{ line: call.line, label: 'sql' }]
+    return FILTERS.test(call.callee) && buildsFilter(call, side) ? [{ line: call.line, label: 'filter' }] : []
   })
+}
+
+const COMMANDS = /(?:^|\.)(?:\w*Command|\w*Adapter|Statement)$/
+/** Rails and its like: a condition as text is SQL. */
+const FILTERS =
+  /(?:^|\.)(?:where|find_by_sql|order|having|joins|group|pluck|whereRaw|orderByRaw|havingRaw|selectRaw|FromSqlRaw|ExecuteSqlRaw|extra)$/
+
+function buildsFilter(call: Call, { reader }: Side): boolean {
+  const text = reader.text(call.from)
+  if (!reader.isString(call.from)) return false
+  const isPieced = reader.isInterpolated(call.from) || isTemplate(text) || isJoined(reader, call.from)
+  return isPieced && /[=<>]|\b(?:like|in|asc|desc)\b/i.test(text)
+}
+
+/** Names that were given SQL put together from pieces, with the lines of it. */
+function listBuiltNames(side: Side): Map<string, number[]> {
+  const { reader } = side
+  const names = new Map<string, number[]>()
+  for (let at = 2; at < reader.count; at++) {
+    if (
+      !/^:?=$/.test(reader.text(at - 1)) ||
+      !reader.isString(at) ||
+      !SQL.test(reader.text(at).slice(0, 300))
+    )
+      continue
+    if (!isBuilt(reader, at, at, at + MOST_TOKENS)) continue
+    const name = reader.text(at - 2)
+    names.set(name, [...(names.get(name) ?? []), reader.line(at)].slice(-20))
+  }
+  return names
+}
+
+const NEARBY_LINES = 60
+
+function isBuiltName(call: Call, side: Side, built: ReadonlyMap<string, readonly number[]>): boolean {
+  if (built.size === 0) return false
+  const first = splitArguments(side.reader, call)[0]
+  if (first === undefined || first[1] - first[0] !== 1) return false
+  const lines = built.get(side.reader.text(first[0])) ?? []
+  const owner = side.locator(call.line)
+  return lines.some(
+    (line) => line <= call.line && call.line - line <= NEARBY_LINES && side.locator(line) === owner,
+  )
 }
 
 function buildsSql(call: Call, { reader }: Side): boolean {
@@ -91,7 +155,7 @@ function isBuilt(reader: TokenReader, from: number, at: number, end: number): bo
 
 /** Python's f-strings and PHP's variables in double quotes, which the lexer keeps whole. */
 function isTemplate(text: string): boolean {
-  if (/^[rRbB]?[fF][rRbB]?["']/.test(text)) return /\{[^}]/.test(text)
+  if (/^(?:[rRbB]?[fF][rRbB]?|@?\$@?)["']/.test(text)) return /\{[^}]/.test(text)
   return text.startsWith('"') && /\$[A-Za-z_{]/.test(text)
 }
 

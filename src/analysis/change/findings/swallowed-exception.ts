@@ -1,7 +1,9 @@
 import { addedLines } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { atHits, findNewHits, listLines } from './net-hits.ts'
+import { findTexts, type TextRule } from '../code/code-lines.ts'
+import type { Side } from '../change.ts'
+import { atHits, findNewHits, listLines, type Hit } from './net-hits.ts'
 import { soften } from './soften.ts'
 
 /** A handler that does nothing. */
@@ -15,11 +17,7 @@ export const swallowedException = defineFinding({
   evidence: addedLines,
   engines: 'both',
   check: (change) => {
-    const hits = findNewHits(change, ({ handlers }) => {
-      return handlers
-        .filter(({ isSilent }) => isSilent)
-        .map(({ line, types }) => ({ line, label: types.join(',') }))
-    })
+    const hits = findNewHits(change, findSilent)
     if (hits.length === 0) return null
     return {
       severity: soften(change, 'medium'),
@@ -30,6 +28,12 @@ export const swallowedException = defineFinding({
   },
   examples: {
     flags: [
+      {
+        language: 'javascript',
+        before: 'load().then(show)\n',
+        after: 'load().then(show).catch(() => {})\n',
+      },
+      { language: 'ruby', before: 'a = f(1)\n', after: 'a = f(1) rescue nil\n' },
       { language: 'python', before: 'f()\n', after: 'try:\n    f()\nexcept ValueError:\n    pass\n' },
       {
         language: 'python',
@@ -59,7 +63,7 @@ export const swallowedException = defineFinding({
       {
         language: 'javascript',
         before: 'f()\n',
-        after: 'try { f() } catch { /* the file may be missing */ }\nf().catch(() => {})\n',
+        after: 'try { f() } catch { /* the file may be missing */ }\nf().catch((e) => { report(e) })\n',
       },
       {
         language: 'python',
@@ -74,3 +78,17 @@ export const swallowedException = defineFinding({
     ],
   },
 })
+
+const rules: readonly TextRule[] = [
+  {
+    label: 'catch',
+    families: ['script'],
+    text: /\.catch\s*\(\s*(?:(?:async\s*)?\(?\s*\w*\s*\)?\s*=>\s*(?:\{\s*\}|undefined|null|void 0)|function\s*\(\w*\)\s*\{\s*\}|noop|\(\)\s*=>\s*\(\s*\{\s*\}\s*\))\s*\)/,
+  },
+  { label: 'rescue', families: ['ruby'], text: /\S\s+rescue\s+(?:nil|false|true|''|""|\[\]|\{\})\s*$/ },
+]
+
+function findSilent(side: Side): Hit[] {
+  const silent = side.handlers.filter(({ isSilent }) => isSilent)
+  return [...silent.map(({ line, types }) => ({ line, label: types.join(',') })), ...findTexts(side, rules)]
+}

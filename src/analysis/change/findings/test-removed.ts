@@ -1,10 +1,10 @@
-import { removedNames } from './evidence-shapes.ts'
 import type { Change } from '../change.ts'
-import type { Place } from '../locate.ts'
+import { compareTests } from '../proof/compare-tests.ts'
+import { atTests } from '../proof/test-places.ts'
 import { isTableTest } from '../../facts/tests.ts'
 import { count } from './evidence.ts'
+import { removedNames } from './evidence-shapes.ts'
 import { defineFinding } from './finding.ts'
-import { goneFunctions, newFunctions } from './function-pairs.ts'
 
 /** A test that is gone. */
 export const testRemoved = defineFinding({
@@ -12,18 +12,21 @@ export const testRemoved = defineFinding({
   severity: 'medium',
   severityNote: 'low when more tests than before run over a table',
   trigger:
-    'More test functions are gone (and not renamed) than new ones came; where tests are calls with a title, a title is gone and there are fewer tests than before.',
+    'A test function or titled test is gone, and no test of the file has its name or most of its code. New tests do not make up for it.',
   why: 'Something that was checked is not checked any more.',
   evidence: removedNames('tests'),
-  engines: 'both',
+  engines: 'lexical',
   check: (change) => {
-    const tests = [...listGoneFunctions(change), ...listGoneTitles(change)]
-    if (change.isBroken || tests.length <= countNewTests(change)) return null
+    if (change.isBroken || change.isRepaired || change.after.text === '') return null
+    const gone = compareTests(change).removed.filter(({ assertions, tokens }) => {
+      return assertions.length > 0 || tokens.length > 0
+    })
+    if (gone.length === 0) return null
     return {
       severity: countTables(change.after) > countTables(change.before) ? 'low' : 'medium',
-      message: `The change removes ${count(tests.length, 'test')}.`,
-      places: locateTests(change, tests),
-      evidence: { tests },
+      message: `The change removes ${count(gone.length, 'test')}. Say where its promise is kept now, or keep it.`,
+      places: atTests(gone, 'before'),
+      evidence: { tests: gone.map(({ name }) => name) },
     }
   },
   examples: {
@@ -73,40 +76,6 @@ export const testRemoved = defineFinding({
   },
 })
 
-const MOST_LOCATED = 20
-
-/** A test function by its name, a titled test by the line that holds its title. */
-function locateTests({ before }: Change, tests: readonly string[]): Place[] {
-  const byKey = new Map(before.functions.map((each) => [each.key, each]))
-  return tests.slice(0, MOST_LOCATED).map((test) => {
-    const known = byKey.get(test)
-    if (known !== undefined)
-      return { side: 'before', line: known.line, endLine: known.endLine, meaning: test }
-    return { side: 'before', line: before.lines.findIndex((line) => line.includes(test)) + 1, meaning: test }
-  })
-}
-
 function countTables({ functions, review }: Change['after']): number {
   return functions.filter((each) => isTableTest(review.tests, each)).length
-}
-
-/** New tests, whether they are functions or calls with a title. */
-function countNewTests(change: Change): number {
-  const known = new Set([...change.before.tests, ...change.after.functions.map(({ key }) => key)])
-  const titles = change.after.tests.filter((title) => !known.has(title))
-  return newFunctions(change).filter(({ isTest }) => isTest).length + titles.length
-}
-
-function listGoneFunctions(change: Change): string[] {
-  const names = new Set(change.after.functions.map(({ name }) => name))
-  return goneFunctions(change)
-    .filter(({ isTest, name }) => isTest && !names.has(name))
-    .map(({ key }) => key)
-}
-
-function listGoneTitles({ before, after }: Change): string[] {
-  if (after.tests.length >= before.tests.length) return []
-  const functions = new Set(before.functions.map(({ key }) => key))
-  const now = new Set(after.tests)
-  return before.tests.filter((title) => !now.has(title) && !functions.has(title))
 }

@@ -1,5 +1,6 @@
 import { addedCalls } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
+import { findTexts } from '../code/code-lines.ts'
 import { defineFinding } from './finding.ts'
 import type { Hit } from './net-hits.ts'
 import { raiseCalls } from './raise-calls.ts'
@@ -23,6 +24,15 @@ const settings: readonly Setting[] = [
 ]
 const words =
   /^(?:_create_unverified_context|danger_accept_invalid_certs|DangerousAcceptAnyServerCertificateValidator|NoopHostnameVerifier|ALLOW_ALL_HOSTNAME_VERIFIER)$/
+/** A callback that accepts whatever certificate it is shown. */
+const accepting = {
+  label: 'accepting callback',
+  text: /\b(?:ServerCertificate(?:Custom)?ValidationCallback|RemoteCertificateValidationCallback|checkServerIdentity|HostnameVerifier|setHostnameVerifier|hostnameVerifier|badCertificateCallback)\b[^;]*?(?:=>|->)\s*\{?\s*(?:return\s+)?(?:true\b|undefined\b|\}|null\b)/,
+}
+const insecureFlag = {
+  label: 'insecure flag',
+  text: /\bcurl\b[^|;&]*\s(?:-\w*k\w*|--insecure)\s|\bwget\b[^|;&]*--no-check-certificate|\bgit\b[^|;&]*http\.sslVerify[= ]+false/,
+}
 const FIRST_CHARACTERS = /^["'a-zA-Z_]/
 
 /** Connections that accept any certificate. */
@@ -40,11 +50,17 @@ export const tlsVerificationDisabled = defineFinding({
       severity: 'high',
       what: 'place where certificates are not verified',
       plural: 'places where certificates are not verified',
-      advice: '.',
-      find: findDisabled,
+      advice: '; anyone on the path can read and change the traffic. Verify them, or pin the one you trust.',
+      find: (side) => [...findDisabled(side), ...findTexts(side, [accepting, insecureFlag])],
     }),
   examples: {
     flags: [
+      {
+        language: 'csharp',
+        before: 'var h = new HttpClientHandler();\n',
+        after:
+          'var h = new HttpClientHandler { ServerCertificateCustomValidationCallback = (m, c, ch, e) => true };\n',
+      },
       { language: 'python', before: 'r = requests.get(u)\n', after: 'r = requests.get(u, verify=False)\n' },
       { language: 'javascript', before: 'f({})\n', after: 'f({ rejectUnauthorized: false })\n' },
       {

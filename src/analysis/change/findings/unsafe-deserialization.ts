@@ -2,6 +2,7 @@ import { addedCalls } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
 import type { Call } from '../../languages/engine/calls.ts'
 import { findCalls, type CallRules } from './call-rules.ts'
+import { findTexts } from '../code/code-lines.ts'
 import { defineFinding } from './finding.ts'
 import { raiseCalls } from './raise-calls.ts'
 
@@ -20,6 +21,11 @@ const rules: CallRules = {
   script: [{ callee: /^(?:node-serialize|serialize)\.unserialize$/ }],
 }
 
+const typeNames = {
+  label: 'TypeNameHandling',
+  text: /\bTypeNameHandling\s*=\s*(?:\w+\.)*(?:All|Auto|Objects|Arrays)\b|\benableDefaultTyping\s*\(|\bactivateDefaultTyping\s*\(/,
+}
+
 /** Readers that can build any object the data asks for. */
 export const unsafeDeserialization = defineFinding({
   id: 'unsafe-deserialization',
@@ -35,11 +41,16 @@ export const unsafeDeserialization = defineFinding({
       severity: 'high',
       what: 'reader of data that can build any object',
       plural: 'readers of data that can build any object',
-      advice: '.',
-      find: (side) => findCalls(side, rules),
+      advice: '; whoever writes the data runs code here. Use a format that only holds values.',
+      find: (side) => [...findCalls(side, rules), ...findTexts(side, [typeNames])],
     }),
   examples: {
     flags: [
+      {
+        language: 'csharp',
+        before: 'var s = new JsonSerializerSettings();\n',
+        after: 'var s = new JsonSerializerSettings { TypeNameHandling = TypeNameHandling.All };\n',
+      },
       { language: 'python', before: 'import pickle\n', after: 'import pickle\nx = pickle.loads(data)\n' },
       { language: 'python', before: 'import yaml\n', after: 'import yaml\nx = yaml.load(text)\n' },
       { language: 'php', before: '<?php\n', after: '<?php\n$x = unserialize($data);\n' },

@@ -2,6 +2,7 @@ import { cDeclarations } from './c-declarations.data.ts'
 import { importsByInclude } from '../engine/imports.ts'
 import { visibilityBy } from '../engine/visibility/visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
+import { macroIdioms } from '../families/common/common-assertions.ts'
 import { commonReview } from '../families/common/common-review.ts'
 
 /** `static` keeps a function to its file. */
@@ -17,4 +18,5 @@ export const cReview: ReviewKnowledge = {
   imports: importsByInclude,
   handlers: { ...commonReview.handlers, broad: null, bareIsBroad: true },
   declarations: cDeclarations,
+  assertions: { ...commonReview.assertions, idioms: [...macroIdioms, ...commonReview.assertions.idioms] },
 }

@@ -38,6 +38,11 @@ export class TokenReader {
     return index < this.count ? (this.tokens.ends[index] ?? 0) : 0
   }
 
+  /** Text between two offsets, whatever stands there. */
+  slice(start: number, end: number): string {
+    return this.source.slice(start, end)
+  }
+
   isWord(index: number): boolean {
     return this.code.kind(index) === tokenKind.word
   }

@@ -17,6 +17,13 @@ export const goReview: ReviewKnowledge = {
     frameworks: /^testing$|\/testify\//,
     skips: { calls: /^[tb]\.Skip(?:f|Now)?$/, decorators: null },
   },
+  assertions: {
+    ...commonReview.assertions,
+    idioms: [
+      { form: 'report', name: /^(?:Error|Errorf|Fatal|Fatalf|Fail|FailNow)$/, proves: 'condition' },
+      ...commonReview.assertions.idioms,
+    ],
+  },
   comments: { plainDocuments: true },
   declarations: goDeclarations,
 }

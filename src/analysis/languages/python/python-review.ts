@@ -29,4 +29,12 @@ export const pythonReview: ReviewKnowledge = {
     },
   },
   declarations: pythonDeclarations,
+  assertions: {
+    ...commonReview.assertions,
+    idioms: [
+      { form: 'statement', name: /^assert$/, proves: 'condition' },
+      { form: 'call', name: /^(?:raises|warns)$/, proves: 'error' },
+      ...commonReview.assertions.idioms,
+    ],
+  },
 }

@@ -1,6 +1,7 @@
 import { readCatch, surfacesAt } from '../../engine/handlers.ts'
 import { importsByPath } from '../../engine/imports.ts'
 import { readByModifiers } from '../../engine/visibility/modifiers.ts'
+import { matcherIdioms, xunitIdioms } from './common-assertions.ts'
 import type { ReviewKnowledge } from '../../review-knowledge.ts'
 
 /** What most languages share; a language starts from it and says what is different. */
@@ -32,7 +33,7 @@ export const commonReview: ReviewKnowledge = {
     words: /^(?:assert\w*|expect\w*|should\w*|verify\w*|XCTAssert\w*|require|ASSERT_\w+|EXPECT_\w+)$/,
     bareWords: null,
     notAfter: new Set(),
-    idioms: [],
+    idioms: [...xunitIdioms, ...matcherIdioms],
   },
   suppressions: { attributes: /^@Suppress(?:Warnings|Lint)?$/ },
   comments: { plainDocuments: false },

@@ -1,0 +1,146 @@
+import type { Change, Side } from '../change.ts'
+import type { FunctionFacts } from '../../facts/function-facts.ts'
+import { listConditions } from './conditions.ts'
+import { countWords, shareOf } from './function-tokens.ts'
+import { listGuards, readTokens, type Guard } from './guards.ts'
+import { accessWords, checkWords } from './protection-words.data.ts'
+
+/** Guards of one function, or of what is outside functions, on both sides. */
+export interface GuardChange {
+  /** The function on both sides; null outside functions. */
+  readonly before: FunctionFacts | null
+  readonly after: FunctionFacts | null
+  readonly name: string
+  /** Guards whose condition is nowhere any more. */
+  readonly removed: readonly Guard[]
+  /** Guards whose condition is another one now. */
+  readonly rewritten: readonly (readonly [before: Guard, after: Guard])[]
+}
+
+const SAME_CONDITION = 0.5
+const MOST_GUARDS = 200
+
+/** What became of the guards of every changed function. Moved, merged and rewritten ones are not removed. */
+export function compareGuards(change: Change): GuardChange[] {
+  const before = listGuards(change.before)
+  if (before.size === 0 || change.isBroken || change.isRepaired) return []
+  const after = listGuards(change.after)
+  const moved = createMovedCheck(change)
+  return listOwners(change).flatMap((owner) => {
+    const old = (before.get(owner.before?.key ?? '') ?? []).slice(0, MOST_GUARDS)
+    if (old.length === 0) return []
+    const now = (after.get(owner.after?.key ?? '') ?? []).slice(0, MOST_GUARDS)
+    const { gone, rewritten } = pairGuards(old, now)
+    const removed = gone.filter((guard) => !moved(guard, owner))
+    if (removed.length + rewritten.length === 0) return []
+    return [{ ...owner, name: owner.after?.key ?? '', removed, rewritten }]
+  })
+}
+
+interface Owner {
+  readonly before: FunctionFacts | null
+  readonly after: FunctionFacts | null
+}
+
+function listOwners({ functions }: Change): Owner[] {
+  const changed = functions.changed.filter(({ cosmetic }) => !cosmetic)
+  return [{ before: null, after: null }, ...changed, ...functions.renames]
+}
+
+function pairGuards(old: readonly Guard[], now: readonly Guard[]) {
+  const left = [...now]
+  const take = (matches: (guard: Guard) => boolean): Guard | null => {
+    const index = left.findIndex(matches)
+    return index < 0 ? null : (left.splice(index, 1)[0] ?? null)
+  }
+  const unequal = old.filter((guard) => take((each) => each.text === guard.text) === null)
+  const rewritten: [Guard, Guard][] = []
+  const unlike = unequal.filter((guard) => {
+    const best = left.toSorted((a, b) => shareOf(b.words, guard.words) - shareOf(a.words, guard.words))[0]
+    if (best === undefined || shareOf(best.words, guard.words) < SAME_CONDITION) return true
+    left.splice(left.indexOf(best), 1)
+    rewritten.push([guard, best])
+    return false
+  })
+  // The same refusal under a condition put another way.
+  const gone = unlike.filter((guard) => {
+    return take((each) => each.exit === guard.exit && each.exitText === guard.exitText) === null
+  })
+  return { gone, rewritten }
+}
+
+/** Whether what a guard asked is still asked: elsewhere in the file, in a condition of its function, or by a callee. */
+function createMovedCheck(change: Change): (guard: Guard, owner: Owner) => boolean {
+  const { before, after } = change
+  const old = countConditions(before)
+  const now = countConditions(after)
+  return (guard, owner) => {
+    if ((now.get(guard.text) ?? 0) >= (old.get(guard.text) ?? 0)) return true
+    return isMerged(after, guard, owner.after?.key ?? '') || isDelegated(change, guard, owner)
+  }
+}
+
+function countConditions(side: Side): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { from, to } of listConditions(side)) {
+    const text = readTokens(side, from, to).join(' ')
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** All of its words stand in one condition of the function now. */
+function isMerged(after: Side, { words }: Guard, owner: string): boolean {
+  if (words.length === 0) return true
+  return listConditions(after).some((each) => {
+    if (each.owner !== owner) return false
+    const there = new Set(readTokens(after, each.from, each.to).map((word) => word.replace(/^[$@]+/, '')))
+    return words.every((word) => there.has(word))
+  })
+}
+
+/** The function calls something new that checks by its name, or that the file defines and that refuses. */
+function isDelegated(change: Change, guard: Guard, { before, after }: Owner): boolean {
+  if (before === null || after === null) return isNewlyChecked(change, guard)
+  const old = countWords(change.before, before)
+  const now = countWords(change.after, after)
+  const fresh = [...now.keys()].filter((word) => !old.has(word))
+  if (fresh.some((word) => checkWords.test(word))) return true
+  const guards = listGuards(change.after)
+  const byName = new Map(
+    change.after.functions.map((each) => [each.name.slice(each.name.lastIndexOf('.') + 1), each]),
+  )
+  if (fresh.some((word) => hasRefusals(byName.get(word), guards))) return true
+  // Nothing of what it asked about is used any more, and it was no question of access.
+  const isMoot = guard.words.every((word) => !now.has(word)) && !accessWords.test(guard.text)
+  return isMoot || isSafeNow(old, now) || isCheckedByCaller(change, guard)
+}
+
+function hasRefusals(
+  callee: FunctionFacts | undefined,
+  guards: ReadonlyMap<string, readonly Guard[]>,
+): boolean {
+  return callee !== undefined && (callee.raises > 0 || (guards.get(callee.key)?.length ?? 0) > 0)
+}
+
+/** Branches by value instead of by condition. */
+const BRANCHES = ['switch', 'match', 'case', 'when']
+
+function isSafeNow(old: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>): boolean {
+  return BRANCHES.some((word) => (now.get(word) ?? 0) > (old.get(word) ?? 0))
+}
+
+/** Another function of the file has a new guard that asks about the same words. */
+function isCheckedByCaller(change: Change, { words }: Guard): boolean {
+  if (words.length === 0) return false
+  const known = new Set([...listGuards(change.before).values()].flat().map(({ text }) => text))
+  return [...listGuards(change.after).values()].flat().some((each) => {
+    return !known.has(each.text) && shareOf(each.words, words) > SAME_CONDITION
+  })
+}
+
+function isNewlyChecked({ before, after }: Change, { words }: Guard): boolean {
+  const old = new Set(before.calls.map(({ callee }) => callee))
+  const isNew = after.calls.some(({ callee }) => !old.has(callee) && checkWords.test(callee))
+  return isNew || words.length === 0
+}

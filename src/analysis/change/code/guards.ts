@@ -1,0 +1,115 @@
+import type { Side } from '../change.ts'
+import { endOfStatement, listConditions, type Condition } from './conditions.ts'
+import { oncePerSide } from './once-per-side.ts'
+
+/** How a guard leaves: with an error, quietly, or by granting what was asked. */
+export type ExitKind = 'error' | 'quiet' | 'grant'
+
+/** A condition under which the function leaves early. */
+export interface Guard {
+  readonly condition: Condition
+  /** The condition's tokens, and the words among them. */
+  readonly text: string
+  readonly words: readonly string[]
+  readonly exit: ExitKind
+  /** The statement that leaves. */
+  readonly exitText: string
+}
+
+const LEAVES = new Set(['return', 'continue', 'break', 'next', 'redo', 'co_return', 'goto', 'last'])
+const RAISES = new Set(['raise', 'throw', 'die', 'croak', 'confess'])
+const STOPS =
+  /^(?:abort|abort_if|abort_unless|panic|bail|ensure|exit|fatal\w*|Fatal\w*|fail|die|wp_die|sendError|sendStatus|reject|deny|forbid|denyAccessUnlessGranted|unreachable|fatalError|preconditionFailure|redirect_to|redirect|head|halt|error|http_error|send_error|not_found|raise_for_status|throwError|usage|stop|quit)!?$/
+const ERROR_VALUES =
+  /^(?:Err|err|errs|error|errors|Errorf|Error|\w*Error|\w*Exception|\w*Err|Err[A-Z]\w*|BadRequest\w*|Unauthorized\w*|Forbid\w*|Forbidden\w*|NotFound\w*|Conflict\w*|Problem\w*|badRequest\w*|unauthorized\w*|forbidden\w*|HttpResponse(?:Forbidden|BadRequest|NotFound)|invalid\w*|Invalid\w*|denied|reject\w*|fail\w*|abort|E[A-Z]{3,}|sendStatus|sendError|4\d\d|50\d|FAILURE|FAILED|StatusForbidden|StatusUnauthorized|StatusBadRequest)$/
+const GRANTS = new Set(['true', 'True', 'Ok', 'YES', 'success', 'Some'])
+const MOST_EXIT = 24
+const MOST_GUARD = 120
+
+/** Every guard of a source by the function it stands in. */
+export const listGuards = oncePerSide((side: Side): ReadonlyMap<string, readonly Guard[]> => {
+  const byOwner = new Map<string, Guard[]>()
+  for (const condition of listConditions(side)) {
+    const guard = readGuard(side, condition)
+    if (guard === null) continue
+    const known = byOwner.get(condition.owner)
+    if (known === undefined) byOwner.set(condition.owner, [guard])
+    else known.push(guard)
+  }
+  return byOwner
+})
+
+function readGuard(side: Side, condition: Condition): Guard | null {
+  const { bodyFrom, bodyTo, word } = condition
+  if (word === 'while' || word === 'until' || bodyTo - bodyFrom > MOST_GUARD) return null
+  const leave = findLeave(side, bodyFrom, bodyTo)
+  if (leave < 0) return null
+  const exit = judgeExit(side, leave, bodyFrom, bodyTo)
+  const to = Math.min(bodyTo, leave + MOST_EXIT, Math.max(leave + 1, endOfStatement(side, leave)))
+  return {
+    condition,
+    text: readTokens(side, condition.from, condition.to).join(' '),
+    words: listWords(side, condition.from, condition.to),
+    exit,
+    exitText: readTokens(side, leave, to).join(' '),
+  }
+}
+
+/** The last statement of a body that leaves; -1 when it goes on. */
+function findLeave({ reader }: Side, from: number, to: number): number {
+  let found = -1
+  for (let at = from; at < to; at++) {
+    const text = reader.text(at)
+    if (LEAVES.has(text) || RAISES.has(text)) found = at
+    // `return abort(403)` leaves by its return.
+    else if (isStop(reader, at) && !leavesOnLine(reader, found, at)) found = at
+  }
+  return found
+}
+
+function isStop(reader: Side['reader'], at: number): boolean {
+  if (!reader.isWord(at) || !STOPS.test(reader.text(at))) return false
+  return ['(', '!', ':'].includes(reader.text(at + 1)) || startsStatement(reader, at)
+}
+
+function leavesOnLine(reader: Side['reader'], found: number, at: number): boolean {
+  return found >= 0 && LEAVES.has(reader.text(found)) && reader.line(found) === reader.line(at)
+}
+
+function startsStatement(reader: Side['reader'], at: number): boolean {
+  return reader.line(at - 1) !== reader.line(at)
+}
+
+function judgeExit({ reader }: Side, leave: number, from: number, to: number): ExitKind {
+  const word = reader.text(leave)
+  if (!LEAVES.has(word)) return 'error'
+  for (let at = from; at < Math.min(to, leave + MOST_EXIT); at++) {
+    const text = reader.text(at)
+    const isCalledStop = reader.text(at + 1) === '(' && isStop(reader, at)
+    if (RAISES.has(text) || ERROR_VALUES.test(text) || isCalledStop) return 'error'
+  }
+  return GRANTS.has(reader.text(leave + 1)) ? 'grant' : 'quiet'
+}
+
+export function readTokens({ reader }: Side, from: number, to: number): string[] {
+  const texts: string[] = []
+  for (let at = from; at < to; at++) texts.push(reader.text(at))
+  return texts
+}
+
+const WORDLESS = new Set(
+  'if not and or in is null nil None undefined true false True False this self new typeof instanceof len length size count isset empty let const var await return'.split(
+    ' ',
+  ),
+)
+
+/** Names in a range of tokens, those that every condition has left out. */
+export function listWords({ reader }: Side, from: number, to: number): string[] {
+  const words: string[] = []
+  for (let at = from; at < to; at++) {
+    if (reader.isWord(at) && !WORDLESS.has(reader.text(at)) && !/^\d/.test(reader.text(at))) {
+      words.push(reader.text(at).replace(/^[$@]+/, ''))
+    }
+  }
+  return words
+}

@@ -1,0 +1,92 @@
+import { compareConditions } from '../code/compare-conditions.ts'
+import { z } from 'zod'
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+
+/** A condition that lets more through. */
+export const conditionWeakened = defineFinding({
+  id: 'condition-weakened',
+  severity: 'medium',
+  severityNote: 'low when it asks about neither access nor validity',
+  trigger:
+    'A condition that grants lost a conjunct or turned `and` into `or`; one that refuses lost a disjunct or turned `or` into `and`; or a condition was inverted. Not in tests.',
+  why: 'What was held back by the dropped part passes now.',
+  evidence: z.strictObject({
+    conditions: z
+      .array(
+        z.strictObject({
+          line: z.int().describe('Line of the condition after.'),
+          how: z.enum(['part-dropped', 'and-or-swapped', 'inverted']).describe('What changed.'),
+        }),
+      )
+      .describe('Weakened conditions.'),
+  }),
+  engines: 'lexical',
+  check: (change) => {
+    if (change.isTest || change.isBroken || change.isRepaired) return null
+    const weaker = compareConditions(change)
+    if (weaker.length === 0) return null
+    return {
+      severity: weaker.some(({ isSensitive }) => isSensitive) ? 'medium' : 'low',
+      message: `The change weakens ${count(weaker.length, 'condition')}: it lets through what it held back. Confirm that this is meant.`,
+      places: weaker.flatMap(({ line, endLine, lineBefore, text }) => [
+        { side: 'after' as const, line, endLine, meaning: text },
+        { side: 'before' as const, line: lineBefore },
+      ]),
+      evidence: { conditions: weaker.map(({ line, how }) => ({ line, how })) },
+    }
+  },
+  examples: {
+    flags: [
+      {
+        language: 'python',
+        before: 'def f(u, d):\n    if u.is_admin and d.owner == u:\n        return True\n    return False\n',
+        after: 'def f(u, d):\n    if u.is_admin or d.owner == u:\n        return True\n    return False\n',
+      },
+      {
+        language: 'python',
+        before: 'def f(a, b):\n    if a and b:\n        run(a)\n',
+        after: 'def f(a, b):\n    if a:\n        run(a)\n',
+        severity: 'low',
+      },
+      {
+        language: 'javascript',
+        before:
+          "function f(u, d) {\n  if (u.role === 'admin' && d.owner === u.id) {\n    return true\n  }\n  return false\n}\n",
+        after:
+          "function f(u, d) {\n  if (u.role === 'admin' || d.owner === u.id) {\n    return true\n  }\n  return false\n}\n",
+      },
+      {
+        language: 'go',
+        before:
+          'package a\nfunc f(a, b int) error {\n\tif a < 0 || b < 0 {\n\t\treturn errors.New("no")\n\t}\n\treturn nil\n}\n',
+        after:
+          'package a\nfunc f(a, b int) error {\n\tif a < 0 {\n\t\treturn errors.New("no")\n\t}\n\treturn nil\n}\n',
+      },
+      {
+        language: 'typescript',
+        before: 'export function canEdit(u: U, d: D) {\n  return u.active && d.ownerId === u.id\n}\n',
+        after: 'export function canEdit(u: U, d: D) {\n  return u.active || d.ownerId === u.id\n}\n',
+      },
+    ],
+    allows: [
+      {
+        language: 'python',
+        before: 'def f(u, d):\n    if u.is_admin and d.owner == u:\n        return True\n    return False\n',
+        after: 'def f(u, d):\n    if d.owner == u and u.is_admin:\n        return True\n    return False\n',
+      },
+      {
+        language: 'javascript',
+        before: 'function f(a, b) {\n  if (a || b) {\n    go()\n  }\n}\n',
+        after: 'function f(a, b) {\n  if (a && b) {\n    go()\n  }\n}\n',
+      },
+      {
+        language: 'go',
+        before:
+          'package a\nfunc f(a, b int) error {\n\tif a < 0 {\n\t\treturn errors.New("no")\n\t}\n\treturn nil\n}\n',
+        after:
+          'package a\nfunc f(a, b int) error {\n\tif a < 0 || b < 0 {\n\t\treturn errors.New("no")\n\t}\n\treturn nil\n}\n',
+      },
+    ],
+  },
+})

@@ -1,0 +1,105 @@
+import type { Change } from '../change.ts'
+import { countWords } from '../code/function-tokens.ts'
+import { removedParts } from './evidence-shapes.ts'
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+
+/** Failures that were handled are not handled any more. */
+export const errorHandlingRemoved = defineFinding({
+  id: 'error-handling-removed',
+  severity: 'low',
+  trigger:
+    'A changed function lost a catch, except or rescue that was not silent, and still calls most of what it called. Not in tests.',
+  why: 'What was answered or reported now ends the caller.',
+  evidence: removedParts,
+  engines: 'lexical',
+  check: (change) => {
+    if (change.isTest || change.isBroken || change.isRepaired) return null
+    const functions = compareHandlers(change)
+    if (functions.length === 0) return null
+    return {
+      severity: 'low',
+      message: `The change removes the handling of failures from ${count(functions.length, 'function')}. Say who handles them now.`,
+      places: functions.flatMap(({ line, endLine, name, lines }) => [
+        { side: 'after' as const, line, endLine, function: name },
+        ...lines.map((each) => ({ side: 'before' as const, line: each })),
+      ]),
+      evidence: { functions: functions.map(({ name, removed }) => ({ name, removed })) },
+    }
+  },
+  examples: {
+    flags: [
+      {
+        language: 'python',
+        before:
+          'def f(p):\n    try:\n        return g(p)\n    except OSError:\n        log(p)\n        return None\n',
+        after: 'def f(p):\n    return g(p)\n',
+      },
+      {
+        language: 'javascript',
+        before: 'function f(p) {\n  try {\n    return g(p)\n  } catch (e) {\n    report(e)\n  }\n}\n',
+        after: 'function f(p) {\n  return g(p)\n}\n',
+      },
+      {
+        language: 'java',
+        before:
+          'class A {\n    int f(P p) {\n        try {\n            return g(p);\n        } catch (IOException e) {\n            log(e);\n            return 0;\n        }\n    }\n}\n',
+        after: 'class A {\n    int f(P p) {\n        return g(p);\n    }\n}\n',
+      },
+    ],
+    allows: [
+      {
+        language: 'python',
+        before:
+          'def f(p):\n    try:\n        return g(p)\n    except OSError:\n        log(p)\n        return None\n',
+        after:
+          'def f(p):\n    try:\n        return g(p)\n    except (OSError, ValueError):\n        log(p)\n        return None\n',
+      },
+      {
+        language: 'javascript',
+        before: 'function f(p) {\n  try {\n    return g(p)\n  } catch (e) {\n    report(e)\n  }\n}\n',
+        after:
+          'function f(p) {\n  return h(p)\n}\nfunction h(p) {\n  try {\n    return g(p)\n  } catch (e) {\n    report(e)\n  }\n}\n',
+      },
+      {
+        language: 'java',
+        before:
+          'class A {\n    int f(P p) {\n        try {\n            return g(p);\n        } catch (IOException e) {\n            log(e);\n            return 0;\n        }\n    }\n}\n',
+        after:
+          'class A {\n    int f(P p) {\n        try {\n            return h(p);\n        } catch (IOException e) {\n            log(e);\n            return 1;\n        }\n    }\n}\n',
+      },
+    ],
+  },
+})
+
+interface Unhandled {
+  readonly name: string
+  readonly line: number
+  readonly endLine: number
+  readonly removed: string[]
+  readonly lines: number[]
+}
+
+const KEPT_SHARE = 0.5
+
+function compareHandlers(change: Change): Unhandled[] {
+  const { before, after } = change
+  // As many handlers as before: they have moved.
+  if (after.handlers.length >= before.handlers.length) return []
+  return change.functions.changed.flatMap((pair): Unhandled[] => {
+    if (pair.cosmetic) return []
+    const old = before.handlers.filter((each) => each.functionName === pair.before.name && !each.isSilent)
+    const now = after.handlers.filter((each) => each.functionName === pair.after.name)
+    if (old.length === 0 || now.length > 0 || !keepsCalls(change, pair)) return []
+    const { key: name, line, endLine } = pair.after
+    const removed = [...new Set(old.map(({ types }) => types.join(', ') || 'any'))].toSorted()
+    return [{ name, line, endLine, removed, lines: old.map((each) => each.line) }]
+  })
+}
+
+function keepsCalls({ before, after }: Change, pair: Change['functions']['changed'][number]): boolean {
+  const old = countWords(before, pair.before)
+  const now = countWords(after, pair.after)
+  const kept = [...now.keys()].filter((word) => old.has(word)).length
+  return now.size > 0 && kept / now.size >= KEPT_SHARE
+}

@@ -1,0 +1,75 @@
+import type { TextRule } from '../code/code-lines.ts'
+import { addedCalls } from './evidence-shapes.ts'
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+import { raiseTexts } from './raise-texts.ts'
+
+const rules: readonly TextRule[] = [
+  {
+    label: '_ =',
+    text: /^\s*_(?:\s*,\s*_)*\s*:?=\s*[\w.]+\((?!.*\b(?:Close|Flush|Remove|RemoveAll|Body|Sync|Unlock|Fprint\w*|Write|WriteString|Kill|Cancel|Shutdown)\b\s*\()/,
+    families: ['go'],
+  },
+  { label: '_ = Write', text: /^\s*_\s*,\s*_\s*=\s*[\w.]+\.Write\w*\(/, families: ['go'] },
+  {
+    label: 'let _ =',
+    text: /^\s*let\s+_\s*=\s*[\w:.]+[^;]*\((?!.*\b(?:send|writeln|write|join)\b)/,
+    families: ['rust'],
+  },
+  { label: '.ok()', text: /[\w)?]\.ok\(\)\s*;\s*$/, families: ['rust'] },
+  {
+    label: '@',
+    text: /(?:^|[=(\s])@(?:file_\w+|fopen|fread|fwrite|unlink|mkdir|json_decode|unserialize|copy|rename|mail|exec)\s*\(/,
+    families: ['php'],
+  },
+  { label: 'set +e', text: /^\s*set\s+\+e\b/, families: ['shell'] },
+  { label: '|| true', text: /\|\|\s*(?:true|:)\s*(?:;|$|\))/, families: ['shell'] },
+]
+
+/** An error that nobody looks at. */
+export const errorIgnored = defineFinding({
+  id: 'error-ignored',
+  severity: 'medium',
+  severityNote: 'low in tests',
+  trigger:
+    'New `_ = f()` and `_, _ = f()` of a call in Go, `let _ =` and `.ok();` in Rust, `@f()` in PHP, `set +e` and `|| true` in shell scripts.',
+  why: 'The failure is lost; whoever looks for it later finds nothing.',
+  evidence: addedCalls,
+  engines: 'lexical',
+  languages: ['go', 'rust', 'php', 'shell'],
+  check: (change) =>
+    raiseTexts(change, rules, 'medium', (added) => {
+      return `The change adds ${count(added, 'error that nobody looks at', 'errors that nobody looks at')}; handle it, return it, or say why it does not matter.`
+    }),
+  examples: {
+    flags: [
+      {
+        language: 'go',
+        before: 'package a\nfunc f() error {\n\t_, err := w.Write(b)\n\treturn err\n}\n',
+        after: 'package a\nfunc f() error {\n\t_, _ = w.Write(b)\n\treturn nil\n}\n',
+      },
+      { language: 'rust', before: 'fn f() {\n    save(1)?;\n}\n', after: 'fn f() {\n    save(1).ok();\n}\n' },
+      {
+        language: 'php',
+        before: '<?php\n$a = file_get_contents($p);\n',
+        after: '<?php\n$a = @file_get_contents($p);\n',
+      },
+      { language: 'shell', before: 'make test\n', after: 'make test || true\n' },
+    ],
+    allows: [
+      {
+        language: 'go',
+        before: 'package a\nfunc f() {\n\tg()\n}\n',
+        after:
+          'package a\nfunc f() {\n\tdefer func() { _ = w.Close() }()\n\tfor _, a := range b {\n\t\tg(a)\n\t}\n}\n',
+      },
+      {
+        language: 'rust',
+        before: 'fn f() {\n    save(1);\n}\n',
+        after: 'fn f() -> Option<u8> {\n    save(1).ok()\n}\n',
+      },
+      { language: 'php', before: '<?php\n$a = f($p);\n', after: '<?php\n$a = g($p);\n' },
+      { language: 'shell', before: 'make test\n', after: 'make test && true\n' },
+    ],
+  },
+})

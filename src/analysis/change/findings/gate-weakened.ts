@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { compareGates } from '../proof/compare-gates.ts'
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+
+/** A gate around the code that lets more through. */
+export const gateWeakened = defineFinding({
+  id: 'gate-weakened',
+  severity: 'high',
+  severityNote:
+    'medium for thresholds, rules and skipped checks; low for what is only ignored in more places',
+  trigger:
+    'In a file of CI, build, lint, type or coverage settings: a failure that is ignored (`|| true`, continue-on-error, allow_failure, --exit-zero), a test step or strict flag that is gone, a threshold lowered, strictness or a rule turned off, more that is ignored.',
+  why: 'The build is green because it looks away.',
+  evidence: z.strictObject({
+    gates: z
+      .array(
+        z.strictObject({
+          what: z.string().describe('Which gate, by its name or kind.'),
+          how: z
+            .enum([
+              'failure-ignored',
+              'check-removed',
+              'threshold-lowered',
+              'strictness-off',
+              'rule-off',
+              'more-ignored',
+            ])
+            .describe('How it was weakened.'),
+        }),
+      )
+      .describe('Weakened gates.'),
+  }),
+  engines: 'lexical',
+  languages: ['yaml', 'json', 'toml', 'javascript'],
+  check: (change) => {
+    const gates = compareGates(change)
+    const first = gates[0]
+    if (first === undefined) return null
+    return {
+      severity: gates.some(({ how }) => how === 'failure-ignored' || how === 'check-removed')
+        ? 'high'
+        : gates.every(({ how }) => how === 'more-ignored')
+          ? 'low'
+          : 'medium',
+      message: `The change weakens ${count(gates.length, 'gate')} around the code (${first.what}): what failed the build may pass now. Fix what fails, or say in the change why the gate has to go.`,
+      places: gates.map(({ side, line, what, how }) => ({ side, line, meaning: `${how} ${what}` })),
+      evidence: { gates: gates.map(({ what, how }) => ({ what, how })) },
+    }
+  },
+  examples: {
+    flags: [
+      {
+        language: 'yaml',
+        before: 'jobs:\n  t:\n    steps:\n      - run: pytest\n',
+        after: 'jobs:\n  t:\n    steps:\n      - run: pytest || true\n',
+        filename: '.github/workflows/ci.yml',
+      },
+      {
+        language: 'yaml',
+        before: 'jobs:\n  t:\n    steps:\n      - run: pytest\n',
+        after: 'jobs:\n  t:\n    continue-on-error: true\n    steps:\n      - run: pytest\n',
+        filename: '.github/workflows/ci.yml',
+      },
+      {
+        language: 'yaml',
+        before: 'test:\n  script:\n    - make\n    - go test ./...\n',
+        after: 'test:\n  script:\n    - make\n',
+        filename: '.gitlab-ci.yml',
+      },
+      {
+        language: 'json',
+        before: '{"compilerOptions":{"strict":true}}\n',
+        after: '{"compilerOptions":{"strict":false}}\n',
+        filename: 'tsconfig.json',
+        severity: 'medium',
+      },
+      {
+        language: 'toml',
+        before: '[tool.coverage.report]\nfail_under = 90\n',
+        after: '[tool.coverage.report]\nfail_under = 40\n',
+        filename: 'pyproject.toml',
+        severity: 'medium',
+      },
+      {
+        language: 'javascript',
+        before: 'module.exports = { rules: { "no-eval": "error" } }\n',
+        after: 'module.exports = { rules: { "no-eval": "off" } }\n',
+        filename: '.eslintrc.js',
+        severity: 'medium',
+      },
+      {
+        language: 'ini',
+        before: '[tox]\ncommands = pytest --cov-fail-under=90\n',
+        after: '[tox]\ncommands = pytest --cov-fail-under=50\n',
+        filename: 'tox.ini',
+        severity: 'medium',
+      },
+    ],
+    allows: [
+      {
+        language: 'yaml',
+        before: 'jobs:\n  t:\n    steps:\n      - run: pytest\n',
+        after: 'jobs:\n  t:\n    steps:\n      - run: pytest -q\n',
+        filename: '.github/workflows/ci.yml',
+      },
+      {
+        language: 'yaml',
+        before: 'jobs:\n  t:\n    steps:\n      - run: rm a\n',
+        after: 'jobs:\n  t:\n    steps:\n      - run: rm a || true\n',
+        filename: '.github/workflows/ci.yml',
+      },
+      {
+        language: 'json',
+        before: '{"compilerOptions":{"strict":false}}\n',
+        after: '{"compilerOptions":{"strict":true}}\n',
+        filename: 'tsconfig.json',
+      },
+      {
+        language: 'toml',
+        before: '[tool.coverage.report]\nfail_under = 40\n',
+        after: '[tool.coverage.report]\nfail_under = 90\n',
+        filename: 'pyproject.toml',
+      },
+      {
+        language: 'javascript',
+        before: 'module.exports = { rules: { "no-eval": "off" } }\n',
+        after: 'module.exports = { rules: { "no-eval": "error" } }\n',
+        filename: '.eslintrc.js',
+      },
+    ],
+  },
+})

@@ -1,0 +1,118 @@
+import type { Change, Side } from '../change.ts'
+import { addedLines } from './evidence-shapes.ts'
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+
+/** A pattern that accepts more. */
+export const patternWidened = defineFinding({
+  id: 'pattern-widened',
+  severity: 'low',
+  trigger:
+    'A regular expression under the same name, or in the same place, lost an anchor or more than half of its length.',
+  why: 'What the pattern refused may match now.',
+  evidence: addedLines,
+  engines: 'lexical',
+  check: (change) => {
+    if (change.isTest) return null
+    const wider = comparePatterns(change)
+    if (wider.length === 0) return null
+    return {
+      severity: 'low',
+      message: `The change loosens ${count(wider.length, 'pattern')}: an anchor or most of it is gone. Try what it used to refuse.`,
+      places: wider.map(({ line, name }) => ({ side: 'after' as const, line, meaning: name })),
+      evidence: { added: wider.length, lines: wider.map(({ line }) => line) },
+    }
+  },
+  examples: {
+    flags: [
+      {
+        language: 'python',
+        before: 'ID = re.compile(r"^[a-z]{3,8}$")\n',
+        after: 'ID = re.compile(r"[a-z]")\n',
+      },
+      {
+        language: 'javascript',
+        before: 'const EMAIL = /^[a-z0-9._%+-]+@[a-z0-9.-]+\\.[a-z]{2,}$/i\n',
+        after: 'const EMAIL = /@/\n',
+      },
+      {
+        language: 'go',
+        before: 'package a\nvar id = regexp.MustCompile(`^[a-z]+$`)\n',
+        after: 'package a\nvar id = regexp.MustCompile(`[a-z]+`)\n',
+      },
+    ],
+    allows: [
+      {
+        language: 'python',
+        before: 'ID = re.compile(r"^[a-z]{3,8}$")\n',
+        after: 'ID = re.compile(r"^[a-z]{3,9}$")\n',
+      },
+      {
+        language: 'javascript',
+        before: 'const EMAIL = /^[a-z]+@[a-z.-]+\\.[a-z]{2,}$/i\n',
+        after: 'const EMAIL = /^[a-z]+@[a-z.-]+\\.[a-z]{2,63}$/i\n',
+      },
+      {
+        language: 'go',
+        before: 'package a\nvar id = regexp.MustCompile(`[a-z]`)\n',
+        after: 'package a\nvar id = regexp.MustCompile(`^[a-z]+$`)\n',
+      },
+    ],
+  },
+})
+
+interface Pattern {
+  readonly name: string
+  readonly text: string
+  readonly line: number
+}
+
+const COMPILES =
+  /(?:^|\.)(?:compile|RegExp|Regex|MustCompile|new|match|search|fullmatch|test|preg_match|Pattern\.compile)$/
+const HALF = 0.5
+const LEAST_LENGTH = 6
+
+function comparePatterns({ before, after }: Change): Pattern[] {
+  const old = new Map(listPatterns(before).map((each) => [each.name, each]))
+  return listPatterns(after).filter(({ name, text }) => {
+    const was = old.get(name)?.text
+    if (was === undefined || was === text || was.length < LEAST_LENGTH) return false
+    const lostAnchor =
+      (/^\^|\\A/.test(was) && !/^\^|\\A|\(\^/.test(text)) ||
+      (/\$$|\\[zZ]$/.test(was) && !/\$|\\[zZ]/.test(text))
+    return lostAnchor || text.length < was.length * HALF
+  })
+}
+
+/** Patterns with a name: regular expressions assigned, and strings that something compiles. */
+function listPatterns({ reader, calls }: Side): Pattern[] {
+  const compiled = calls.flatMap(({ callee, from, token, line }): Pattern[] => {
+    if (!COMPILES.test(callee) || !reader.isString(from) || reader.isInterpolated(from)) return []
+    let at = token
+    while (reader.text(at - 1) === '.' || reader.text(at - 1) === 'new')
+      at -= reader.text(at - 1) === '.' ? 2 : 1
+    const name = /^:?=$/.test(reader.text(at - 1)) ? reader.text(at - 2) : ''
+    return name === '' ? [] : [{ name, text: unquote(reader.text(from)), line }]
+  })
+  const literal: Pattern[] = []
+  for (let at = 2; at < reader.count; at++) {
+    const text = reader.text(at)
+    if (
+      text.length > 2 &&
+      text.startsWith('/') &&
+      /^[=:]$/.test(reader.text(at - 1)) &&
+      reader.isWord(at - 2)
+    ) {
+      literal.push({
+        name: reader.text(at - 2),
+        text: text.slice(1).replace(/\/\w*$/, ''),
+        line: reader.line(at),
+      })
+    }
+  }
+  return [...compiled, ...literal]
+}
+
+function unquote(text: string): string {
+  return text.replace(/^[a-zA-Z]{0,2}["'`]+/, '').replace(/["'`]+$/, '')
+}

@@ -1,0 +1,128 @@
+import type { Change } from '../change.ts'
+import { keptShare } from '../code/function-tokens.ts'
+import { compareProtections, type RemovedProtection } from '../code/protective-words.ts'
+import type { Place } from '../locate.ts'
+import { removedParts } from './evidence-shapes.ts'
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+
+/** Something that made a function safe is not called any more. */
+export const protectionRemoved = defineFinding({
+  id: 'protection-removed',
+  severity: 'medium',
+  severityNote: 'low for timeouts, locks and names that only sound like a check, and where much else changed',
+  trigger:
+    'A function no longer calls what cleaned, checked, compared in constant time, locked, limited or authorized, though it still uses what that was given; middleware, filters and attributes of access that are gone. Not when another of the same kind came, or it moved within the file. Not in tests.',
+  why: 'What it kept out may get in.',
+  evidence: removedParts,
+  engines: 'lexical',
+  check: (change) => {
+    if (change.isTest) return null
+    const changes = compareProtections(change)
+    const all = changes.flatMap(({ removed }) => removed)
+    const first = all[0]
+    if (first === undefined) return null
+    const kinds = [...new Set(all.map(({ kind }) => kind))].toSorted()
+    return {
+      severity: changes.some((each) => isSharp(change, each)) ? 'medium' : 'low',
+      message: `The change removes ${count(all.length, 'protection')} (${kinds.join(', ')}) from code that still runs. Show what protects it now, or put it back.`,
+      places: changes.flatMap(locateRemoved),
+      evidence: {
+        functions: changes.map(({ name, removed }) => ({
+          name,
+          removed: [...new Set(removed.map(({ kind, word }) => `${kind}: ${word}`))].toSorted(),
+        })),
+      },
+    }
+  },
+  examples: {
+    flags: [
+      {
+        language: 'python',
+        before: 'def f(name):\n    return send(os.path.join(BASE, os.path.basename(name)))\n',
+        after: 'def f(name):\n    return send(os.path.join(BASE, name))\n',
+      },
+      {
+        language: 'python',
+        before: 'def f(a, b):\n    return hmac.compare_digest(a, b)\n',
+        after: 'def f(a, b):\n    return a == b\n',
+      },
+      {
+        language: 'python',
+        before: 'class A:\n    def f(self):\n        with self._lock:\n            self.n += 1\n',
+        after: 'class A:\n    def f(self):\n        self.n += 1\n',
+        severity: 'low',
+      },
+      {
+        language: 'javascript',
+        before: 'function f(a) {\n  return render(escapeHtml(a))\n}\n',
+        after: 'function f(a) {\n  return render(a)\n}\n',
+      },
+      {
+        language: 'php',
+        before:
+          "<?php\nclass A {\n    public function __construct() {\n        $this->middleware('auth');\n        $this->b = 1;\n    }\n}\n",
+        after: '<?php\nclass A {\n    public function __construct() {\n        $this->b = 1;\n    }\n}\n',
+      },
+      {
+        language: 'ruby',
+        before: 'class A < B\n  before_action :authenticate_user!\n  def f\n    g\n  end\nend\n',
+        after: 'class A < B\n  def f\n    g\n  end\nend\n',
+      },
+      {
+        language: 'java',
+        before: 'class A {\n    synchronized void f() { n++; }\n}\n',
+        after: 'class A {\n    void f() { n++; }\n}\n',
+        severity: 'low',
+      },
+    ],
+    allows: [
+      {
+        language: 'python',
+        before: 'def f(name):\n    return send(os.path.basename(name))\n',
+        after: 'def f(name):\n    return send(secure_filename(name))\n',
+      },
+      {
+        language: 'python',
+        before: 'def f(a):\n    validate(a)\n    return g(a)\n',
+        after: 'def f(a):\n    check_all(a)\n    return g(a)\n',
+      },
+      {
+        language: 'javascript',
+        before: 'function f(a) {\n  return render(escapeHtml(a))\n}\n',
+        after: 'function f(b) {\n  return render(escapeHtml(b))\n}\n',
+      },
+      {
+        language: 'php',
+        before: '<?php\nfunction f($a) {\n    return htmlspecialchars($a);\n}\n',
+        after: '<?php\nfunction f($a) {\n    return htmlspecialchars($a, ENT_QUOTES);\n}\n',
+      },
+      {
+        language: 'ruby',
+        before: 'class A < B\n  before_action :authenticate_user!\nend\n',
+        after: 'class A < B\n  before_action :authenticate_user!, only: [:f]\nend\n',
+      },
+    ],
+  },
+})
+
+const SHARP = new Set(['cleaning', 'comparison in constant time', 'access rule'])
+const MAIN_SHARE = 0.7
+
+function isSharp(change: Change, { after, removed }: RemovedProtection): boolean {
+  if (
+    !removed.some(
+      ({ kind, word }) => SHARP.has(kind) || /auth|csrf|permission|signature|certificate/i.test(word),
+    )
+  )
+    return false
+  const pair = change.functions.changed.find((each) => each.after === after)
+  if (after === null) return true
+  return pair !== undefined && keptShare(pair.before.bodyTokens(), after.bodyTokens()) >= MAIN_SHARE
+}
+
+function locateRemoved({ removed, after }: RemovedProtection): Place[] {
+  const places = removed.map(({ line, word }): Place => ({ side: 'before', line, meaning: word }))
+  if (after === null) return places
+  return [{ side: 'after', line: after.line, endLine: after.endLine, function: after.key }, ...places]
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { isFalse, isTrue, listFlipped, type FlippedValue } from '../code/flipped-values.ts'
+import { protectiveNames, riskyNames } from '../code/protection-words.data.ts'
+import type { Change } from '../change.ts'
+import { findTexts } from '../code/code-lines.ts'
+import { findNewHits } from './net-hits.ts'
+import { soften } from './soften.ts'
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+
+/** A setting or default that protected does so no more. */
+export const settingLoosened = defineFinding({
+  id: 'setting-loosened',
+  severity: 'medium',
+  severityNote: 'low for a default that speaks of neither, and in tests',
+  trigger:
+    'A boolean whose name speaks of protection (verify, secure, strict, escape, csrf…) became false, one that speaks of danger (debug, insecure, skip_verify, allow_all…) became true, a default of a parameter was flipped, or hosts were opened to `*`.',
+  why: 'Everything that relied on the old value relies on the other one now.',
+  evidence: z.strictObject({
+    settings: z
+      .array(
+        z.strictObject({ name: z.string().describe('Its name.'), line: z.int().describe('Its line after.') }),
+      )
+      .describe('Settings that were turned.'),
+  }),
+  engines: 'lexical',
+  check: (change) => {
+    const flipped = listFlipped(change).flatMap((each) => {
+      const weight = weigh(each)
+      return weight === null ? [] : [{ ...each, weight }]
+    })
+    const opened = listOpened(change)
+    const settings = [...flipped.map(({ name, line }) => ({ name, line })), ...opened]
+    if (settings.length === 0) return null
+    const isSharp = opened.length > 0 || flipped.some(({ weight }) => weight === 'sharp')
+    return {
+      severity: soften(change, isSharp ? 'medium' : 'low'),
+      message: `The change turns ${count(settings.length, 'setting or default', 'settings or defaults')} the other way (${settings[0]?.name ?? ''}). Confirm that every caller and deployment wants it.`,
+      places: settings.map(({ name, line }) => ({ side: 'after' as const, line, meaning: name })),
+      evidence: { settings },
+    }
+  },
+  examples: {
+    flags: [
+      {
+        language: 'python',
+        before: 'def f(host, verify_ssl=True):\n    return g(host, verify_ssl)\n',
+        after: 'def f(host, verify_ssl=False):\n    return g(host, verify_ssl)\n',
+      },
+      { language: 'python', before: 'DEBUG = False\n', after: 'DEBUG = True\n' },
+      { language: 'python', before: 'ALLOWED_HOSTS = ["example.com"]\n', after: 'ALLOWED_HOSTS = ["*"]\n' },
+      {
+        language: 'python',
+        before: 'def f(a, quick=False):\n    return g(a, quick)\n',
+        after: 'def f(a, quick=True):\n    return g(a, quick)\n',
+        severity: 'low',
+      },
+      {
+        language: 'javascript',
+        before: 'session({ secure: true })\n',
+        after: 'session({ secure: false })\n',
+      },
+      {
+        language: 'java',
+        before: 'class A {\n    boolean skipAuth = false;\n}\n',
+        after: 'class A {\n    boolean skipAuth = true;\n}\n',
+      },
+      { language: 'yaml', before: 'server:\n  tls_verify: true\n', after: 'server:\n  tls_verify: false\n' },
+    ],
+    allows: [
+      { language: 'python', before: 'DEBUG = True\n', after: 'DEBUG = False\n' },
+      {
+        language: 'python',
+        before: 'def f(host, verify_ssl=True):\n    return g(host, verify_ssl)\n',
+        after: 'def f(host, verify_ssl=True):\n    return g(host, verify=verify_ssl)\n',
+      },
+      {
+        language: 'python',
+        before: 'ALLOWED_HOSTS = ["example.com"]\n',
+        after: 'ALLOWED_HOSTS = ["example.com", "www.example.com"]\n',
+      },
+      { language: 'javascript', before: 'f({ open: true })\n', after: 'f({ open: false })\n' },
+      {
+        language: 'java',
+        before: 'class A {\n    boolean open = true;\n}\n',
+        after: 'class A {\n    boolean open = false;\n}\n',
+      },
+      { language: 'yaml', before: 'server:\n  color: true\n', after: 'server:\n  color: false\n' },
+    ],
+  },
+})
+
+/** `sharp`: the name speaks of protection or danger; `default`: a parameter's default was flipped. */
+function weigh({ name, before, after, isInBrackets }: FlippedValue): 'sharp' | 'default' | null {
+  const isRisky = riskyNames.test(name)
+  if (isTrue(before) && isFalse(after))
+    return protectiveNames.test(name) && !isRisky ? 'sharp' : defaultOf(isInBrackets, before)
+  if (!isFalse(before) || !isTrue(after)) return null
+  return isRisky ? 'sharp' : defaultOf(isInBrackets, before)
+}
+
+/** Python and its like write a default inside the brackets of the parameters; a flag written as 0 or 1 is a number. */
+function defaultOf(isInBrackets: boolean, before: string): 'default' | null {
+  return isInBrackets && /^(?:True|False)$/.test(before) ? 'default' : null
+}
+
+const rules = [
+  {
+    label: 'allowed hosts',
+    text: /\b(?:ALLOWED_HOSTS|allowed_?hosts|trusted_?hosts|trusted_?proxies)['"]?\s*(?:[:=]|=>)\s*\[?\s*['"]\*['"]/i,
+  },
+  { label: 'any address', text: /\b0\.0\.0\.0\/0\b/ },
+]
+
+function listOpened(change: Change): { name: string; line: number }[] {
+  return findNewHits(change, (side) => findTexts(side, rules)).map(({ label, line }) => ({
+    name: label,
+    line,
+  }))
+}

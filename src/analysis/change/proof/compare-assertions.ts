@@ -1,0 +1,105 @@
+import type { Change } from '../change.ts'
+import { shareOf } from '../code/function-tokens.ts'
+import type { Assertion } from './assertion.ts'
+import { compareTests, type TestPair } from './compare-tests.ts'
+import { rankOf } from './judge-condition.ts'
+import { listAssertions } from './read-assertions.ts'
+
+export interface AssertionPair {
+  readonly before: Assertion
+  readonly after: Assertion
+}
+
+/** What became of the assertions of one test. */
+export interface ProofChange extends TestPair {
+  readonly weakened: readonly AssertionPair[]
+  readonly strengthened: readonly AssertionPair[]
+  /** Proves as much as before, of another value. */
+  readonly rewritten: readonly AssertionPair[]
+  readonly removed: readonly Assertion[]
+}
+
+const ALIKE = 0.4
+const MOST_ASSERTIONS = 200
+const known = new WeakMap<Change, readonly ProofChange[]>()
+
+/** The tests whose assertions changed, matched by what they are about. */
+export function compareProof(change: Change): readonly ProofChange[] {
+  const found = known.get(change) ?? compareAll(change)
+  known.set(change, found)
+  return found
+}
+
+function compareAll(change: Change): ProofChange[] {
+  if (change.isBroken || change.isRepaired) return []
+  const counts = new Map<string, number>()
+  for (const { text } of listAssertions(change.before)) counts.set(text, (counts.get(text) ?? 0) - 1)
+  for (const { text } of listAssertions(change.after)) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return compareTests(change).pairs.flatMap((pair) => {
+    const { pairs, removed } = pairAssertions(pair)
+    const result = {
+      ...pair,
+      weakened: pairs.filter((each) => isWeaker(each) && !isMadeUp(each, pair)),
+      strengthened: pairs.filter(({ before, after }) => isWeaker({ before: after, after: before })),
+      rewritten: pairs.filter(isRewritten),
+      // What the whole file has no less of has moved to another test.
+      removed: removed.filter(({ text }) => (counts.get(text) ?? 0) < 0),
+    }
+    const isSame =
+      result.weakened.length +
+        result.strengthened.length +
+        result.rewritten.length +
+        result.removed.length ===
+      0
+    return isSame ? [] : [result]
+  })
+}
+
+function pairAssertions({ before, after }: TestPair): { pairs: AssertionPair[]; removed: Assertion[] } {
+  const left = after.assertions.slice(0, MOST_ASSERTIONS)
+  const pairs: AssertionPair[] = []
+  let open = before.assertions.slice(0, MOST_ASSERTIONS)
+  const takeBy = (matches: (old: Assertion, now: Assertion) => boolean): void => {
+    open = open.filter((old) => {
+      const index = left.findIndex((now) => matches(old, now))
+      if (index < 0) return true
+      pairs.push({ before: old, after: left.splice(index, 1)[0] as Assertion })
+      return false
+    })
+  }
+  takeBy((old, now) => old.text === now.text)
+  takeBy((old, now) => old.subject !== '' && old.subject === now.subject)
+  takeBy((old, now) => shareOf(old.text.split(' '), now.text.split(' ')) >= ALIKE)
+  // As many came as went, none of them alike: each stands for the one in its place.
+  if (open.length > 0 && open.length === left.length) {
+    for (const [index, old] of open.entries()) pairs.push({ before: old, after: left[index] as Assertion })
+    return { pairs, removed: [] }
+  }
+  return { pairs, removed: open }
+}
+
+const WIDER = 1.000_001
+
+function isWeaker({ before, after }: AssertionPair): boolean {
+  if (before.error !== null && after.error !== null) return before.error !== '' && after.error === ''
+  if (rankOf(after.strength) !== rankOf(before.strength))
+    return rankOf(after.strength) < rankOf(before.strength)
+  if (before.strength !== 'tolerance') return false
+  return (after.tolerance ?? 0) > (before.tolerance ?? 0) * WIDER && after.tolerance !== null
+}
+
+/** The test says as much of the same thing elsewhere. */
+function isMadeUp({ before, after }: AssertionPair, pair: TestPair): boolean {
+  const old = new Set(pair.before.assertions.map(({ text }) => text))
+  const subject = before.subject.split(' ').filter((word) => /^\w/.test(word))
+  return pair.after.assertions.some((each) => {
+    if (each === after || old.has(each.text) || rankOf(each.strength) < rankOf(before.strength)) return false
+    const words = new Set(each.subject.split(' '))
+    return subject.length > 0 && subject.every((word) => words.has(word))
+  })
+}
+
+function isRewritten({ before, after }: AssertionPair): boolean {
+  if (before.expected === null || after.expected === null || before.subject !== after.subject) return false
+  return before.strength === after.strength && before.expected !== after.expected
+}

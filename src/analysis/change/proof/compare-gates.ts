@@ -1,0 +1,169 @@
+import type { Change, Side } from '../change.ts'
+import { countShared } from './gate-lines.ts'
+import {
+  checkCommand,
+  gateFile,
+  ignoredFailure,
+  ignoreList,
+  raisedLimit,
+  strictFlag,
+  strictSwitch,
+  laxSwitch,
+  threshold,
+} from './gate-words.data.ts'
+
+export type GateLoss =
+  | 'failure-ignored'
+  | 'check-removed'
+  | 'threshold-lowered'
+  | 'strictness-off'
+  | 'rule-off'
+  | 'more-ignored'
+
+export interface WeakenedGate {
+  readonly what: string
+  readonly how: GateLoss
+  readonly side: 'before' | 'after'
+  readonly line: number
+}
+
+interface Entry {
+  readonly key: string
+  readonly value: string
+  readonly line: number
+}
+
+/** What a file of CI, build, lint, type or coverage settings lets through now. */
+export function compareGates(change: Change): WeakenedGate[] {
+  if (change.filename === null || !gateFile.test(change.filename) || change.after.text === '') return []
+  const before = listLines(change.before)
+  const after = listLines(change.after)
+  const fresh = countShared(before, after)
+  const gone = countShared(after, before)
+  return [
+    ...findIgnoredFailures(fresh),
+    ...findRemovedChecks(gone, after, before),
+    ...compareEntries(change, gone, fresh),
+  ].slice(0, MOST_GATES)
+}
+
+const MOST_GATES = 50
+const MOST_LINE = 2_000
+
+export interface GateLine {
+  readonly text: string
+  readonly line: number
+}
+
+function listLines({ lines }: Side): GateLine[] {
+  return lines
+    .map((text, index) => ({
+      text: text
+        .slice(0, MOST_LINE)
+        .replace(/(?:^|\s)(?:#|\/\/).*$/, '')
+        .trim(),
+      line: index + 1,
+    }))
+    .filter(({ text }) => text !== '')
+}
+
+function findIgnoredFailures(fresh: readonly GateLine[]): WeakenedGate[] {
+  return fresh.flatMap(({ text, line }): WeakenedGate[] => {
+    const found = ignoredFailure.find(
+      (each) => each.text.test(text) && (!each.needsCheck || checkCommand.test(text)),
+    )
+    return found === undefined ? [] : [{ what: found.what, how: 'failure-ignored', side: 'after', line }]
+  })
+}
+
+/** A line that ran a check is gone, and no line runs that check any more; or a strict flag is. */
+function findRemovedChecks(
+  gone: readonly GateLine[],
+  after: readonly GateLine[],
+  before: readonly GateLine[],
+): WeakenedGate[] {
+  const countOf = (lines: readonly GateLine[], command: string): number => {
+    return lines.filter(({ text }) => checkCommand.exec(text)?.[0] === command).length
+  }
+  const checks = gone.flatMap(({ text, line }): WeakenedGate[] => {
+    const command = checkCommand.exec(text)?.[0]
+    if (command === undefined || countOf(after, command) > 0 || countOf(before, command) === 0) return []
+    return after.some((each) => checkCommand.test(each.text)) && !/test|spec/i.test(command)
+      ? []
+      : [{ what: command.trim(), how: 'check-removed', side: 'before', line }]
+  })
+  const flags = gone.flatMap(({ text, line }): WeakenedGate[] => {
+    const flag = strictFlag.exec(text)?.[0]?.trim()
+    if (flag === undefined || after.some((each) => ` ${each.text} `.includes(flag))) return []
+    return [{ what: flag, how: 'strictness-off', side: 'before', line }]
+  })
+  return [...checks.slice(0, 3), ...flags]
+}
+
+const ENTRY =
+  /["']?([@\w./-]+)["']?\s*(?:=>|[:=])\s*\[?\s*["']?(true|false|off|warn|error|on|yes|no|-?\d+(?:\.\d+)?)%?["']?(?=[\s,}\])]|$)/gi
+const FLAG = /--?([a-z][\w-]+)[= ](\d+(?:\.\d+)?)/gi
+
+function listEntries(lines: readonly GateLine[]): Entry[] {
+  return lines.flatMap(({ text, line }) => {
+    return [...text.matchAll(ENTRY), ...text.matchAll(FLAG)].map(([, key = '', value = '']) => {
+      return { key, value: value.toLowerCase(), line }
+    })
+  })
+}
+
+/** Values under one key, matched in order. */
+function compareEntries(
+  change: Change,
+  gone: readonly GateLine[],
+  fresh: readonly GateLine[],
+): WeakenedGate[] {
+  const old = new Map<string, Entry[]>()
+  for (const entry of listEntries(gone)) old.set(entry.key, [...(old.get(entry.key) ?? []), entry].slice(-20))
+  const changed = listEntries(fresh).flatMap((now): WeakenedGate[] => {
+    const was = old.get(now.key)?.shift()
+    const how = judgeEntry(now.key, was?.value ?? null, now.value)
+    return how === null ? [] : [{ what: now.key, how, side: 'after', line: now.line }]
+  })
+  return [...changed, ...findIgnored(change, fresh)]
+}
+
+function judgeEntry(key: string, was: string | null, is: string): GateLoss | null {
+  if (isSwitchedOff(key, was, is)) return 'strictness-off'
+  if (was === null) return null
+  return isRuleOff(key, was, is) ? 'rule-off' : judgeNumbers(key, Number(was), Number(is))
+}
+
+const ON = /^(?:true|on|yes|1)$/
+const OFF = /^(?:false|off|no|0)$/
+
+/** A switch that made a check strict went off, or one that makes it lax went on; a new one counts too. */
+function isSwitchedOff(key: string, was: string | null, is: string): boolean {
+  if (strictSwitch.test(key)) return OFF.test(is) && (was === null || ON.test(was))
+  return laxSwitch.test(key) && ON.test(is) && (was === null || OFF.test(was))
+}
+
+function isRuleOff(key: string, was: string, is: string): boolean {
+  if (key === 'Enabled') return was === 'true' && is === 'false'
+  if (was === 'error' && is === 'warn') return true
+  return /^(?:error|2|warn|1)$/.test(was) && /^(?:off|0)$/.test(is) && /[a-z]-[a-z]|\//.test(key)
+}
+
+function judgeNumbers(key: string, was: number, is: number): GateLoss | null {
+  if (Number.isNaN(was) || Number.isNaN(is)) return null
+  const isLower = threshold.test(key) && is < was
+  return isLower || (raisedLimit.test(key) && is > was) ? 'threshold-lowered' : null
+}
+
+/** A list of what is ignored grew by an entry on its own line, or on the line of the list. */
+function findIgnored({ before }: Change, fresh: readonly GateLine[]): WeakenedGate[] {
+  const known = before.lines.filter((line) => ignoreList.test(line))
+  return fresh.flatMap(({ text, line }): WeakenedGate[] => {
+    const key = ignoreList.exec(text)?.[1]
+    if (key === undefined) return []
+    const was = known.find((each) => each.includes(key))
+    return was !== undefined && was.length >= text.length
+      ? []
+      : [{ what: key, how: 'more-ignored', side: 'after', line }]
+  })
+}

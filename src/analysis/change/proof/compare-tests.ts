@@ -1,0 +1,62 @@
+import type { Change } from '../change.ts'
+import { shareOf } from '../code/function-tokens.ts'
+import { listTestCases, type TestCase } from './list-tests.ts'
+
+export interface TestPair {
+  readonly before: TestCase
+  readonly after: TestCase
+}
+
+export interface TestMatches {
+  readonly pairs: readonly TestPair[]
+  readonly removed: readonly TestCase[]
+  readonly added: readonly TestCase[]
+}
+
+const SAME_TEST = 0.6
+const MOST_COMPARED = 40_000
+
+const known = new WeakMap<Change, TestMatches>()
+
+/** Tests of both sides by name, then by their code: a test under a new title is the same test. */
+export function compareTests(change: Change): TestMatches {
+  const found = known.get(change) ?? matchTests(change)
+  known.set(change, found)
+  return found
+}
+
+function matchTests(change: Change): TestMatches {
+  const renamed = new Map(change.functions.renames.map(({ before, after }) => [before.key, after.key]))
+  const after = new Map<string, TestCase[]>()
+  for (const each of listTestCases(change.after).toReversed()) {
+    const same = after.get(each.name)
+    if (same === undefined) after.set(each.name, [each])
+    else same.push(each)
+  }
+  const pairs: TestPair[] = []
+  const left = listTestCases(change.before).filter((before) => {
+    const found = after.get(before.name)?.pop() ?? after.get(renamed.get(before.name) ?? '')?.pop()
+    if (found !== undefined) pairs.push({ before, after: found })
+    return found === undefined
+  })
+  const added = [...after.values()].flat().toSorted((a, b) => a.from - b.from)
+  if (left.length * added.length > MOST_COMPARED) return { pairs, removed: left, added }
+  return pairSimilar(pairs, left, added)
+}
+
+function pairSimilar(pairs: TestPair[], left: readonly TestCase[], added: TestCase[]): TestMatches {
+  const removed = left.filter((before) => {
+    let best = -1
+    let most = SAME_TEST
+    for (const [index, each] of added.entries()) {
+      const share = shareOf(before.tokens, each.tokens)
+      if (share >= most) [best, most] = [index, share]
+    }
+    const after = added[best]
+    if (after === undefined) return true
+    added.splice(best, 1)
+    pairs.push({ before, after })
+    return false
+  })
+  return { pairs, removed, added }
+}

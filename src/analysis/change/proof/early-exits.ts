@@ -1,0 +1,38 @@
+import type { Side } from '../change.ts'
+import type { TestCase } from './list-tests.ts'
+
+/** Lines on which a test itself, no function in it, returns nothing before its last assertion. */
+export function countExits(side: Side, test: TestCase): number[] {
+  const { reader } = side
+  const last = test.assertions.at(-1)?.token ?? -1
+  const owner = side.locator(reader.line(test.from + 1))
+  const reports = new Set(test.assertions.map(({ line }) => line))
+  const isOwn = (line: number): boolean => {
+    const around = side.locator(line)
+    return around === owner || (around ?? '').includes('(anonymous)')
+  }
+  const lines: number[] = []
+  for (let at = test.from; at < last; at++) {
+    if (!isBareReturn(reader, at)) continue
+    const line = reader.line(at)
+    // A return right after a report is how a failed check ends.
+    const afterReport = [line - 1, line - 2, line - 3].some((each) => reports.has(each))
+    if (isOwn(line) && !afterReport && !isInside(reader, at, test.from)) lines.push(line)
+  }
+  return lines
+}
+
+function isBareReturn(reader: Side['reader'], at: number): boolean {
+  if (reader.text(at) !== 'return' || !reader.isWord(at)) return false
+  return (
+    reader.line(at + 1) !== reader.line(at) || [';', '}', 'null', 'None', 'nil'].includes(reader.text(at + 1))
+  )
+}
+
+/** Inside a function of one line that is not the test itself. */
+function isInside(reader: Side['reader'], at: number, from: number): boolean {
+  for (let index = at - 1; index > from && reader.line(index) === reader.line(at); index--) {
+    if (reader.text(index) === '=>' && reader.line(from) !== reader.line(at)) return true
+  }
+  return false
+}

@@ -1,0 +1,214 @@
+import type { Side } from '../change.ts'
+import { endOfLine, listConditions } from '../code/conditions.ts'
+import { readTokens } from '../code/guards.ts'
+import { oncePerSide } from '../code/once-per-side.ts'
+import { splitArguments, type Call } from '../../languages/engine/calls.ts'
+import type { AssertionIdiom } from '../../languages/review-knowledge.ts'
+import type { Assertion } from './assertion.ts'
+import { judgeCondition, judgeEquality, readTolerance } from './judge-condition.ts'
+
+const ASSERTING_NAME = /^(?:assert|refute|XCTAssert|ASSERT|EXPECT|CHECK|REQUIRE|BOOST)/i
+const ASSERTING_OBJECT = /^(?:assert|require|pytest|Assert|\w+Assert|Assertions|is|test)$/
+const CHAIN_HEAD = /^(?:expect|assertThat|should|Should|expectTypeOf|is_expected|assert)$/
+const MOST_TOKENS = 80
+
+/** Every assertion of a source, in order, with what it proves by the idioms of its language. */
+export const listAssertions = oncePerSide((side: Side): readonly Assertion[] => {
+  const { idioms } = side.review.assertions
+  return [...readCalls(side, idioms), ...readStatements(side, idioms), ...readReports(side, idioms)].toSorted(
+    (a, b) => a.token - b.token,
+  )
+})
+
+function readCalls(side: Side, idioms: readonly AssertionIdiom[]): Assertion[] {
+  const plain = idioms.filter(({ form }) => form === 'call')
+  const matchers = idioms.filter(({ form }) => form === 'matcher')
+  const { notAfter } = side.review.assertions
+  return [...side.calls, ...listBare(side)].flatMap((call): Assertion[] => {
+    if (notAfter.has(side.reader.text(call.token - 1))) return []
+    const parts = call.callee.split('.')
+    const name = (parts.at(-1) ?? '').replace(/!$/, '')
+    const chain = isChainHead(call, name) ? readChain(side, call, matchers) : null
+    if (chain !== null) return [chain]
+    if (!ASSERTING_NAME.test(name) && !ASSERTING_OBJECT.test(parts.at(-2) ?? '')) return []
+    const idiom = plain.find((each) => each.name.test(name))
+    return idiom === undefined ? [] : [readPlain(side, call, idiom, name)]
+  })
+}
+
+/** Ruby's `assert_equal 1, f` without brackets. */
+function listBare(side: Side): Call[] {
+  const { reader, review } = side
+  const { bareWords } = review.assertions
+  if (bareWords === null) return []
+  const called = new Set(side.calls.map(({ token }) => token))
+  const bare: Call[] = []
+  for (let at = 0; at < reader.count; at++) {
+    if (!reader.isWord(at) || called.has(at) || !bareWords.test(reader.text(at))) continue
+    if (at > 0 && reader.line(at - 1) === reader.line(at)) continue
+    const line = reader.line(at)
+    bare.push({
+      callee: reader.text(at),
+      line,
+      token: at,
+      from: at + 1,
+      to: endOfLine(side, at),
+      isNew: false,
+    })
+  }
+  return bare
+}
+
+function isChainHead(call: Call, name: string): boolean {
+  return CHAIN_HEAD.test(name) && !call.isNew
+}
+
+function readPlain(side: Side, call: Call, idiom: AssertionIdiom, name: string): Assertion {
+  const ranges = listArguments(side, call)
+  const values = ranges.map(([from, to]) => readTokens(side, from, to))
+  const base = describeCall(side, call)
+  if (idiom.proves === 'error') return { ...base, ...judgeError(values[0] ?? []) }
+  if (idiom.proves === 'condition') {
+    const [from, to] = ranges[0] ?? [call.from, call.from]
+    return { ...base, ...judgeCondition(side, from, to, /false$/i.test(name)) }
+  }
+  const [first = [], second] = values
+  const compares = idiom.proves === 'equality' || idiom.proves === 'tolerance'
+  if (!compares || second === undefined) return { ...base, subject: first.join(' '), strength: idiom.proves }
+  const judged = judgeEquality([first, second], true)
+  if (idiom.proves === 'equality') return { ...base, ...judged }
+  return { ...base, ...judged, strength: 'tolerance', tolerance: readDelta(values, name) }
+}
+
+/** Arguments of an assertion; Go's testify passes the test first. */
+function listArguments(side: Side, call: Call): (readonly [number, number])[] {
+  const all = splitArguments(side.reader, call)
+  const isTestFirst = side.review.family === 'go' && side.reader.text(call.from) === 't'
+  return isTestFirst ? all.slice(1) : all
+}
+
+/** The third argument, or one with a name; places are digits and count the other way round. */
+function readDelta(values: readonly (readonly string[])[], name: string): number | null {
+  const named = readTolerance(values.flat())
+  const third = values[2]?.join('') ?? ''
+  const isPlaces = values.flat().includes('places') || (/AlmostEqual/i.test(name) && /^\d+$/.test(third))
+  const value = named ?? (third === '' || Number.isNaN(Number(third)) ? null : Number(third))
+  return value !== null && isPlaces ? 10 ** -value : value
+}
+
+const ANY_ERROR = /^(?:Exception|BaseException|Error|Throwable|StandardError|RuntimeError|RuntimeException)$/
+
+function judgeError(tokens: readonly string[]): Pick<Assertion, 'strength' | 'error' | 'subject'> {
+  const error = tokens.filter((token) => /^\w/.test(token)).at(0) ?? ''
+  const last = tokens.filter((token) => /^[A-Za-z_]\w*$/.test(token)).at(-1) ?? error
+  const isAny = tokens.length === 0 || ANY_ERROR.test(last)
+  return { strength: isAny ? 'kind' : 'equality', error: isAny ? '' : last, subject: 'error' }
+}
+
+interface Matcher {
+  readonly idiom: AssertionIdiom
+  /** Its opening bracket, -1 without one. */
+  readonly open: number
+}
+
+/** `expect(x).not.toBe(y)`: the head holds the subject, the last call the expectation. */
+function readChain(side: Side, head: Call, matchers: readonly AssertionIdiom[]): Assertion | null {
+  const { reader } = side
+  let at = head.to + 1
+  let isNot = false
+  let found: Matcher | null = null
+  for (let steps = 0; steps < 8 && /^(?:\.|\?\.)$/.test(reader.text(at)); steps++) {
+    const name = reader.text(at + 1)
+    if (/^(?:not|never|Not\w*|to_not|not_to|doesNot\w*)$/.test(name)) isNot = true
+    const idiom = matchers.find((each) => each.name.test(name))
+    const inner = readInner(reader, at + 2, matchers)
+    if (idiom !== undefined) found = { idiom, open: reader.text(at + 2) === '(' ? at + 2 : -1 }
+    else if (inner !== null) found = inner
+    at = reader.text(at + 2) === '(' ? reader.partner(at + 2) + 1 : at + 2
+    if (at <= head.to) return null
+  }
+  return found === null ? null : describeChain(side, head, found, isNot)
+}
+
+/** RSpec's `.to eq(3)` and `.to be_nil`: the matcher is the argument. */
+function readInner(reader: Side['reader'], at: number, matchers: readonly AssertionIdiom[]): Matcher | null {
+  const start = reader.text(at) === '(' ? at + 1 : at
+  const idiom = reader.isWord(start) ? matchers.find((each) => each.name.test(reader.text(start))) : undefined
+  return idiom === undefined ? null : { idiom, open: reader.text(start + 1) === '(' ? start + 1 : -1 }
+}
+
+function describeChain(side: Side, head: Call, { idiom, open }: Matcher, isNot: boolean): Assertion {
+  const close = open < 0 ? -1 : side.reader.partner(open)
+  const expected = close < 0 ? [] : readTokens(side, open + 1, Math.min(close, open + MOST_TOKENS))
+  const subject = readTokens(side, head.from, Math.min(head.to, head.from + MOST_TOKENS))
+  const base = { ...describeCall(side, head), subject: subject.join(' ') }
+  if (isNot) return { ...base, strength: idiom.proves === 'equality' ? 'bound' : 'presence' }
+  if (idiom.proves === 'error') return { ...base, ...judgeError(expected), subject: base.subject }
+  return { ...base, ...judgeMatcher(idiom.proves, subject, expected), subject: base.subject }
+}
+
+function judgeMatcher(
+  proves: AssertionIdiom['proves'],
+  subject: readonly string[],
+  expected: readonly string[],
+): Pick<Assertion, 'strength' | 'expected' | 'tolerance'> {
+  const plain = { expected: expected.join(' ') || null, tolerance: readTolerance(expected) }
+  if (proves === 'condition' || proves === 'error') return { ...plain, strength: 'truth' }
+  if (proves !== 'equality' || expected.length === 0) return { ...plain, strength: proves }
+  const standIn = STAND_IN.exec(expected.join(' '))?.[1]
+  if (standIn !== undefined) return { ...plain, strength: standIn === 'any' ? 'kind' : 'presence' }
+  return judgeEquality([subject, expected], true)
+}
+
+/** `expect.any(Number)` and `expect.anything()` take the place of a value. */
+const STAND_IN = /^(?:expect|jasmine|sinon) \. (any|anything) \(/
+
+function describeCall(side: Side, call: Call): Assertion {
+  const from = call.token
+  const to = Math.min(call.to + 1, from + MOST_TOKENS)
+  const text = readTokens(side, from, to).join(' ')
+  const unknown = { subject: '', expected: null, tolerance: null, error: null }
+  return { line: call.line, token: call.token, text, strength: 'runs', ...unknown }
+}
+
+/** Python's `assert condition, message`. */
+function readStatements(side: Side, idioms: readonly AssertionIdiom[]): Assertion[] {
+  const idiom = idioms.find(({ form }) => form === 'statement')
+  if (idiom === undefined) return []
+  const { reader } = side
+  const found: Assertion[] = []
+  for (let at = 0; at < reader.count; at++) {
+    if (!reader.isWord(at) || !idiom.name.test(reader.text(at)) || reader.text(at - 1) === '.') continue
+    const to = endOfAssert(side, at + 1)
+    const text = readTokens(side, at, to).join(' ')
+    found.push({ line: reader.line(at), token: at, text, error: null, ...judgeCondition(side, at + 1, to) })
+  }
+  return found
+}
+
+function endOfAssert({ reader }: Side, from: number): number {
+  let at = from
+  for (; at < Math.min(reader.count, from + MOST_TOKENS); at++) {
+    if (reader.text(at) === ',') return at
+    at = Math.max(at, reader.partner(at))
+    if (reader.line(at + 1) !== reader.line(at) && !reader.isInsideBrackets(at + 1)) return at + 1
+  }
+  return at
+}
+
+/** Go's `if got != want { t.Errorf(…) }`: what fails under a condition asserts that it does not hold. */
+function readReports(side: Side, idioms: readonly AssertionIdiom[]): Assertion[] {
+  const idiom = idioms.find(({ form }) => form === 'report')
+  if (idiom === undefined) return []
+  const { reader } = side
+  return listConditions(side).flatMap((condition): Assertion[] => {
+    const { from, to, bodyFrom, bodyTo, line } = condition
+    for (let at = bodyFrom; at < Math.min(bodyTo, bodyFrom + MOST_TOKENS); at++) {
+      const isReport = reader.text(at - 1) === '.' && idiom.name.test(reader.text(at))
+      if (!isReport || !/^[tbc]$/.test(reader.text(at - 2))) continue
+      const text = readTokens(side, from, to).join(' ')
+      return [{ line, token: from, text, error: null, ...judgeCondition(side, from, to, true) }]
+    }
+    return []
+  })
+}
