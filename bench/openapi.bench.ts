@@ -1,11 +1,15 @@
 import { generateFrom, listPublished } from '../test/e2e/openapi-documents.ts'
+import { findPytest } from '../test/e2e/openapi-python.ts'
 import { generateTests } from '../src/services/openapi-test-generate/generate-tests.ts'
 import { sample } from '../src/services/openapi-test-generate/sample.ts'
 import type { Benchmark } from './benchmark.ts'
+import { judgeAnswers, type AnswerVerdicts } from './openapi-answers.ts'
 import { judgeBodies, type BodyVerdicts } from './openapi-bodies.ts'
+import { createRandom } from './openapi-mutations.ts'
 import { buildLargeDocument } from './openapi-subjects.ts'
 
 const ROUNDS = 7
+const SEED = 20_240_115
 
 /** What a document costs to turn into tests, in multiples of what reading its JSON alone costs. */
 export const openapiGeneration: Benchmark = {
@@ -62,6 +66,29 @@ export const openapiBodies: Benchmark = {
         published === null
           ? ['The published documents are not beside the repository: nothing was judged.']
           : [],
+    }
+  },
+}
+
+/** Whether the checks of answers say what ajv says of the same values. */
+export const openapiAnswers: Benchmark = {
+  name: 'openapi-answers',
+  run: async () => {
+    const published = listPublished()
+    const python = findPytest()
+    const verdicts: AnswerVerdicts = { valid: 0, falseAlarms: 0, invalid: 0, noticed: 0, missed: new Map() }
+    const random = createRandom(SEED)
+    for (const document of python === null ? [] : (published ?? [])) {
+      const generated = generateFrom(document, false, ['response'])
+      if (!(generated instanceof Error))
+        judgeAnswers(python ?? '', document.text, generated, random, verdicts)
+    }
+    const { valid, falseAlarms, invalid, noticed, missed } = verdicts
+    return {
+      title: 'Answers and seeded mutations of them: the checks of the module against ajv',
+      columns: ['valid by ajv', 'false alarms', 'invalid by ajv', 'noticed', 'missed by'],
+      rows: [[valid, falseAlarms, invalid, noticed, [...missed].map((one) => one.join(' ')).join(', ')]],
+      notes: published === null ? ['The published documents are not beside the repository.'] : [],
     }
   },
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,17 @@ interface RunOptions {
 }
 
 /** Runs the module of a GET and a POST for real; answers what pytest counted. */
-async function run({ servers, responses = { 200: {} }, security, env = {} }: RunOptions): Promise<string> {
+async function run(options: RunOptions): Promise<string> {
+  const output = await runVerbosely(options)
+  return output.match(/\d+ (?:passed|failed|skipped)(?:, \d+ (?:passed|failed|skipped))*/)?.[0] ?? output
+}
+
+async function runVerbosely({
+  servers,
+  responses = { 200: {} },
+  security,
+  env = {},
+}: RunOptions): Promise<string> {
   const parameters = [
     { name: 'id', in: 'path', required: true, schema: { type: 'string' }, example: 'a/b?c' },
   ]
@@ -56,9 +66,9 @@ async function run({ servers, responses = { 200: {} }, security, env = {} }: Run
   const generated = generateFrom({ text: JSON.stringify(document), format: 'json' })
   if (generated instanceof Error) throw generated
   writeFileSync(join(folder, 'test_things.py'), generated.source)
-  const args = ['-m', 'pytest', '-q', '--tb=no', '-p', 'no:cacheprovider', 'test_things.py']
+  const args = ['-m', 'pytest', '-q', '-p', 'no:cacheprovider', '--junitxml=results.xml', 'test_things.py']
   const { output } = await runPython(python ?? '', args, { cwd: folder, env })
-  return output.match(/\d+ (?:passed|failed|skipped)(?:, \d+ (?:passed|failed|skipped))*/)?.[0] ?? output
+  return output
 }
 
 test.skipIf(withoutPytest)('tests that change data are skipped until they are allowed', async () => {
@@ -135,3 +145,44 @@ test.skipIf(withoutPytest)('a redirect is an answer, not an invitation', async (
   )
   expect(seen).toHaveLength(1)
 })
+
+test.skipIf(withoutPytest)(
+  'a pass on a refusal is a warning, a count and a property, and says what would change it',
+  async () => {
+    const securitySchemes = { shop: { type: 'http', scheme: 'bearer' } }
+    const security = { security: [{ shop: [] }], components: { securitySchemes } }
+    const env = { API_BASE_URL: base }
+    status = 401
+    const unknown = await runVerbosely({ security, responses: { 200: {}, 401: {} }, env })
+    const hint = 'passed on 401: the credentials in API_BEARER_TOKEN are missing or not enough'
+    expect(unknown).toContain(hint)
+    expect(unknown).toContain('1 tests passed on a refusal (a 4xx answer)')
+    expect(unknown).toMatch(/1 passed, 1 skipped, 2 warnings/)
+    expect(readFileSync(join(folder, 'results.xml'), 'utf8')).toContain(
+      `<property name="refusal" value="${hint}"`,
+    )
+    status = 404
+    const absent = await runVerbosely({ responses: { 200: {}, '4XX': {} }, env })
+    expect(absent).toContain('passed on 404: PATH_VALUES may need an id that exists for "/things/{id}"')
+  },
+)
+
+test.skipIf(withoutPytest)(
+  'no output holds a secret: failures, connection errors, values that cannot be sent',
+  async () => {
+    const securitySchemes = { key: { type: 'apiKey', in: 'query', name: 'access' } }
+    const security = { security: [{ key: [] }], components: { securitySchemes } }
+    status = 500
+    const secret = 'SECRET/key+1'
+    const failed = await runVerbosely({ security, env: { API_BASE_URL: base, API_KEY: secret } })
+    expect(failed).toContain(`GET ${base}/things/a%2Fb%3Fc?access=*** answered 500`)
+    expect(failed).toContain('documented: 200')
+    expect(seen[0]?.line).toContain('access=SECRET%2Fkey%2B1')
+    const closed = 'http://127.0.0.1:9'
+    const unreachable = await runVerbosely({ security, env: { API_BASE_URL: closed, API_KEY: secret } })
+    expect(unreachable).toContain('was not answered')
+    const broken = await runVerbosely({ env: { API_BASE_URL: base, API_BEARER_TOKEN: 'SECRET\nkey' } })
+    expect(broken).toContain('cannot be sent: ')
+    for (const output of [failed, unreachable, broken]) expect(output).not.toMatch(/SECRET/i)
+  },
+)

@@ -38,7 +38,7 @@ const EVERY_CHECK = ['status', 'response', 'auth', 'validation'] as const
 
 /** Every comment a module may hold; none has a word of a document. */
 const OWN_COMMENTS =
-  /# (?:invented|What stands in the paths: put in what exists where the tests run\.|Where the credentials of each scheme go; of its variables the first that is set counts\.|What most operations ask for: one of the lists, all schemes of it\.|The text of such an error may hold a credential in a form of its own\.|A body that breaks off is judged by what came of it\.|The part that fails deepest inside the value is the one that was meant\.)$/gm
+  /# (?:invented|What stands in the paths: put in what exists where the tests run\.|Where the credentials of each scheme go; of its variables the first that is set counts\.|What most operations ask for: one of the lists, all schemes of it\.|The text of such an error may hold a credential in a form of its own\.|Not inside the handlers, where the errors would be shown with their own text\.|A body that breaks off is judged by what came of it\.|The part that fails deepest inside the value is the one that was meant\.)$/gm
 
 let folder: string
 const modules: Module[] = []

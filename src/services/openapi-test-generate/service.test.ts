@@ -238,6 +238,20 @@ describe('the module', () => {
       'files=[("t", (None, "example"))]',
     ],
     ['text/plain', { type: 'string' }, 'data=b"example"'],
+    [
+      'application/xml',
+      {
+        type: 'object',
+        xml: { name: 'pet', namespace: 'https://x.example/' },
+        required: ['id', 'tags', 'note'],
+        properties: {
+          id: { type: 'integer', xml: { attribute: true } },
+          tags: { type: 'array', xml: { wrapped: true }, items: { type: 'string', xml: { name: 'tag' } } },
+          note: { type: 'string', example: 'a<b&"c"' },
+        },
+      },
+      `<pet xmlns="https://x.example/" id="1"><tags><tag>example</tag></tags><note>a&lt;b&amp;&quot;c&quot;</note></pet>`,
+    ],
     ['application/octet-stream', { type: 'string', format: 'binary' }, 'data=b"example"'],
   ])('sends %s', async (type, schema, expected) => {
     const requestBody = { content: { [type]: { schema } } }

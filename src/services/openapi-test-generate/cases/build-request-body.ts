@@ -4,9 +4,12 @@ import { flattenSchema } from '../values/flat-schema.ts'
 import type { SampleContext } from '../values/sample-context.ts'
 import { sampleSchema, type SampleWishes } from '../values/sample-schema.ts'
 import { emitPlainText, isSampleObject, type SampleValue } from '../values/sample-value.ts'
+import { buildXml } from './build-xml.ts'
 import { buildFormFields, buildFormParts } from './build-form.ts'
 import { chooseMedia, contentTypeOf, isBinaryFamily, type MediaKind } from './media-type.ts'
 import type { RequestBody } from './test-case.ts'
+
+const XML_CHARACTERS = 16_000
 
 export interface BodyWithType {
   readonly body: RequestBody
@@ -42,7 +45,7 @@ function describeUnsent(type: string): string {
 function buildByKind(media: MediaModel, kind: MediaKind, context: SampleContext): RequestBody | null {
   if (kind === 'json') return buildJson(media, context)
   if (kind === 'form' || kind === 'multipart') return buildForm(media, kind, context)
-  const text = buildText(media, kind, context)
+  const text = kind === 'xml' ? buildXmlText(media, context) : buildText(media, kind, context)
   return text === null ? null : { kind: 'raw', text }
 }
 
@@ -50,6 +53,14 @@ function buildJson(media: MediaModel, context: SampleContext): RequestBody | nul
   const value = sampleMedia(media, context, { untyped: 'object' })
   // `json=None` means "no body" to the client.
   return value === undefined || value === null ? null : { kind: 'json', value }
+}
+
+/** What the author wrote as XML, else what the schema makes of it. */
+function buildXmlText(media: MediaModel, context: SampleContext): string | null {
+  const written = media.examples.find((raw) => typeof raw === 'string' && raw.trimStart().startsWith('<'))
+  if (typeof written === 'string' && written.length <= XML_CHARACTERS) return written.toWellFormed()
+  const value = sampleMedia(media, context, { untyped: 'object' })
+  return value === undefined || value === null ? null : buildXml(value, media.schema, context)
 }
 
 /** Text and bytes; other types only as the author wrote them, because their grammar is not known here. */

@@ -1,9 +1,9 @@
 import type { MediaModel } from '../model/api-model.ts'
 
 /** How a body of a media type is written. */
-export type MediaKind = 'json' | 'multipart' | 'form' | 'text' | 'binary' | 'other'
+export type MediaKind = 'json' | 'multipart' | 'form' | 'text' | 'xml' | 'binary' | 'other'
 
-const ORDER: readonly MediaKind[] = ['json', 'multipart', 'form', 'text', 'binary', 'other']
+const ORDER: readonly MediaKind[] = ['json', 'multipart', 'form', 'text', 'xml', 'binary', 'other']
 
 /** The media type a body is sent as: JSON wherever it is offered, exotic types last. */
 export function chooseMedia(media: readonly MediaModel[]): { media: MediaModel; kind: MediaKind } | null {
@@ -44,6 +44,7 @@ function kindOf(essence: string): MediaKind {
   if (essence === 'multipart/form-data') return 'multipart'
   if (essence === 'application/x-www-form-urlencoded') return 'form'
   if (essence.startsWith('text/') && !essence.endsWith('xml')) return 'text'
+  if (/[/+]xml$/.test(essence)) return 'xml'
   return essence === 'application/octet-stream' ? 'binary' : 'other'
 }
 

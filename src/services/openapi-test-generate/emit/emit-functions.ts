@@ -65,7 +65,8 @@ function emitCall({ schemes, paths }: ModuleFeatures): string {
   const options = keywords.length === 0 ? '**options' : `*, ${keywords.join(', ')}, **options`
   const authenticate = schemes ? 'functools.partial(authenticate, security=security)' : 'authenticate'
   const fields = ['request', 'path', ...(schemes ? ['security'] : [])].join(', ')
-  const answer = `Answer(${fields}, response.status_code, response.headers, body)`
+  const values = `${fields}, response.status_code, response.headers, body`
+  const answer = schemes ? `Answer(\n            ${values}\n        )` : `Answer(${values})`
   return functions.CALL.replace('OPTIONS', () => options)
     .replace('PATH_TO_FILL', () => (paths ? 'fill(path, values or {})' : 'path'))
     .replace('AUTHENTICATE', () => authenticate)

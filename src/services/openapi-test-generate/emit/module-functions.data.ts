@@ -104,12 +104,14 @@ export const CALL = `def call(method, path, OPTIONS):
             request = redact(f"{method} {response.request.url}")
             body = read_body(response)
     except requests.RequestException as error:
-        pytest.fail(redact(f"{method} {url} was not answered: {error}"), pytrace=False)
+        failure = f"was not answered: {error}"
     except ValueError as error:
         # The text of such an error may hold a credential in a form of its own.
-        reason = f"{method} {url} cannot be sent: {type(error).__name__}"
-        pytest.fail(redact(reason), pytrace=False)
-    return ANSWER
+        failure = f"cannot be sent: {type(error).__name__}"
+    else:
+        return ANSWER
+    # Not inside the handlers, where the errors would be shown with their own text.
+    pytest.fail(redact(f"{method} {url} {failure}"), pytrace=False)
 `
 
 export const IS_DOCUMENTED = `def is_documented(response, documented):
@@ -146,12 +148,12 @@ export const NOTE_REFUSAL = `def note_refusal(response):
 
 
 @pytest.fixture(autouse=True)
-def record_refusals(record_property):
+def record_refusals(request):
     """Put what a test passed on into the JUnit report."""
     known = len(REFUSALS)
     yield
     for refusal in REFUSALS[known:]:
-        record_property("refusal", refusal)
+        request.node.user_properties.append(("refusal", refusal))
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -56,7 +56,7 @@ export function chooseBranch(
       if (!context.budget.takeNode()) continue
       const sampled = sampleMerged(flat, branch, propertiesMinimum)
       if (sampled === undefined) continue
-      const value = discriminate(sampled, branch, group)
+      const value = discriminate(sampled, branch, group, context)
       if (acceptsValue(value, rules, context)) return value
       fallback ??= value
     }
@@ -80,7 +80,12 @@ function withoutAllOf(part: JsonObject): JsonObject {
 }
 
 /** Names the branch in the property that tells branches apart, unless the branch's schema already did. */
-function discriminate(value: SampleValue, branch: unknown, { discriminator }: BranchGroup): SampleValue {
+function discriminate(
+  value: SampleValue,
+  branch: unknown,
+  { discriminator }: BranchGroup,
+  context: SampleContext,
+): SampleValue {
   const property = readText(discriminator, 'propertyName')
   const reference = readText(branch, '$ref')
   if (property === undefined || reference === undefined || !isSampleObject(value)) return value
@@ -89,5 +94,8 @@ function discriminate(value: SampleValue, branch: unknown, { discriminator }: Br
   const keys = listKeys(mapping).filter((key) => [reference, name].includes(readText(mapping, key) ?? ''))
   const named = keys[0] ?? name
   if (keys.some((key) => key === value.get(property)) || named.length > 200) return value
-  return new Map([...value, [property, named.toWellFormed()]])
+  const changed = new Map([...value, [property, named.toWellFormed()]])
+  // A branch that lists the values of the property itself knows its name better than a guess does.
+  const isGuess = keys.length === 0 && value.has(property)
+  return isGuess && !acceptsValue(changed, [branch], context) ? value : changed
 }

@@ -16,12 +16,28 @@ export function numberBounds(flat: FlatSchema): NumberBounds {
   const exclusiveMaximum = readBound(flat, 'exclusiveMaximum', 'smallest') ?? Infinity
   const minimum = Math.max(inclusiveMinimum, exclusiveMinimum)
   const maximum = Math.min(inclusiveMaximum, exclusiveMaximum)
-  const multiple = readBound(flat, 'multipleOf', 'largest')
+  const multiple = readMultiple(flat)
   return {
     minimum,
     maximum,
     minimumExcluded: exclusiveMinimum === minimum || readAll(flat, 'exclusiveMinimum').includes(true),
     maximumExcluded: exclusiveMaximum === maximum || readAll(flat, 'exclusiveMaximum').includes(true),
-    multipleOf: multiple !== undefined && multiple > 0 && Number.isFinite(multiple) ? multiple : undefined,
+    multipleOf: multiple,
   }
+}
+
+/** The number of which every multiple is one of each: of 4 and 6 it is 12. Fractions are taken as they come. */
+function readMultiple(flat: FlatSchema): number | undefined {
+  const steps = readAll(flat, 'multipleOf').filter(
+    (step): step is number => typeof step === 'number' && step > 0 && Number.isFinite(step),
+  )
+  if (steps.length === 0) return undefined
+  const common = steps.every(Number.isSafeInteger) ? steps.reduce(leastCommonMultiple) : Math.max(...steps)
+  return Number.isSafeInteger(common) || steps.length === 1 ? common : Math.max(...steps)
+}
+
+function leastCommonMultiple(left: number, right: number): number {
+  let [a, b] = [left, right]
+  while (b > 0) [a, b] = [b, a % b]
+  return (left / a) * right
 }

@@ -1,4 +1,4 @@
-import { listKeys, readOwn } from '../load/json-object.ts'
+import { listKeys, readArray, readOwn } from '../load/json-object.ts'
 import type { SchemaNode } from '../model/api-model.ts'
 import { readAll, type FlatSchema } from './flat-schema.ts'
 
@@ -20,4 +20,11 @@ export function readPropertyNames(flat: FlatSchema): Set<string> {
 export function readProperty(flat: FlatSchema, name: string): SchemaNode[] {
   const declared = readAll(flat, 'properties').map((properties) => readOwn(properties, name))
   return declared.filter((node) => node !== undefined)
+}
+
+/** Names that a property asks for when it is there. */
+export function readDependents(flat: FlatSchema, name: string): string[] {
+  return readAll(flat, 'dependentRequired')
+    .flatMap((dependents) => readArray(dependents, name).slice(0, NAMES_MAXIMUM))
+    .filter((dependent): dependent is string => typeof dependent === 'string')
 }

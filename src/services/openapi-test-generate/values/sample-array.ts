@@ -10,17 +10,12 @@ export type SampleItem = (nodes: readonly SchemaNode[], offset: number) => Sampl
 
 /** One item, or as many as are asked for and affordable; items differ where they must. */
 export function sampleArray(flat: FlatSchema, sampleItem: SampleItem): SampleValue[] {
-  const minimum = readBound(flat, 'minItems', 'largest') ?? 0
-  const maximum = readBound(flat, 'maxItems', 'smallest') ?? Infinity
-  const count = Math.min(Math.max(1, minimum), maximum, ITEMS_MAXIMUM)
-  const prefix = flat.parts.flatMap((part) => readArray(part, 'prefixItems').slice(0, ITEMS_MAXIMUM))
-  const rest = readAll(flat, 'items')
+  const { count, listNodes } = readItems(flat)
   const unique = readFlag(flat, 'uniqueItems')
   const items: SampleValue[] = []
   const seen = new Set<string>()
-  for (let index = 0; items.length < Math.max(count, prefix.length) && index < ITEMS_MAXIMUM * 2; index++) {
-    const nodes = index < prefix.length ? [prefix[index]] : rest
-    const item = sampleItem(nodes, unique ? index : 0)
+  for (let index = 0; items.length < count && index < ITEMS_MAXIMUM * 2; index++) {
+    const item = sampleItem(listNodes(index), unique ? index : 0)
     if (item === undefined) break
     const identity = unique ? emitJson(item) : String(index)
     if (seen.has(identity)) continue
@@ -28,4 +23,20 @@ export function sampleArray(flat: FlatSchema, sampleItem: SampleItem): SampleVal
     items.push(item)
   }
   return items
+}
+
+/** How many items are wanted, and what each place asks for: its own schema, and at first what must be contained. */
+function readItems(flat: FlatSchema): { count: number; listNodes: (index: number) => SchemaNode[] } {
+  const minimum = readBound(flat, 'minItems', 'largest') ?? 0
+  const maximum = readBound(flat, 'maxItems', 'smallest') ?? Infinity
+  const prefix = flat.parts.flatMap((part) => readArray(part, 'prefixItems').slice(0, ITEMS_MAXIMUM))
+  const rest = readAll(flat, 'items')
+  const contains = readAll(flat, 'contains')
+  const contained = contains.length === 0 ? 0 : (readBound(flat, 'minContains', 'largest') ?? 1)
+  const wanted = Math.min(Math.max(1, minimum, contained), maximum, ITEMS_MAXIMUM)
+  const listNodes = (index: number): SchemaNode[] => {
+    if (index < prefix.length) return [prefix[index]]
+    return index < prefix.length + contained ? [...rest, ...contains] : rest
+  }
+  return { count: Math.max(wanted, prefix.length), listNodes }
 }

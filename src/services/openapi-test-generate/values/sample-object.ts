@@ -1,8 +1,8 @@
-import { isJsonObject } from '../load/json-object.ts'
+import { isJsonObject, listKeys, readOwn } from '../load/json-object.ts'
 import type { SchemaNode } from '../model/api-model.ts'
 import { acceptsValue } from './accepts-value.ts'
 import { flattenSchema, readAll, readBound, readFlag, type FlatSchema } from './flat-schema.ts'
-import { readProperty, readPropertyNames, readRequired } from './object-schema.ts'
+import { readDependents, readProperty, readPropertyNames, readRequired } from './object-schema.ts'
 import type { SampleContext } from './sample-context.ts'
 import type { SampleValue } from './sample-value.ts'
 
@@ -10,7 +10,7 @@ const NAMES_MAXIMUM = 500
 const FILLED_MAXIMUM = 20
 
 /** Samples a property's schemas one level down. */
-export type SampleProperty = (nodes: readonly SchemaNode[]) => SampleValue | undefined
+export type SampleProperty = (nodes: readonly SchemaNode[], offset?: number) => SampleValue | undefined
 
 export interface ObjectWishes {
   readonly propertiesMinimum: number
@@ -26,7 +26,10 @@ export function sampleObject(
   { propertiesMinimum, keepPartial }: ObjectWishes,
 ): Map<string, SampleValue> | undefined {
   const value = new Map<string, SampleValue>()
-  for (const name of readRequired(flat)) {
+  const required = readRequired(flat)
+  // What is added here is met by the same loop: a dependent may have dependents.
+  for (const name of required) {
+    for (const dependent of readDependents(flat, name)) required.add(dependent)
     const nodes = schemasOf(flat, name)
     if (readFlag(flattenSchema(nodes, context), 'readOnly')) continue
     const item = sampleProperty(nodes)
@@ -39,7 +42,20 @@ export function sampleObject(
   const isEnough = (): boolean => !context.includeOptional && value.size >= minimum
   if (!isEnough()) addOptional(flat, context, sampleProperty, value, isEnough)
   if (value.size < declaredMinimum) addUndeclared(flat, sampleProperty, value, minimum)
+  addDependents(flat, sampleProperty, value)
   return value
+}
+
+/** What the properties that are there ask for beside themselves. */
+function addDependents(
+  flat: FlatSchema,
+  sampleProperty: SampleProperty,
+  value: Map<string, SampleValue>,
+): void {
+  for (const name of [...value.keys()].flatMap((known) => readDependents(flat, known))) {
+    const item = value.has(name.toWellFormed()) ? undefined : sampleProperty(schemasOf(flat, name))
+    if (item !== undefined) value.set(name.toWellFormed(), item)
+  }
 }
 
 function addOptional(
@@ -61,18 +77,29 @@ function addOptional(
   }
 }
 
+/** Properties nobody declared: named by `propertyNames` or a pattern where there is one. */
 function addUndeclared(
   flat: FlatSchema,
   sampleProperty: SampleProperty,
   value: Map<string, SampleValue>,
   minimum: number,
 ): void {
-  const nodes = readAll(flat, 'additionalProperties').filter(isJsonObject)
+  const [pattern, patterned] = readPatternProperty(flat)
+  const nodes = pattern === null ? readAll(flat, 'additionalProperties').filter(isJsonObject) : [patterned]
+  const names =
+    pattern === null ? readAll(flat, 'propertyNames').filter(isJsonObject) : [{ type: 'string', pattern }]
   for (let number = 1; value.size < minimum && number <= FILLED_MAXIMUM; number++) {
     const item = sampleProperty(nodes)
+    const name = names.length === 0 ? `key${number}` : sampleProperty(names, number - 1)
     if (item === undefined) return
-    value.set(`key${number}`, item)
+    if (typeof name === 'string') value.set(name, item)
   }
+}
+
+function readPatternProperty(flat: FlatSchema): [pattern: string | null, schema: SchemaNode] {
+  const [patterns] = readAll(flat, 'patternProperties').filter(isJsonObject)
+  const [pattern] = listKeys(patterns)
+  return pattern === undefined ? [null, undefined] : [pattern, readOwn(patterns, pattern)]
 }
 
 function schemasOf(flat: FlatSchema, name: string): SchemaNode[] {

@@ -1,6 +1,7 @@
 import type { SchemaNode } from '../model/api-model.ts'
 import { acceptsValue } from './accepts-value.ts'
 import { adoptAuthorValue, coerceValue } from './author-value.ts'
+import { listConditions, violatesNot } from './conditions.ts'
 import { chooseBranch, findOpenGroup } from './choose-branch.ts'
 import { flattenSchema, readAll, readTypes, type FlatSchema } from './flat-schema.ts'
 import { sampleArray } from './sample-array.ts'
@@ -37,8 +38,33 @@ export function sampleSchema(
   if (flat.impossible || flat.unread || (head !== undefined && context.active.has(head))) return undefined
   context.active.add(head)
   const sampler: Sampler = { nodes, context, wishes, depth }
-  const value = sampleFlat(flat, sampler, new Set())
+  const value = settleConditions(sampleFlat(flat, sampler, new Set()), flat, sampler)
   context.active.delete(head)
+  return value
+}
+
+const OTHERS_TRIED = 4
+
+/** What `if`, `dependentSchemas` and `not` say depends on the value, so they are looked at when there is one. */
+function settleConditions(
+  sampled: SampleValue | undefined,
+  flat: FlatSchema,
+  sampler: Sampler,
+): SampleValue | undefined {
+  const { context, wishes } = sampler
+  let value = sampled
+  const conditions = value === undefined ? [] : listConditions(value, flat, context)
+  if (
+    value !== undefined &&
+    conditions.some((node) => !acceptsValue(value as SampleValue, [node], context))
+  ) {
+    const merged = flattenSchema([...flat.parts, ...conditions], context)
+    value = sampleFlat(merged, { ...sampler, nodes: [...sampler.nodes, ...conditions] }, new Set()) ?? value
+  }
+  for (let offset = 1; offset <= OTHERS_TRIED && value !== undefined; offset++) {
+    if (!violatesNot(value, flat, context)) break
+    value = sampleFlat(flat, { ...sampler, wishes: { ...wishes, offset } }, new Set()) ?? value
+  }
   return value
 }
 
@@ -134,7 +160,7 @@ function sampleOneType(type: JsonType, flat: FlatSchema, sampler: Sampler): Samp
     case 'array':
       return sampleArray(flat, nested)
     case 'object':
-      return sampleObject(flat, context, (nodes) => nested(nodes), {
+      return sampleObject(flat, context, (nodes, offset) => nested(nodes, offset), {
         propertiesMinimum: wishes.propertiesMinimum ?? 0,
         keepPartial: depth === 0,
       })

@@ -16,7 +16,7 @@ export function sampleText(flat: FlatSchema, context: SampleContext, offset = 0)
   if (patterns.length > 0) {
     const readable = [formatted, word].filter((text) => text !== undefined && fits(text)) as string[]
     const text = samplePatterns(patterns, readable, minimum + offset, fits, context)
-    if (text !== undefined) return text
+    if (text !== undefined) return offset === 0 ? text : varyMatching(text, patterns, offset, context)
     context.warnings.add('PATTERN_NOT_SATISFIED', patterns[0])
   }
   return formatted !== undefined && fits(formatted) ? formatted : word
@@ -38,6 +38,27 @@ function samplePatterns(
   return own.find(
     (text) => fits(text) && !patterns.some((pattern) => matchesPattern(pattern, text, context) === false),
   )
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const PLACES_VARIED = 4
+
+/** Another text of the same patterns: one of its last characters becomes another one that they allow. */
+function varyMatching(
+  text: string,
+  patterns: readonly string[],
+  offset: number,
+  context: SampleContext,
+): string {
+  let left = offset
+  for (let place = text.length - 1; place >= Math.max(0, text.length - PLACES_VARIED); place--) {
+    for (const letter of LETTERS) {
+      const other = text.slice(0, place) + letter + text.slice(place + 1)
+      const isOther = other !== text && patterns.every((pattern) => matchesPattern(pattern, other, context))
+      if (isOther && --left === 0) return other
+    }
+  }
+  return text
 }
 
 function sampleFormat(flat: FlatSchema, offset: number): string | undefined {
