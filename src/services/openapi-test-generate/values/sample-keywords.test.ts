@@ -24,7 +24,7 @@ const schemas: [string, object][] = [
       {
         required: ['kind'],
         if: { properties: { kind: { const: 'card' } } },
-        ...Object.fromEntries([['then', { required: ['number'] }]]),
+        ...(JSON.parse('{ "then": { "required": ["number"] } }') as object),
       },
     ),
   ],
