@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { FacilitatorClient } from '@x402/core/server'
+import type { CounterStore } from '../../src/core/counter-store.ts'
 import type { Service } from '../../src/core/service.ts'
 import { createMemoryCounters } from '../../src/execution/counters/memory-counters.ts'
 import { createFacilitator } from '../../src/payments/facilitators/create-facilitator.ts'
@@ -44,6 +46,9 @@ export interface PaperGateParts {
   readonly now?: () => number
   readonly timing?: Partial<GateTiming>
   readonly perMinute?: number
+  readonly counters?: CounterStore
+  /** Who verifies and settles; the chain's own facilitator when absent. */
+  readonly client?: FacilitatorClient
   readonly isContract?: (address: string) => Promise<boolean>
 }
 
@@ -67,10 +72,12 @@ export async function createPaperGate(parts: PaperGateParts = {}): Promise<Paper
   const executor = parts.executor ?? createInlineExecutor()
   const ledger = parts.ledger ?? (await createMemoryLedger())
   const events: GateEvent[] = []
+  // A facilitator over the network is waited for; one on paper answers at once or never.
+  const limitMs = parts.client === undefined ? 200 : 10_000
   const facilitator = createFacilitator({
     network: base.id,
-    members: [{ name: 'paper', client: chain.client, extra: {} }],
-    timing: { settleTimeoutMs: 200, verifyTimeoutMs: 200, supportedTimeoutMs: 200 },
+    members: [{ name: 'paper', client: parts.client ?? chain.client, extra: {} }],
+    timing: { settleTimeoutMs: limitMs, verifyTimeoutMs: limitMs, supportedTimeoutMs: limitMs },
   })
   // Paper buyers are contract wallets unless a test signs with a key: what they sign is for the chain to judge.
   const till = {
@@ -85,7 +92,7 @@ export async function createPaperGate(parts: PaperGateParts = {}): Promise<Paper
     tills: [till],
     ledger,
     executor,
-    payers: { counters: createMemoryCounters(), perMinute: parts.perMinute ?? 1_000_000 },
+    payers: { counters: parts.counters ?? createMemoryCounters(), perMinute: parts.perMinute ?? 1_000_000 },
     priceOf: () => template.price,
     notice: 'Payment required',
     owner: parts.owner ?? randomUUID(),
