@@ -54,10 +54,12 @@ const paymentOptionSchema: JsonSchema = {
 
 const requestCheckSchema: JsonSchema = {
   type: 'object',
-  description: 'Whether the request that was sent would be accepted; free.',
+  description:
+    'Whether the request that was sent has the shape the service takes; free. What only the analysis finds out is refused later, free too.',
   required: ['valid', 'errors'],
   properties: {
-    valid: { type: 'boolean', description: 'Whether it would be.' },
+    valid: { type: ['boolean', 'null'], description: 'Whether it has; null when nobody looked.' },
+    reason: { type: 'string', description: 'Why nobody looked.' },
     errors: { type: 'array', description: 'Every defect.', items: { $ref: '#/components/schemas/Defect' } },
   },
 }

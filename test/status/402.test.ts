@@ -122,3 +122,16 @@ test.each(['GET', 'HEAD'])('%s shows the challenge and what to call, and sells n
     expect((await response.text()) === '').toBe(method === 'HEAD')
   }
 })
+
+test('a body too large to be looked at before payment is said to be unchecked, not passed over', async () => {
+  const body = JSON.stringify({ code: `# ${'x'.repeat(300_000)}` })
+  const { request_check: check } = (await (await post(metricsPath, body)).json()) as {
+    request_check: unknown
+  }
+  expect(check).toMatchObject({
+    valid: null,
+    errors: [],
+    reason: expect.stringContaining('not looked at') as string,
+  })
+  expect(await (await post(metricsPath, undefined)).json()).not.toHaveProperty('request_check')
+})

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, test, vi } from 'vitest'
+import { findPython } from '../../scripts/host-tools.mjs'
 import { serviceUrl } from '../status/call.ts'
 import { services } from '../../src/services/registry.ts'
 
@@ -33,6 +34,13 @@ test.each([
   expect(JSON.parse(stdout.split('\n')[0] ?? '')).toMatchObject({ service })
   expect(stdout).toMatch(/success: true/)
   expect(stdout).toMatch(network)
+})
+
+test('buy.py asks the price, within its cap and of a network it knows', async () => {
+  const python = findPython()
+  if (python === null) throw new Error('no Python with requests; `npm test` installs one')
+  const { stdout } = await run(python, ['examples/buy.py', '--quote', serviceUrl], { cwd: root })
+  expect(stdout).toMatch(/^0\.025 USDC on eip155:84532 to 0x[0-9a-fA-F]{40}\n$/)
 })
 
 /** Engines start with the first call. */

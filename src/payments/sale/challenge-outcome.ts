@@ -55,22 +55,36 @@ export function renderRefusal(
 }
 
 export interface RequestCheck {
-  readonly valid: boolean
+  /** Null: nobody looked, and `reason` says why. */
+  readonly valid: boolean | null
   readonly errors: readonly Defect[]
+  readonly reason?: string
 }
 
-/** Would this body be accepted? Null when nothing can be said: no body, too large, or no worker free to look. */
+/** Silence would read as consent: what was not looked at is said so. */
+export function describeUnchecked(why: string): RequestCheck {
+  const reason = `${why} A paid call checks it first, and refuses it free of charge.`
+  return { valid: null, errors: [], reason }
+}
+
+export const tooLargeToCheck = describeUnchecked(
+  `The body was not looked at: only those of a declared length up to ${FREE_CHECK_BYTES} bytes are, before payment.`,
+)
+
+/** Has this body the shape the service takes? Null when there is none. */
 export async function checkRequest(
   executor: Executor,
   service: Service,
   body: Uint8Array | null,
 ): Promise<RequestCheck | null> {
-  if (body === null || body.byteLength === 0 || body.byteLength > FREE_CHECK_BYTES) return null
+  if (body === null || body.byteLength === 0) return null
+  if (body.byteLength > FREE_CHECK_BYTES) return tooLargeToCheck
   try {
     const errors = await executor.check(service, body)
     return { valid: errors.length === 0, errors }
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'malformed-json') return null
+    if (!(error instanceof Problem) || error.code !== 'malformed-json')
+      return describeUnchecked('The body was not looked at: there was no room to.')
     return { valid: false, errors: [{ pointer: '', message: error.detail }] }
   }
 }

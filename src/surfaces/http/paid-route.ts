@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { catalogPath, samplePath, servicePath } from '../../core/paths.ts'
 import type { Service } from '../../core/service.ts'
-import { renderCheckedQuote } from '../../payments/sale/challenge-outcome.ts'
+import { renderCheckedQuote, tooLargeToCheck } from '../../payments/sale/challenge-outcome.ts'
 import type { PaymentGate, PurchaseAttempt, PurchaseOutcome } from '../../payments/sale/purchase.ts'
 import { hangUpSignal } from './hang-up-signal.ts'
 import { declaredLength, findBodyFault, hasBody, isJsonRequest, type BodyReader } from './request-body.ts'
@@ -68,12 +68,13 @@ interface Caller {
   readonly sold?: () => void
 }
 
-/** A body that would not even be read is told so in the quote, before anyone pays to find out. */
+/** A body that would not even be read, or was not looked at, is told so in the quote, before anyone pays to find out. */
 function quote({ gate, service, resourceUrl }: Counter, caller: Caller, incoming: IncomingMessage): Response {
   const challenge = gate.quote(service, resourceUrl)
-  const fault = hasBody(incoming) ? findBodyFault(incoming, service.limits.inputBytes) : null
-  if (fault === null) return renderChallenge(challenge, caller)
-  const check = { valid: false, errors: [{ pointer: '', message: fault.detail }] }
+  if (!hasBody(incoming)) return renderChallenge(challenge, caller)
+  const fault = findBodyFault(incoming, service.limits.inputBytes)
+  const check =
+    fault === null ? tooLargeToCheck : { valid: false, errors: [{ pointer: '', message: fault.detail }] }
   return renderChallenge(renderCheckedQuote(challenge, check), caller)
 }
 
