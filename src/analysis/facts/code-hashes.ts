@@ -38,10 +38,20 @@ export function hashCode(
     for (const index of starts.get(token) ?? []) {
       open.push(openFrame(reader, functions[index] as LexicalFunction, index, headStarts[index] ?? token))
     }
-    sinkOf(open, file, token).push(token === 0 ? '' : marks(reader, token), reader.text(token))
+    if (!isTrailingComma(reader, token))
+      sinkOf(open, file, token).push(token === 0 ? '' : marks(reader, token), reader.text(token))
   }
   while (open.length > 0) closeFrame(open, results, file, reader.count)
   return { functions: results, file: digest(file) }
+}
+
+/** A comma that ends a list is layout, but where it makes a tuple: `(a,)`, `b[a,]`. */
+function isTrailingComma(reader: TokenReader, index: number): boolean {
+  if (reader.text(index) !== ',') return false
+  const open = reader.partner(index + 1)
+  if (open < 0 || open >= index - 1) return false
+  const follows = reader.isWord(open - 1) || /^[)\]]$/.test(reader.text(open - 1))
+  return reader.text(open) === '(' ? follows : !follows || reader.text(open) === '{'
 }
 
 /** Functions by the token they start at, the outer one first. */

@@ -22,6 +22,12 @@ export function isStub(reader: TokenReader, { bodyToken, lastToken }: LexicalFun
   return true
 }
 
+/** A text, and neither bytes nor one with values in it, that is a statement of its own at the start of the body. */
+export function hasDocstring(reader: TokenReader, { bodyToken, lastToken }: LexicalFunction): boolean {
+  if (!reader.isString(bodyToken) || /^[a-z]*[bf]/i.test(reader.text(bodyToken).slice(0, 2))) return false
+  return bodyToken >= lastToken || reader.startsLine(bodyToken + 1) || reader.text(bodyToken + 1) === ';'
+}
+
 const MOST_TYPE_TOKENS = 30
 const MOST_BODY_TOKENS = 400
 

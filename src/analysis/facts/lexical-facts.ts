@@ -20,7 +20,7 @@ export function readLexicalFacts(snapshot: Snapshot): ReadFacts {
     imports: listImports(reader, review),
     handlers: findHandlers(reader, review.handlers, functions, scan.comments),
     globals: listGlobals(reader, review),
-    mainLines: [],
+    mainLines: review.mainLines?.(reader) ?? [],
     codeComments: findCodeComments(comments),
     codeHash,
   }

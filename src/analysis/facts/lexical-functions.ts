@@ -1,7 +1,7 @@
 import { readHead, type Head } from '../languages/engine/declaration-head.ts'
 import type { Visibility } from '../languages/engine/visibility/visibility.ts'
 import type { LexicalFunction } from '../languages/engine/lexical-function.ts'
-import { isStub, listBodyTokens, returnsAwaitable } from './function-body.ts'
+import { hasDocstring, isStub, listBodyTokens, returnsAwaitable } from './function-body.ts'
 import { hashCode, type CodeHashes } from './code-hashes.ts'
 import type { FunctionFacts } from './function-facts.ts'
 import { lastPart, numberNames, scopeOf } from './function-names.ts'
@@ -44,7 +44,9 @@ export function buildLexicalFunctions(
       head,
       firstLine,
       visibility: visibility[index] ?? 'private',
-      isDocumented: documentingLines.has(firstLine - 1),
+      isDocumented: review.comments.docstrings
+        ? hasDocstring(reader, each)
+        : documentingLines.has(firstLine - 1),
     })
   })
   return { functions: built, codeHash: hashes.file }

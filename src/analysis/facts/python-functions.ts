@@ -1,4 +1,5 @@
 import type { PythonFunction } from '../../core/python-engine.ts'
+import { countWords } from './lexical-counts.ts'
 import type { FunctionFacts, Parameter } from './function-facts.ts'
 import { isPrivateName } from '../languages/engine/visibility/modifiers.ts'
 import { lastPart, numberNames, scopeOf } from './function-names.ts'
@@ -16,14 +17,28 @@ export function buildPythonFunctions(
 ): FunctionFacts[] {
   // Two `def` never share a line, so the line is the identity.
   const byLine = new Map(review.functions.map((each) => [each.line, each]))
-  const byToken = new Map(snapshot.scan.functions.map((each) => [each.line, each]))
+  const { functions } = snapshot.scan
+  const byToken = new Map(functions.map((each) => [each.line, each]))
+  // What refuses besides `raise` is told by names, so both readings take it from the tokens.
+  const counts = countWords(functions, snapshot.reader, snapshot.review)
+  const refusals = new Map(functions.map(({ line }, index) => [line, counts[index]?.raises]))
   const keys = numberNames(measured.map(({ name }) => name))
   const functionNames = new Set(measured.map(({ name }) => name))
   return measured.flatMap((each, index) => {
     const facts = byLine.get(each.line)
     if (facts === undefined) return []
     const isInner = functionNames.has(scopeOf(each.name))
-    return [buildFunction(each, facts, keys[index] ?? each.name, isInner, snapshot, byToken.get(each.line))]
+    const raises = refusals.get(each.line) ?? facts.raises
+    return [
+      buildFunction(
+        each,
+        { ...facts, raises },
+        keys[index] ?? each.name,
+        isInner,
+        snapshot,
+        byToken.get(each.line),
+      ),
+    ]
   })
 }
 

@@ -18,6 +18,8 @@ export interface ReviewKnowledge {
   readonly visibility: VisibilityReader
   readonly imports: ImportReader
   readonly globals: GlobalReader | null
+  /** Lines that only run when the file is the program, as far as tokens tell. */
+  readonly mainLines: ((reader: TokenReader) => readonly (readonly [number, number])[]) | null
   readonly protocols: ProtocolKnowledge
   readonly handlers: HandlerKnowledge
   readonly refusals: RefusalKnowledge
@@ -174,4 +176,6 @@ export interface SuppressionKnowledge {
 export interface CommentKnowledge {
   /** Any comment right above a declaration documents it; elsewhere only comments of a form of their own do. */
   readonly plainDocuments: boolean
+  /** A text that stands first in a body documents it. */
+  readonly docstrings: boolean
 }

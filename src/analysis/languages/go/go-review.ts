@@ -24,6 +24,6 @@ export const goReview: ReviewKnowledge = {
       ...commonReview.assertions.idioms,
     ],
   },
-  comments: { plainDocuments: true },
+  comments: { plainDocuments: true, docstrings: false },
   declarations: goDeclarations,
 }

@@ -11,6 +11,6 @@ export const luaReview: ReviewKnowledge = {
   calls: { joints: new Set(['.', ':']), commands: true },
   signatures: { ...commonReview.signatures, lenientCalls: true },
   imports: importsByText(['require']),
-  comments: { plainDocuments: true },
+  comments: { plainDocuments: true, docstrings: false },
   declarations: luaDeclarations,
 }

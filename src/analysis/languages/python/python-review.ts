@@ -1,3 +1,4 @@
+import { findMainLines } from './python-main.ts'
 import { pythonDeclarations } from './python-declarations.data.ts'
 import { readExcept, surfacesInPython } from './python-handlers.ts'
 import { readPythonGlobals } from './python-globals.ts'
@@ -14,6 +15,8 @@ export const pythonReview: ReviewKnowledge = {
   protocols: { generators: new Set(['yield']), awaitables: /^(?:Awaitable|Coroutine|Future)$/ },
   imports: readPythonImports,
   globals: readPythonGlobals,
+  mainLines: findMainLines,
+  refusals: { ...commonReview.refusals, words: new Set(['raise']), calls: new Set(['abort']) },
   handlers: {
     read: readExcept,
     surfaces: surfacesInPython,
@@ -28,6 +31,7 @@ export const pythonReview: ReviewKnowledge = {
       decorators: /^(?:skip|skipif|skipIf|skipUnless|xfail|expectedFailure)$/,
     },
   },
+  comments: { plainDocuments: false, docstrings: true },
   declarations: pythonDeclarations,
   assertions: {
     ...commonReview.assertions,

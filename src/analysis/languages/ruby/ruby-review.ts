@@ -21,6 +21,6 @@ export const rubyReview: ReviewKnowledge = {
     focuses: { calls: /^f(?:it|describe|context)$/, decorators: null },
   },
   assertions: { ...commonReview.assertions, bareWords: /^(?:assert|refute)(?:_\w+)?$/ },
-  comments: { plainDocuments: true },
+  comments: { plainDocuments: true, docstrings: false },
   declarations: rubyDeclarations,
 }

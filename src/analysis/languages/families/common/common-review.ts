@@ -13,6 +13,7 @@ export const commonReview: ReviewKnowledge = {
   visibility: readByModifiers,
   imports: importsByPath(['import', 'use', 'using']),
   globals: null,
+  mainLines: null,
   protocols: { generators: new Set(), awaitables: null },
   handlers: { read: readCatch, surfaces: surfacesAt, broad: null, bareIsBroad: false },
   refusals: {
@@ -36,5 +37,5 @@ export const commonReview: ReviewKnowledge = {
     idioms: [...xunitIdioms, ...matcherIdioms],
   },
   suppressions: { attributes: /^@Suppress(?:Warnings|Lint)?$/ },
-  comments: { plainDocuments: false },
+  comments: { plainDocuments: false, docstrings: false },
 }
