@@ -3,6 +3,7 @@ export const serviceNames = [
   'developer.openapi-test-generate',
   'developer.x402-preflight',
   'developer.code-change-review',
+  'developer.change-set-review',
   'developer.code-metrics',
   'data.schema',
   'document.diff',

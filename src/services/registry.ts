@@ -2,6 +2,7 @@ import type { Service } from '../core/service.ts'
 import { openapiTestGenerate } from './openapi-test-generate/service.ts'
 import { x402Preflight } from './x402-preflight/service.ts'
 import { codeChangeReview } from './code-change-review/service.ts'
+import { changeSetReview } from './change-set-review/service.ts'
 import { codeMetrics } from './code-metrics/service.ts'
 import { dataSchema } from './data-schema/service.ts'
 import { documentDiff } from './document-diff/service.ts'
@@ -11,6 +12,7 @@ const servicesSold = [
   openapiTestGenerate,
   x402Preflight,
   codeChangeReview,
+  changeSetReview,
   codeMetrics,
   dataSchema,
   documentDiff,

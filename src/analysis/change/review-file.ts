@@ -41,7 +41,7 @@ export async function reviewFile(file: FileChange, python: PythonEngine): Promis
 }
 
 /** A rename is one touch, though it stands in both the added and the removed list. */
-function countTouched({ functions: { changed, added, removed, renames } }: Change): number {
+export function countTouched({ functions: { changed, added, removed, renames } }: Change): number {
   const rewritten = changed.filter(({ cosmetic }) => !cosmetic)
   return rewritten.length + added.length + removed.length - renames.length
 }

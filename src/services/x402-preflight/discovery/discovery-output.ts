@@ -20,7 +20,10 @@ export const discovery = z.strictObject({
     )
     .describe('Every fault that was found, refusals first.'),
   validator: z
-    .strictObject({ name: z.string(), version: z.string() })
+    .strictObject({
+      name: z.string().describe('Its name.'),
+      version: z.string().describe('Its version.'),
+    })
     .describe('The package whose validator decided.'),
 })
 

@@ -10,8 +10,8 @@ export const mcp = z.strictObject({
     .array(
       z.strictObject({
         id: z.string().describe('`mcp_answer`, `mcp_signal`, `x402_v2`, `caip2_network` or `mcp_resource`.'),
-        passed: z.boolean(),
-        severity: z.enum(['high', 'medium']),
+        passed: z.boolean().describe('Whether the requirement is met.'),
+        severity: z.enum(['high', 'medium']).describe('How much it matters.'),
         reason: nullableText('Code of what is wrong; null when passed.'),
         fix: nullableText('What to change; null when passed or not evaluable.'),
       }),
@@ -20,7 +20,14 @@ export const mcp = z.strictObject({
   wouldPay: z
     .enum(['yes', 'no', 'with-settings'])
     .describe('Whether the official client would pay this challenge.'),
-  reasons: z.array(z.strictObject({ code: z.string(), message: z.string() })).describe('What stops it.'),
+  reasons: z
+    .array(
+      z.strictObject({
+        code: z.string().describe('Stable code of the reason.'),
+        message: z.string().describe('The reason in a sentence.'),
+      }),
+    )
+    .describe('What stops it.'),
 })
 
 export type McpVerdict = z.input<typeof mcp>

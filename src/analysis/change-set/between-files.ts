@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { Finding } from '../change/findings/finding.ts'
+import type { Severity } from '../change/severity.ts'
+import type { FileDigest, LoneFunction } from './file-digest.ts'
+import { isProduction, isTestOf, names } from './file-relations.ts'
+import { WEAKENING, type RelatedLocation, type SetFinding } from './set-finding.ts'
+
+/** Findings that no single file can have: each names places in two of them. */
+export function listBetweenFiles(digests: readonly FileDigest[]): SetFinding[] {
+  return [...listStillUsed(digests), ...listProofWithCode(digests), ...listGolden(digests)]
+}
+
+/** A public name that is gone while another changed file still imports it from there. */
+function listStillUsed(digests: readonly FileDigest[]): SetFinding[] {
+  return digests.flatMap((from) =>
+    from.removed
+      .filter((each) => each.isTopLevel && each.isPublic && !isElsewhere(each, from, digests))
+      .flatMap((gone) => digests.flatMap((user) => findUse(gone, from, user))),
+  )
+}
+
+function isElsewhere({ name }: LoneFunction, from: FileDigest, digests: readonly FileDigest[]): boolean {
+  return digests.some(
+    (other) =>
+      other.family === from.family && other.added.some((each) => each.isTopLevel && each.name === name),
+  )
+}
+
+function findUse(gone: LoneFunction, from: FileDigest, user: FileDigest): SetFinding[] {
+  if (user.path === from.path || user.family !== from.family || user.status === 'removed') return []
+  const used = user.imports.find(
+    ({ module, name }) =>
+      name === gone.name && (names(module, from.path) || names(module, from.previousPath ?? from.path)),
+  )
+  if (used === undefined) return []
+  return [
+    buildFinding({
+      id: 'removed-name-still-used',
+      severity: 'high',
+      path: user.path,
+      message: `\`${gone.name}\` is gone from ${from.path}, but ${user.path} still imports it: keep the name, or change its users too.`,
+      evidence: { name: gone.name, removedFrom: from.path },
+      place: { side: 'after', line: used.line, endLine: used.line, function: null },
+      related: [
+        { path: from.path, side: 'before', line: gone.line, endLine: gone.line, function: gone.name },
+      ],
+    }),
+  ]
+}
+
+/** Tests that prove less, in the same change as the code they are there to prove. */
+function listProofWithCode(digests: readonly FileDigest[]): SetFinding[] {
+  return digests.flatMap((test) => {
+    const weakened = test.findings.filter(({ id, severity }) => WEAKENING.has(id) && severity !== 'info')
+    const [first] = weakened
+    const code = digests.filter((each) => isProduction(each) && isTestOf(test, each))
+    if (first === undefined || code.length === 0) return []
+    const ids = [...new Set(weakened.map(({ id }) => id))]
+    return [
+      buildFinding({
+        id: 'proof-weakened-with-code',
+        severity: 'high',
+        path: test.path,
+        message: `${test.path} proves less (${ids.join(', ')}) in the same change as the code it tests (${code
+          .map(({ path }) => path)
+          .slice(0, 3)
+          .join(', ')}): a green run says less than before; ask why the test had to give way.`,
+        evidence: { weakenedBy: ids, code: code.map(({ path }) => path).slice(0, 20) },
+        place: first.locations[0] ?? { side: 'after', line: 1, endLine: 1, function: null },
+        related: code.slice(0, 20).map(pointAt),
+      }),
+    ]
+  })
+}
+
+const GOLDEN =
+  /(?:^|\/)(?:__snapshots__|snapshots?|golden|goldens|cassettes|testdata|expected)\/|\.(?:snap|golden|approved\.\w+|ambr)$/
+
+export function isGolden(path: string): boolean {
+  return GOLDEN.test(path)
+}
+
+/** Recorded answers rewritten together with the code that gives them. */
+function listGolden(digests: readonly FileDigest[]): SetFinding[] {
+  const code = digests.filter(isProduction)
+  if (code.length === 0) return []
+  return digests
+    .filter(({ path, status }) => status === 'modified' && isGolden(path))
+    .map((each) =>
+      buildFinding({
+        id: 'golden-rewritten',
+        severity: 'info',
+        path: each.path,
+        message: `The recorded answers in ${each.path} were rewritten with the code: read what changed in them, they prove only that the code does what it does.`,
+        evidence: { code: code.map(({ path }) => path).slice(0, 20) },
+        place: { ...each.firstEdit, endLine: each.firstEdit.line, function: null },
+        related: code.slice(0, 5).map(pointAt),
+      }),
+    )
+}
+
+function pointAt({ path, firstEdit }: FileDigest): RelatedLocation {
+  return { path, ...firstEdit, endLine: firstEdit.line, function: null }
+}
+
+interface Parts {
+  readonly id: string
+  readonly severity: Severity
+  readonly path: string
+  readonly message: string
+  readonly evidence: Finding['evidence']
+  readonly place: Finding['locations'][number]
+  readonly related: RelatedLocation[]
+}
+
+/** The fingerprint of a finding between files: its rule, the files and the functions, never a line. */
+function buildFinding({ id, severity, path, message, evidence, place, related }: Parts): SetFinding {
+  const hash = createHash('sha256').update(`${id}\0${path}\0${place.function ?? ''}`)
+  for (const each of related) hash.update(`\0${each.path}\0${each.function ?? ''}`)
+  const fingerprint = hash.digest('hex').slice(0, 32)
+  return { id, severity, path, message, evidence, locations: [place], related, fingerprint }
+}

@@ -1,0 +1,89 @@
+import type { Change } from '../change/change.ts'
+import type { Finding } from '../change/findings/finding.ts'
+import { listAssertions } from '../change/proof/read-assertions.ts'
+import { redactSecrets } from '../change/redact-secrets.ts'
+import { countTouched, reviewFile } from '../change/review-file.ts'
+import { summarize } from '../change/summarize.ts'
+import type { PythonEngine } from '../../core/python-engine.ts'
+import { resolveLanguage } from '../languages/resolve-language.ts'
+import type { Import } from '../languages/engine/imports.ts'
+import type { FileStatus, PairedFile } from './set-file.ts'
+
+/** A function that is on one side only. */
+export interface LoneFunction {
+  /** Its own name without those around it. */
+  readonly name: string
+  readonly line: number
+  readonly isTopLevel: boolean
+  readonly isPublic: boolean
+}
+
+/** What is kept of a file once it is reviewed: small, so that a large change does not fill the memory. */
+export interface FileDigest {
+  readonly path: string
+  readonly previousPath: string | null
+  readonly status: FileStatus
+  readonly language: string
+  readonly family: string
+  readonly isCode: boolean
+  readonly isTest: boolean
+  readonly codeEqual: boolean
+  readonly changedLines: number
+  readonly touchedFunctions: number
+  /** First changed place, to point at. */
+  readonly firstEdit: { readonly side: 'before' | 'after'; readonly line: number }
+  readonly summary: ReturnType<typeof summarize>
+  readonly findings: readonly Finding[]
+  readonly removed: readonly LoneFunction[]
+  readonly added: readonly LoneFunction[]
+  readonly imports: readonly Import[]
+  readonly testsBefore: readonly string[]
+  readonly testsAfter: readonly string[]
+  readonly assertionsBefore: number
+  readonly assertionsAfter: number
+}
+
+/** Reviews one file of a set exactly as the review of a single file does. */
+export async function digestFile(file: PairedFile, python: PythonEngine): Promise<FileDigest> {
+  const { path, previousPath, status, before, after } = file
+  const filename = path
+  const { change, findings, language } = await reviewFile(
+    { before, after, language: file.language, filename },
+    python,
+  )
+  const { functions } = change
+  return {
+    path,
+    previousPath,
+    status,
+    language,
+    family: change.after.review.family,
+    isCode: resolveLanguage(language).language.holds === 'code',
+    isTest: change.isTest,
+    codeEqual: change.codeEqual,
+    changedLines: change.changedLines,
+    touchedFunctions: countTouched(change),
+    firstEdit: findFirstEdit(change),
+    summary: summarize(change.before.measurement, change.after.measurement),
+    findings: redactSecrets([...findings], change),
+    removed: functions.removed.map(describeLone),
+    added: functions.added.map(describeLone),
+    imports: change.after.imports,
+    testsBefore: change.before.tests,
+    testsAfter: change.after.tests,
+    assertionsBefore: listAssertions(change.before).length,
+    assertionsAfter: listAssertions(change.after).length,
+  }
+}
+
+function describeLone({ name, scope, line, isPublic }: Change['functions']['removed'][number]): LoneFunction {
+  return { name: name.split('.').at(-1) ?? name, line, isTopLevel: scope === '', isPublic }
+}
+
+function findFirstEdit({ edits }: Change): FileDigest['firstEdit'] {
+  const [first] = edits
+  if (first === undefined) return { side: 'after', line: 1 }
+  return first.newLines > 0
+    ? { side: 'after', line: first.newStart + 1 }
+    : { side: 'before', line: first.oldStart + 1 }
+}

@@ -1,0 +1,73 @@
+import type { PythonEngine } from '../../core/python-engine.ts'
+import { compareText } from '../change/matching/find-renames.ts'
+import { scoreChange, type Attention } from '../change/score.ts'
+import { compareSeverity } from '../change/severity.ts'
+import { listBetweenFiles } from './between-files.ts'
+import { digestFile, type FileDigest } from './file-digest.ts'
+import { forgiveMoves } from './moved-elsewhere.ts'
+import { omitFile, type OmissionReason } from './omit-file.ts'
+import { pairRenames } from './pair-renames.ts'
+import type { PairedFile, SetFile } from './set-file.ts'
+import type { SetFinding } from './set-finding.ts'
+import { measureVerification, type Verification } from './verification.ts'
+
+export interface OmittedFile {
+  readonly file: PairedFile
+  readonly reason: OmissionReason
+}
+
+export interface ReviewedFile {
+  readonly digest: FileDigest
+  /** The file's own score, as the review of a single file gives it. */
+  readonly attention: Attention
+}
+
+export interface SetReview {
+  readonly files: readonly ReviewedFile[]
+  readonly omitted: readonly OmittedFile[]
+  /** By weight, then path, then id. */
+  readonly findings: readonly SetFinding[]
+  readonly verification: Verification
+  readonly attention: Attention
+}
+
+/** Reviews every file as if it were alone, then what stands between them; the order of the files does not matter. */
+export async function reviewSet(files: readonly SetFile[], python: PythonEngine): Promise<SetReview> {
+  const omitted: OmittedFile[] = []
+  const read: FileDigest[] = []
+  for (const file of pairRenames(files)) {
+    const reason = omitFile(file)
+    if (reason !== null) omitted.push({ file, reason })
+    else read.push(await digestFile(file, python))
+  }
+  const digests = forgiveMoves(read)
+  const findings = [
+    ...digests.flatMap(({ path, findings: own }) => own.map((each) => ({ ...each, path, related: [] }))),
+    ...listBetweenFiles(digests),
+  ].toSorted(compareFindings)
+  return {
+    files: digests.map((digest) => ({ digest, attention: scoreFile(digest) })),
+    omitted,
+    findings,
+    verification: measureVerification(digests),
+    attention: scoreChange({
+      findings,
+      codeEqual: digests.every(({ codeEqual }) => codeEqual),
+      touchedFunctions: digests.reduce((sum, each) => sum + each.touchedFunctions, 0),
+      changedLines: digests.reduce((sum, each) => sum + each.changedLines, 0),
+    }),
+  }
+}
+
+function scoreFile({ findings, codeEqual, touchedFunctions, changedLines }: FileDigest): Attention {
+  return scoreChange({ findings, codeEqual, touchedFunctions, changedLines })
+}
+
+function compareFindings(a: SetFinding, b: SetFinding): number {
+  return (
+    compareSeverity(a.severity, b.severity) ||
+    compareText(a.path, b.path) ||
+    compareText(a.id, b.id) ||
+    compareText(a.fingerprint, b.fingerprint)
+  )
+}

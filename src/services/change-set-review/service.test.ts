@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { parseInput } from '../../core/input.ts'
+import { createPythonHost, type PythonHost } from '../../execution/python/python-host.ts'
+import { codeChangeReview } from '../code-change-review/service.ts'
+import { changeSetReview } from './service.ts'
+
+let python: PythonHost
+beforeAll(async () => {
+  python = createPythonHost()
+  await python.ready()
+})
+afterAll(() => python.close())
+
+type Answer = z.output<typeof changeSetReview.output>
+interface File {
+  path: string
+  before: string | null
+  after: string | null
+  language?: string | undefined
+}
+
+async function review(...files: File[]): Promise<Answer> {
+  const input = parseInput(changeSetReview.input, { files })
+  const context = { signal: new AbortController().signal, python }
+  return changeSetReview.output.parse(await changeSetReview.run(input, context))
+}
+
+const idsOf = ({ findings }: Answer): string[] => findings.map(({ id }) => id)
+const parser =
+  'def parse(text):\n    if not text:\n        raise ValueError("empty")\n    return text.split(",")\n'
+const helper = 'def helper(text):\n    return text.strip()\n'
+
+describe('input', () => {
+  test.each([
+    ['no file', { files: [] }, 'files'],
+    ['301 files', { files: many(301) }, 'files'],
+    ['a path twice', { files: [file('a.py', 'a', 'b'), file('a.py', 'a', 'b')] }, 'is there twice'],
+    ['a file that is on neither side', { files: [file('a.py', null, null)] }, 'must not both be null'],
+    ['a side that is too long', { files: [file('a.py', null, 'x'.repeat(500_001))] }, 'at most 500000'],
+    [
+      'more than 6,000,000 characters in all',
+      { files: many(13, 'x'.repeat(499_999)) },
+      'at most 6000000 characters in all',
+    ],
+  ])('%s is refused', (_title, input, word) => {
+    const parsed = changeSetReview.input.safeParse(input)
+    expect(JSON.stringify(parsed.error?.issues)).toContain(word)
+  })
+})
+
+describe('a set of one file', () => {
+  test.each([
+    ['python', parser, parser.replace('    if not text:\n        raise ValueError("empty")\n', '')],
+    ['python', helper, `${helper}# TODO: more\n`],
+    [
+      'javascript',
+      'export function f(a) {\n  return a\n}\n',
+      'export function g(a) {\n  return eval(a)\n}\n',
+    ],
+  ])('agrees with the review of that file (%s)', async (language, before, after) => {
+    const path = language === 'python' ? 'a/b.py' : 'a/b.js'
+    const input = parseInput(codeChangeReview.input, { before, after, filename: path })
+    const alone = codeChangeReview.output.parse(
+      await codeChangeReview.run(input, { signal: new AbortController().signal, python }),
+    )
+    const set = await review(file(path, before, after))
+    expect(set.findings.map(({ path: _path, related: _related, ...finding }) => finding)).toEqual(
+      alone.findings,
+    )
+    expect(set).toMatchObject({
+      reviewDecision: alone.reviewDecision,
+      attentionScore: alone.attentionScore,
+      attentionLevel: alone.attentionLevel,
+      scoreParts: alone.scoreParts,
+    })
+  })
+})
+
+describe('between the files', () => {
+  test('a renamed file is no removal, and is compared with what it was', async () => {
+    const answer = await review(file('old.py', parser, null), file('new.py', null, `${parser}\n${helper}`))
+    expect(answer.files).toMatchObject([{ path: 'new.py', previousPath: 'old.py', status: 'renamed' }])
+    expect(idsOf(answer)).not.toContain('public-function-removed')
+  })
+
+  test('a function that moves to another file is no removal', async () => {
+    const answer = await review(
+      file('a.py', `${parser}\n\n${helper}`, helper),
+      file('b.py', 'X = 1\n', `X = 1\n\n\n${parser}`),
+    )
+    expect(idsOf(answer)).not.toContain('public-function-removed')
+    const gone = await review(
+      file('a.py', `${parser}\n\n${helper}`, helper),
+      file('b.py', 'X = 1\n', 'X = 2\n'),
+    )
+    expect(idsOf(gone)).toContain('public-function-removed')
+  })
+
+  test('a removed name that another changed file still imports is named with both places', async () => {
+    const answer = await review(
+      file('shop/text.py', `${parser}\n\n${helper}`, helper),
+      file(
+        'shop/user.py',
+        'from shop.text import parse\n\nparse("a")\n',
+        'from shop.text import parse\n\nparse("b")\n',
+      ),
+    )
+    expect(answer.findings).toContainEqual(
+      expect.objectContaining({
+        id: 'removed-name-still-used',
+        path: 'shop/user.py',
+        locations: [expect.objectContaining({ side: 'after', line: 1 })],
+        related: [expect.objectContaining({ path: 'shop/text.py', side: 'before', line: 1 })],
+      }),
+    )
+  })
+
+  test('a test that proves less in the same change as its code is told as that, with both places', async () => {
+    const answer = await review(
+      file('shop/text.py', parser, parser.replace('"empty"', '"nothing"')),
+      file(
+        'tests/test_text.py',
+        'from shop.text import parse\n\n\ndef test_parse():\n    assert parse("a,b") == ["a", "b"]\n    assert parse("c") == ["c"]\n',
+        'from shop.text import parse\n\n\ndef test_parse():\n    parse("a,b")\n',
+      ),
+    )
+    expect(answer.findings).toContainEqual(
+      expect.objectContaining({
+        id: 'proof-weakened-with-code',
+        severity: 'high',
+        path: 'tests/test_text.py',
+        related: [expect.objectContaining({ path: 'shop/text.py' })],
+      }),
+    )
+    expect(answer.verification.weakened).toBeGreaterThan(0)
+    expect(answer.reviewDecision).not.toBe('approve')
+  })
+
+  test('recorded answers rewritten with the code are named', async () => {
+    const answer = await review(
+      file('a.js', 'export const f = () => 1\n', 'export const f = () => 2\n'),
+      file('__snapshots__/a.test.js.snap', 'exports[`a`] = `1`;\n', 'exports[`a`] = `2`;\n'),
+    )
+    expect(answer.verification.goldenRewritten).toEqual(['__snapshots__/a.test.js.snap'])
+    expect(idsOf(answer)).toContain('golden-rewritten')
+  })
+
+  test('changed code without a changed test beside it is counted', async () => {
+    const answer = await review(file('a.py', parser, parser.replace('empty', 'nothing')))
+    expect(answer.verification).toMatchObject({ untested: [{ path: 'a.py', changedLines: 1 }] })
+  })
+})
+
+test('what is binary, generated or vendored is listed with its reason, and nothing else is left out', async () => {
+  const answer = await review(
+    file('a.bin', null, 'a\0b'),
+    file('package-lock.json', '{}', '{"a": 1}'),
+    file('api.pb.go', null, '// Code generated by protoc. DO NOT EDIT.\npackage a\n'),
+    file('vendor/a/b.go', null, 'package b\n'),
+    file('c.go', null, 'package c\n'),
+  )
+  expect(answer.omitted).toEqual([
+    { path: 'a.bin', status: 'added', reason: 'binary' },
+    { path: 'api.pb.go', status: 'added', reason: 'generated' },
+    { path: 'package-lock.json', status: 'modified', reason: 'generated' },
+    { path: 'vendor/a/b.go', status: 'added', reason: 'vendored' },
+  ])
+  expect(answer.files.map(({ path }) => path)).toEqual(['c.go'])
+})
+
+test('the order of the files does not matter', async () => {
+  const files = changeSetReview.sample.files
+  const forward = await review(...files)
+  const backward = await review(...files.toReversed())
+  expect(backward).toEqual(forward)
+})
+
+test('splitting an unrelated change in two never lowers the decision of the graver half', async () => {
+  const grave = file('a.py', 'x = 1\n', 'x = eval(y)\n')
+  const light = file('b.go', 'package b\n', 'package b\n\nvar A = 1\n')
+  const order = ['approve', 'review', 'block']
+  const whole = order.indexOf((await review(grave, light)).reviewDecision)
+  expect(order.indexOf((await review(grave)).reviewDecision)).toBe(whole)
+})
+
+test('the sample shows a change that makes CI green by proving less', async () => {
+  const answer = await review(...changeSetReview.sample.files)
+  expect(['high', 'critical']).toContain(answer.attentionLevel)
+  expect(answer.summaryMarkdown).toContain('tests/test_refunds.py')
+})
+
+test('text of the sources shows as text in the summary', async () => {
+  const context = { signal: new AbortController().signal, python }
+  const input = parseInput(changeSetReview.input, {
+    files: [file('a`b.py', 'x = 1\n', 'x = eval(y)\n')],
+    title: '[click](https://evil.example) @everyone <img src=x>',
+  })
+  const { summaryMarkdown } = changeSetReview.output.parse(await changeSetReview.run(input, context))
+  expect(summaryMarkdown).not.toMatch(/[^\\]\[click|[^\\]@everyone|[^\\]<img|a`b/)
+})
+
+function file(path: string, before: string | null, after: string | null): File {
+  return { path, before, after }
+}
+
+function many(count: number, text = 'x = 1\n'): File[] {
+  return Array.from({ length: count }, (_, index) => file(`f${index}.py`, null, text))
+}
