@@ -85,6 +85,7 @@ function buildDoors(shop: Shop, telemetry: Telemetry): Doors {
   const bodies = createBodyReader({
     budget: createBodyBudget(config.bodiesBytes),
     addressOf: limits.addressOf,
+    spendBytes: limits.spendBytes,
   })
   const gate = trackSales(shop.gate)
   const pages = createPages(catalog)
@@ -153,7 +154,7 @@ function prepareInTurn([next, ...rest]: readonly StoredAnswer[]): void {
 
 /** Off without a token. */
 function openAdmin(
-  { catalog, config, report, reconciler }: Shop,
+  { catalog, config, log, report, reconciler }: Shop,
   telemetry: Telemetry,
   counters: ReturnType<typeof createMemoryCounters>,
 ): readonly Route[] {
@@ -171,6 +172,7 @@ function openAdmin(
     trustProxy,
     versions,
     now: Date.now,
+    note: (event, address) => log.info({ address }, `operator: ${event}`),
   })
 }
 

@@ -83,11 +83,12 @@ async function serve(argv: readonly string[], io: CommandIo): Promise<number> {
   const { startApplication } = await import('./application.ts')
   const application = await startApplication(config)
   io.print(application.banner)
-  await new Promise<void>((resolve) => {
+  const signal = await new Promise<NodeJS.Signals>((resolve) => {
     process.once('SIGTERM', resolve)
     process.once('SIGINT', resolve)
   })
-  await application.stop()
+  // A supervisor lets traffic move away first; at a keyboard nobody waits for that. A second signal ends it at once.
+  await application.stop(signal === 'SIGTERM' ? config.drainMs : 0)
   return EXIT_OK
 }
 

@@ -176,9 +176,9 @@ export const configFields: readonly ConfigField[] = [
   },
   {
     name: 'TOLLGAUGE_COST_PER_MINUTE',
-    default: '12000',
+    default: '24000',
     describe:
-      'What all requests of a client address may cost per minute: reading costs 1, anything else 5, a paid answer nothing.',
+      'What all requests of a client address may cost per minute: reading costs 1, anything else 5 and 1 for every 16 KiB sent, a paid answer nothing.',
     check: wholeNumber(1, 100_000_000),
   },
   {
@@ -208,6 +208,12 @@ export const configFields: readonly ConfigField[] = [
     default: '0',
     describe: '1: take the client address from the last X-Forwarded-For entry.',
     check: oneOf('0', '1'),
+  },
+  {
+    name: 'TOLLGAUGE_DRAIN_SECONDS',
+    default: '5',
+    describe: 'How long /readyz says no after SIGTERM before connections are refused.',
+    check: wholeNumber(0, 600),
   },
   {
     name: 'TOLLGAUGE_LOG_LEVEL',

@@ -34,6 +34,7 @@ export interface Config {
   readonly mcpHosts: readonly string[]
   readonly mcpOrigins: readonly string[]
   readonly trustProxy: boolean
+  readonly drainMs: number
   readonly logLevel: string
   readonly prices: Readonly<Record<string, Price>>
   /** Every setting in force by its name, as text. */
@@ -197,6 +198,7 @@ function assemble(values: Record<string, unknown>, prices: Record<string, Price>
     mcpHosts: list('TOLLGAUGE_MCP_HOSTS'),
     mcpOrigins: list('TOLLGAUGE_MCP_ORIGINS'),
     trustProxy: text('TOLLGAUGE_TRUST_PROXY') === '1',
+    drainMs: number('TOLLGAUGE_DRAIN_SECONDS') * 1000,
     logLevel: text('TOLLGAUGE_LOG_LEVEL') ?? 'info',
     prices,
     settings: values as Record<string, string | null>,

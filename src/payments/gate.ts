@@ -78,7 +78,7 @@ export class Gate implements PaymentGate {
     // A name alone proves nothing, so without a sale of that name no body is taken in.
     const body = key !== null && earlier === null ? null : await purchase.readBody().catch(unreadable)
     if (earlier !== null && body !== null) {
-      const outcome = await this.#resume(earlier, buildOrder(purchase, body, null), alone)
+      const outcome = await this.#resume(earlier, await buildOrder(purchase, body, null), alone)
       if (outcome !== null) return outcome
     }
     const quote = this.quote(purchase.service, purchase.resourceUrl)
@@ -94,7 +94,7 @@ export class Gate implements PaymentGate {
     const isPaidFor = known !== null && emitPaymentKey(known.key) === payment.key
     if (isPaidFor) checkSameHeader(known, payment)
     const screened = isPaidFor ? null : await this.#acceptance.screen(purchase, payment)
-    const order = buildOrder(purchase, await purchase.readBody(), payment)
+    const order = await buildOrder(purchase, await purchase.readBody(), payment)
     const content = `${order.requestHash} ${sent.headerHash}`
     return this.#flights.join(payment.key, content, purchase.signal ?? null, (flight) =>
       this.#sellOnce(order, { known, screened }, flight),

@@ -8,18 +8,26 @@ const token = 'a-token-that-only-the-operator-knows'
 const bearer = { authorization: `Bearer ${token}` }
 let service: Application
 let cookie = ''
+const lines: string[] = []
 
 beforeAll(async () => {
-  service = await startService({ TOLLGAUGE_ADMIN_TOKEN: token }, { executor: createFaultyExecutor() })
+  const settings = {
+    TOLLGAUGE_ADMIN_TOKEN: token,
+    TOLLGAUGE_TRUST_PROXY: '1',
+    TOLLGAUGE_LOG_LEVEL: 'info',
+  }
+  const logTo = { write: (line: string) => void lines.push(line) }
+  service = await startService(settings, { executor: createFaultyExecutor(), logTo })
   const { post, sign } = talkTo(service.url)
   const payment = { 'payment-signature': await sign(metricsPath) }
   expect((await post(metricsPath, faultyBody(), payment)).status).toBe(200)
 })
 afterAll(() => service.stop())
 
-const logIn = (attempt: string) =>
+const logIn = (attempt: string, headers: Record<string, string> = {}) =>
   fetch(`${service.url}/admin/login`, {
     method: 'POST',
+    headers: { origin: service.url, ...headers },
     body: new URLSearchParams({ token: attempt }),
     redirect: 'manual',
   })
@@ -36,12 +44,7 @@ test('a stranger sees the way in and no figure', async () => {
   const page = await (await ask('/admin')).text()
   expect(page).toContain('type="password"')
   expect(page).not.toContain('Revenue')
-  for (const headers of [
-    {},
-    { authorization: 'Bearer wrong' },
-    { cookie: 'tollgauge_admin=9999999999999.forged' },
-    { cookie: 'tollgauge_admin=' },
-  ]) {
+  for (const headers of [{}, { authorization: 'Bearer wrong' }, { cookie: 'tollgauge_admin=' }]) {
     expect((await ask('/metrics', headers)).status).toBe(401)
     expect((await ask('/admin/recheck', headers, 'POST')).status).toBe(401)
   }
@@ -72,8 +75,24 @@ test('the metrics count the money in atomic units', async () => {
 })
 
 test('a recheck comes back to the overview', async () => {
-  const response = await ask('/admin/recheck', { cookie }, 'POST')
+  const response = await ask('/admin/recheck', { cookie, origin: service.url }, 'POST')
   expect([response.status, response.headers.get('location')]).toEqual([303, '/admin'])
+  expect((await ask('/admin/recheck', bearer, 'POST')).status).toBe(303)
+})
+
+test('a change that a page of another site asks for is refused', async () => {
+  for (const headers of [{}, { origin: 'https://evil.example' }, { origin: 'null' }])
+    expect((await ask('/admin/recheck', { cookie, ...headers }, 'POST')).status).toBe(403)
+  expect((await logIn(token, { origin: 'https://evil.example' })).status).toBe(403)
+})
+
+test('after a logout the cookie opens nothing, whoever kept it', async () => {
+  const mine = ((await logIn(token)).headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  expect(await (await ask('/admin', { cookie: mine })).text()).toContain('Revenue')
+  const response = await ask('/admin/logout', { cookie: mine, origin: service.url }, 'POST')
+  expect(response.headers.get('set-cookie')).toContain('Max-Age=0')
+  expect((await ask('/metrics', { cookie: mine })).status).toBe(401)
+  expect((await ask('/metrics', { cookie })).status).toBe(200)
 })
 
 test('no answer is cached or given to another origin, not even after asking first', async () => {
@@ -97,11 +116,27 @@ test('an upload is no token', async () => {
   expect((await logIn('x'.repeat(100_000))).status).toBe(401)
 })
 
-test('guessing ends after a few attempts, for the right token too', async () => {
-  const statuses: number[] = []
-  for (let attempt = 0; attempt < 9; attempt++) statuses.push((await logIn(`guess ${attempt}`)).status)
-  expect(statuses.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 401))
-  expect(statuses[8]).toBe(429)
-  const refused = await logIn(token)
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+test('guessing ends after a few attempts on every door, for the right token too', async () => {
+  const doors: Record<string, (guess: string, from: string) => Promise<Response>> = {
+    form: (guess, from) => logIn(guess, { 'x-forwarded-for': from }),
+    bearer: (guess, from) => ask('/metrics', { authorization: `Bearer ${guess}`, 'x-forwarded-for': from }),
+    page: (guess, from) => ask('/admin', { cookie: `tollgauge_admin=${guess}`, 'x-forwarded-for': from }),
+  }
+  for (const [index, [name, tryDoor]] of Object.entries(doors).entries()) {
+    const from = `2001:db8:${index}::1`
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect((await tryDoor(`guess ${attempt}`, from)).status, name).not.toBe(429)
+    const sameNetwork = `2001:db8:${index}::2`
+    const refused = await tryDoor('one guess more', sameNetwork)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await ask('/metrics', { ...bearer, 'x-forwarded-for': from })).status).toBe(429)
+  }
+  expect((await ask('/metrics', bearer)).status).toBe(200)
+})
+
+test('what happens at the door is in the log, without the token', () => {
+  const log = lines.join('')
+  for (const event of ['logged in', 'wrong token', 'guesses refused', 'logged out', 'rechecked'])
+    expect(log).toContain(`operator: ${event}`)
+  expect(log).not.toContain(token)
 })

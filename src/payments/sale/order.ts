@@ -8,7 +8,7 @@ import type { SentPayment } from '../signed/payment-header.ts'
 import { emitPaymentKey } from '../signed/payment-key.ts'
 import { readTransfer } from '../signed/read-transfer.ts'
 import type { PurchaseAttempt } from './purchase.ts'
-import { sha256Hex } from '../signed/sha256-hex.ts'
+import { sha256Hex, sha256HexInTurns } from '../signed/sha256-hex.ts'
 import type { Transfer } from '../signed/transfer.ts'
 
 /** One request to buy one call, with everything that identifies it. */
@@ -33,9 +33,13 @@ export interface Payment {
   readonly paymentIdHash: string | null
 }
 
-export function buildOrder(purchase: PurchaseAttempt, body: Uint8Array, payment: Payment | null): Order {
+export async function buildOrder(
+  purchase: PurchaseAttempt,
+  body: Uint8Array,
+  payment: Payment | null,
+): Promise<Order> {
   const { service, requestId, resourceUrl } = purchase
-  const requestHash = sha256Hex('POST', servicePath(service.name), body)
+  const requestHash = await sha256HexInTurns(body, 'POST', servicePath(service.name))
   const idempotencyKeyHash = parseIdempotencyKey(purchase.idempotencyKey)
   return { service, requestId, resourceUrl, body, requestHash, idempotencyKeyHash, payment }
 }

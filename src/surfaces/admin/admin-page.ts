@@ -43,6 +43,7 @@ export function renderAdmin(site: Site, facts: AdminFacts): string {
     <h2>Unresolved settlements</h2>
     ${facts.unresolved.length === 0 ? html`<p class="pass">None.</p>` : renderSales(site, facts.unresolved)}
     <form method="post" action="/admin/recheck"><button type="submit">Look on chain again</button></form>
+    <form method="post" action="/admin/logout"><button type="submit">Log out</button></form>
     <h2>Last sales</h2>
     <p class="soft">Times are UTC. What failed before a sale was opened is counted above and was free.</p>
     ${renderSales(site, facts.last)}

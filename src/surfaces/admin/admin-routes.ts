@@ -1,69 +1,75 @@
 import type { Site } from '../../catalog/site.ts'
-import type { CounterStore } from '../../core/counter-store.ts'
 import { Problem } from '../../core/problem.ts'
 import type { LedgerReport } from '../../payments/ledger/ledger-report.ts'
 import type { Reconciler } from '../../payments/sale/reconciler.ts'
-import { clientAddress } from '../http/client-address.ts'
 import { pageHeaders } from '../http/response-headers.ts'
 import type { Answer, HttpContext, Route } from '../http/route.ts'
 import { renderAdmin, renderLogin } from './admin-page.ts'
-import { createAdminSession, type AdminSession } from './admin-session.ts'
+import { createAdminDoor, type AdminDoor, type AdminDoorOptions } from './admin-door.ts'
+import { createAdminSessions } from './admin-sessions.ts'
 import type { Telemetry } from './telemetry.ts'
 
-export interface AdminOptions {
+export interface AdminOptions extends Omit<AdminDoorOptions, 'sessions' | 'publicUrl'> {
   readonly token: string
   readonly site: Site
   readonly report: LedgerReport
   readonly reconciler: Reconciler
   readonly telemetry: Telemetry
-  readonly counters: CounterStore
-  readonly trustProxy: boolean
   readonly versions: Readonly<Record<string, string>>
-  readonly now: () => number
 }
 
-const LOGINS_PER_MINUTE = 10
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 const LAST_SALES = 100
 const FORM_BYTES = 4_096
 
 /** The operator's own pages: off without a token, closed without proof of it. */
 export function adminRoutes(options: AdminOptions): Route[] {
-  const session = createAdminSession(options.token)
-  const closed = (context: HttpContext) =>
-    !session.isOpen(context.req.header('cookie'), context.req.header('authorization'), options.now())
+  const door = createAdminDoor({
+    ...options,
+    sessions: createAdminSessions(options.token),
+    publicUrl: options.site.publicUrl,
+  })
   const guarded =
     (answer: Answer): Answer =>
     (context, requestId) => {
-      if (closed(context))
+      if (!door.isOpen(context))
         throw new Problem('unauthorized', 'Log in at /admin, or send the token as a bearer.')
       return answer(context, requestId)
     }
+  const changing = (answer: Answer): Answer =>
+    guarded((context, requestId) => {
+      door.checkOrigin(context)
+      return answer(context, requestId)
+    })
   const routes: Route[] = [
     {
       path: '/admin',
       GET: async (context) =>
-        renderHtml(closed(context) ? renderLogin(options.site, null) : await renderOverview(options)),
+        door.isOpen(context)
+          ? renderHtml(await renderOverview(options))
+          : renderHtml(renderLogin(options.site, null), 200, { 'set-cookie': door.noCookie }),
     },
-    { path: '/admin/login', POST: (context) => logIn(context, session, options) },
+    { path: '/admin/login', POST: (context) => logIn(context, door, options.site) },
+    {
+      path: '/admin/logout',
+      POST: changing((context) => redirect('/admin', { 'set-cookie': door.logOut(context) })),
+    },
     {
       path: '/admin/recheck',
-      POST: guarded(async () => {
+      POST: changing(async (context) => {
+        door.note('rechecked', context)
         await options.reconciler.run()
         return redirect('/admin')
       }),
     },
-    {
-      path: '/metrics',
-      GET: guarded(
-        async () =>
-          new Response(await options.telemetry.emit((await options.report.unresolved()).length), {
-            headers: { 'content-type': 'text/plain; version=0.0.4' },
-          }),
-      ),
-    },
+    { path: '/metrics', GET: guarded(() => renderMetrics(options)) },
   ]
   return routes.map((route) => ({ ...route, isPrivate: true }))
+}
+
+async function renderMetrics({ telemetry, report }: AdminOptions): Promise<Response> {
+  const text = await telemetry.emit((await report.unresolved()).length)
+  return new Response(text, { headers: { 'content-type': 'text/plain; version=0.0.4' } })
 }
 
 async function renderOverview({ site, report, telemetry, versions, now }: AdminOptions): Promise<string> {
@@ -85,19 +91,11 @@ async function renderOverview({ site, report, telemetry, versions, now }: AdminO
   })
 }
 
-async function logIn(context: HttpContext, session: AdminSession, options: AdminOptions): Promise<Response> {
-  const address = clientAddress(context.env.incoming, options.trustProxy)
-  const { allowed } = await options.counters.take(
-    `admin:${address}`,
-    LOGINS_PER_MINUTE,
-    60_000,
-    options.now(),
-  )
-  if (!allowed) throw new Problem('rate-limited', 'Too many attempts to log in.', { retryAfterSeconds: 60 })
-  if (!session.isToken(await readToken(context)))
-    return renderHtml(renderLogin(options.site, 'That is not the token.'), 401)
-  const secure = options.site.publicUrl.startsWith('https:')
-  return redirect('/admin', { 'set-cookie': session.openCookie(options.now(), secure) })
+async function logIn(context: HttpContext, door: AdminDoor, site: Site): Promise<Response> {
+  door.checkOrigin(context)
+  const cookie = door.logIn(context, await readToken(context))
+  if (cookie === null) return renderHtml(renderLogin(site, 'That is not the token.'), 401)
+  return redirect('/admin', { 'set-cookie': cookie })
 }
 
 async function readToken(context: HttpContext): Promise<string> {
@@ -110,10 +108,10 @@ async function readToken(context: HttpContext): Promise<string> {
   return new URLSearchParams(text).get('token') ?? ''
 }
 
-function renderHtml(html: string, status = 200): Response {
+function renderHtml(html: string, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(html, {
     status,
-    headers: { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' },
+    headers: { ...pageHeaders, 'content-type': 'text/html; charset=utf-8', ...headers },
   })
 }
 

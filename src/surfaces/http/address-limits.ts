@@ -28,6 +28,8 @@ export interface AddressLimits {
   addressOf(incoming: IncomingMessage): string
   /** Every request passes here first. */
   enter(incoming: IncomingMessage): void
+  /** Bytes of a body that were taken in; a large body costs more than a small one. */
+  spendBytes(incoming: IncomingMessage, bytes: number): void
   /** Calls without a payment. */
   unpaid(incoming: IncomingMessage, calls?: number): RateLimitHeaders
   /** Calls that bring something that looks like a payment; only those that come to nothing stay counted. */
@@ -41,6 +43,8 @@ const MINUTE_MS = 60_000
 const COST_WINDOW_MS = 10_000
 const READ_COST = 1
 const CALL_COST = 5
+/** Bytes of a body that cost as much as reading a document. */
+const BYTES_PER_COST = 16 * 1024
 /** Refusals that an address is told of in one window. */
 const REFUSALS_TOLD = 200
 
@@ -53,24 +57,30 @@ export function createAddressLimits(options: AddressLimitOptions): AddressLimits
     const reading = counters.take(`${policy}:${addressOf(incoming)}`, limit, MINUTE_MS, nowMs, calls)
     return requireAllowance(reading, { policy, limit, nowMs })
   }
+  const spend = (incoming: IncomingMessage, cost: number): void => {
+    const nowMs = now()
+    const address = addressOf(incoming)
+    const reading = counters.take(`cost:${address}`, costLimit, COST_WINDOW_MS, nowMs, cost)
+    if (reading.allowed) return
+    counters.take(`refused:${address}`, REFUSALS_TOLD, COST_WINDOW_MS, nowMs)
+    throw tooMany('requests', secondsLeft(reading, nowMs), { connection: 'close' })
+  }
   return {
     addressOf,
-    enter: (incoming) => {
-      const nowMs = now()
-      const address = addressOf(incoming)
-      const cost = costOf(incoming)
-      const reading = counters.take(`cost:${address}`, costLimit, COST_WINDOW_MS, nowMs, cost)
-      if (reading.allowed) return
-      counters.take(`refused:${address}`, REFUSALS_TOLD, COST_WINDOW_MS, nowMs)
-      throw tooMany('requests', secondsLeft(reading, nowMs), { connection: 'close' })
-    },
+    enter: (incoming) => spend(incoming, costOf(incoming)),
+    spendBytes: (incoming, bytes) => spend(incoming, Math.ceil(bytes / BYTES_PER_COST)),
     unpaid: (incoming, calls = 1) => count('unpaid', unpaidPerMinute, incoming, calls),
     paid: (incoming, calls = 1) => ({
       ...count('paid', unpaidPerMinute, incoming, calls),
       sold: () => {
         const address = addressOf(incoming)
         counters.giveBack(`paid:${address}`, MINUTE_MS, now())
-        counters.giveBack(`cost:${address}`, COST_WINDOW_MS, now(), CALL_COST)
+        counters.giveBack(
+          `cost:${address}`,
+          COST_WINDOW_MS,
+          now(),
+          CALL_COST + Math.ceil(bytesOf(incoming) / BYTES_PER_COST),
+        )
       },
     }),
     isDeafened: (address) =>
@@ -81,6 +91,8 @@ export function createAddressLimits(options: AddressLimitOptions): AddressLimits
 function costOf({ method }: IncomingMessage): number {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? READ_COST : CALL_COST
 }
+
+const bytesOf = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0)
 
 function requireAllowance(
   reading: CounterReading,

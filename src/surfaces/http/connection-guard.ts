@@ -7,10 +7,11 @@ export interface ConnectionLimits {
   readonly perAddress: number | null
   /** True for an address that is not listened to at the moment. */
   readonly isDeafened: (address: string) => boolean
+  /** How long a reader may take nothing while an answer waits. */
+  readonly stallMs?: number
 }
 
 const MAX_CONNECTIONS = 10_000
-/** A reader who takes nothing for this long while an answer waits is cut off. */
 const STALL_MS = 15_000
 /** No answer takes longer than this to read, however it trickles. */
 const LONGEST_ANSWER_MS = 120_000
@@ -20,7 +21,7 @@ const SWEEP_MS = 1_000
 export function guardConnections(server: Server, limits: ConnectionLimits): void {
   server.maxConnections = MAX_CONNECTIONS
   if (limits.perAddress !== null) capConnections(server, limits.perAddress, limits.isDeafened)
-  cutSlowReaders(server)
+  cutSlowReaders(server, limits.stallMs ?? STALL_MS)
 }
 
 function capConnections(
@@ -46,7 +47,7 @@ function capConnections(
 }
 
 /** Once an answer has begun, its socket may not stand still; Node's own timer notices progress inside one large write. */
-function cutSlowReaders(server: Server): void {
+function cutSlowReaders(server: Server, stallMs: number): void {
   const answers = new Map<ServerResponse, number | null>()
   server.on('request', (_request, response: ServerResponse) => {
     answers.set(response, null)
@@ -58,7 +59,7 @@ function cutSlowReaders(server: Server): void {
       if (!response.headersSent) continue
       if (begunAt === null) {
         answers.set(response, now)
-        response.socket?.setTimeout(STALL_MS)
+        response.socket?.setTimeout(stallMs)
       } else if (now - begunAt > LONGEST_ANSWER_MS) response.socket?.destroy()
     }
   }, SWEEP_MS)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Problem } from '../../core/problem.ts'
-import type { BodyAccount, BodyBudget } from './body-budget.ts'
+import type { BodyBudget } from './body-budget.ts'
 import { Refusal } from './refusal.ts'
 
 /** One request and the way back to who sent it. */
@@ -18,12 +18,16 @@ export interface BodyReader {
 export interface BodyReaderOptions {
   readonly budget: BodyBudget
   readonly addressOf: (incoming: IncomingMessage) => string
+  /** Told of every piece before it is kept; throws Problem to refuse it. */
+  readonly spendBytes?: (incoming: IncomingMessage, bytes: number) => void
+  /** A sender who pauses for this long is cut off. */
+  readonly silenceMs?: number
 }
 
-/** A sender who pauses for this long is cut off. */
 const SILENCE_MS = 5_000
 
-export function createBodyReader({ budget, addressOf }: BodyReaderOptions): BodyReader {
+export function createBodyReader(options: BodyReaderOptions): BodyReader {
+  const { budget, addressOf, spendBytes = () => {}, silenceMs = SILENCE_MS } = options
   return {
     read: async ({ incoming, outgoing }, limitBytes) => {
       const fault = findBodyFault(incoming, limitBytes)
@@ -31,24 +35,34 @@ export function createBodyReader({ budget, addressOf }: BodyReaderOptions): Body
       const account = budget.open(addressOf(incoming))
       // The answer is made from the body, so the body is gone only when the answer is.
       outgoing.once('close', account.close)
-      return await collect(incoming, limitBytes, account)
+      const keep = (bytes: number): void => {
+        spendBytes(incoming, bytes)
+        account.add(bytes)
+      }
+      return await collect(incoming, { limitBytes, silenceMs, keep })
     },
   }
+}
+
+interface CollectOptions {
+  readonly limitBytes: number
+  readonly silenceMs: number
+  /** Throws to refuse the next bytes. */
+  readonly keep: (bytes: number) => void
 }
 
 /** A declared length is filled in place; without one the pieces are put together at the end. */
 async function collect(
   incoming: IncomingMessage,
-  limitBytes: number,
-  account: BodyAccount,
+  { limitBytes, silenceMs, keep }: CollectOptions,
 ): Promise<Uint8Array> {
   const declared = declaredLength(incoming)
   const pieces: Buffer[] = []
   const body = declared === null ? null : new Uint8Array(declared)
   let bytes = 0
-  await eachChunk(incoming, (chunk) => {
+  await eachChunk(incoming, silenceMs, (chunk) => {
     if (bytes + chunk.byteLength > limitBytes) throw tooLarge(limitBytes)
-    account.add(chunk.byteLength)
+    keep(chunk.byteLength)
     if (body === null) pieces.push(chunk)
     else body.set(chunk, bytes)
     bytes += chunk.byteLength
@@ -57,28 +71,33 @@ async function collect(
 }
 
 /** The stream is left open on refusal: the server drains what is still coming so that the client reads the answer. */
-async function eachChunk(incoming: IncomingMessage, keep: (chunk: Buffer) => void): Promise<void> {
+async function eachChunk(
+  incoming: IncomingMessage,
+  silenceMs: number,
+  take: (chunk: Buffer) => void,
+): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    let timer = setTimeout(() => end(tooSlow()), SILENCE_MS)
+    const wait = () => setTimeout(() => end(tooSlow()), silenceMs)
+    let timer = wait()
     const end = (cause?: Error): void => {
       clearTimeout(timer)
-      incoming.off('data', take).off('end', finish).off('error', end).off('close', hangUp)
+      incoming.off('data', pass).off('end', finish).off('error', end).off('close', hangUp)
       if (cause === undefined) return resolve()
       incoming.pause()
       reject(cause)
     }
-    const take = (chunk: Buffer): void => {
+    const pass = (chunk: Buffer): void => {
       clearTimeout(timer)
-      timer = setTimeout(() => end(tooSlow()), SILENCE_MS)
+      timer = wait()
       try {
-        keep(chunk)
+        take(chunk)
       } catch (cause) {
         end(cause as Error)
       }
     }
     const finish = (): void => end()
     const hangUp = (): void => end(tooSlow())
-    incoming.on('data', take).on('end', finish).on('error', end).on('close', hangUp)
+    incoming.on('data', pass).on('end', finish).on('error', end).on('close', hangUp)
   })
 }
 
@@ -121,6 +140,6 @@ function tooLarge(limitBytes: number): Problem {
 }
 
 function tooSlow(): Problem {
-  const detail = `Nothing of the body came for ${SILENCE_MS / 1000} s; nothing was run or charged.`
+  const detail = 'The body stopped coming before its end; nothing was run or charged.'
   return new Refusal('request-timeout', detail, { connection: 'close' })
 }

@@ -74,7 +74,9 @@ function createListener({ app, isSecure = false }: ServerOptions): RequestListen
     const fault = findRequestFault(request)
     if (fault !== null) {
       response.shouldKeepAlive = false
-      response.writeHead(400, { 'content-type': 'application/problem+json' }).end(bareProblem(400, fault))
+      const body = bareProblem(400, fault)
+      const headers = { 'content-type': 'application/problem+json', 'content-length': body.length }
+      response.writeHead(400, headers).end(body)
     } else if (request.method === 'OPTIONS' && request.url === '*') {
       response.writeHead(204, preflightHeaders).end()
     } else void answer(request, response)
