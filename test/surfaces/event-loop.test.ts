@@ -14,7 +14,7 @@ const TRIES = 3
 
 const token = 'a-token-that-only-the-operator-knows'
 const hasScheduler = existsSync('/proc/self/schedstat')
-if (!hasScheduler) console.log('skipped: turns of the event loop are measured on Linux only')
+if (!hasScheduler) process.stdout.write('skipped: turns of the event loop are measured on Linux only\n')
 
 let child: ChildProcess
 let url = ''
