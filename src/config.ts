@@ -190,11 +190,7 @@ function assemble(values: Record<string, unknown>, prices: Record<string, Price>
     contactUrl: text('TOLLGAUGE_CONTACT_URL') ?? '',
     workers: values['TOLLGAUGE_WORKERS'] === null ? availableParallelism() : number('TOLLGAUGE_WORKERS'),
     queueLength: number('TOLLGAUGE_QUEUE_LENGTH'),
-    unpaidPerMinute: number('TOLLGAUGE_UNPAID_PER_MINUTE'),
-    paidPerMinute: number('TOLLGAUGE_PAID_PER_MINUTE'),
-    costPerMinute: number('TOLLGAUGE_COST_PER_MINUTE'),
-    connectionsPerAddress: number('TOLLGAUGE_CONNECTIONS_PER_ADDRESS'),
-    bodiesBytes: number('TOLLGAUGE_BODIES_MB') * 1_000_000,
+    ...assembleLimits(number),
     mcpHosts: list('TOLLGAUGE_MCP_HOSTS'),
     mcpOrigins: list('TOLLGAUGE_MCP_ORIGINS'),
     trustProxy: text('TOLLGAUGE_TRUST_PROXY') === '1',
@@ -202,6 +198,17 @@ function assemble(values: Record<string, unknown>, prices: Record<string, Price>
     logLevel: text('TOLLGAUGE_LOG_LEVEL') ?? 'info',
     prices,
     settings: values as Record<string, string | null>,
+  }
+}
+
+/** What strangers and payers may use. */
+function assembleLimits(number: (name: string) => number) {
+  return {
+    unpaidPerMinute: number('TOLLGAUGE_UNPAID_PER_MINUTE'),
+    paidPerMinute: number('TOLLGAUGE_PAID_PER_MINUTE'),
+    costPerMinute: number('TOLLGAUGE_COST_PER_MINUTE'),
+    connectionsPerAddress: number('TOLLGAUGE_CONNECTIONS_PER_ADDRESS'),
+    bodiesBytes: number('TOLLGAUGE_BODIES_MB') * 1_000_000,
   }
 }
 

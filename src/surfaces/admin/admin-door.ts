@@ -35,24 +35,11 @@ const MINUTE_MS = 60_000
 const COOKIE = 'tollgauge_admin'
 
 export function createAdminDoor(options: AdminDoorOptions): AdminDoor {
-  const { sessions, counters, trustProxy, now, publicUrl } = options
+  const { sessions, trustProxy, now, publicUrl } = options
   const flags = `Path=/; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`
   const note: AdminDoor['note'] = (event, { env }) =>
     options.note(event, clientAddress(env.incoming, trustProxy))
-  /** Only wrong guesses count; who has used them up is not heard, right or wrong. */
-  const guess = (context: HttpContext, isRight: () => boolean): boolean => {
-    const key = `admin:${clientAddress(context.env.incoming, trustProxy)}`
-    if (counters.take(key, GUESSES_PER_MINUTE, MINUTE_MS, now(), 0).remaining === 0) {
-      note('guesses refused', context)
-      throw new Problem('rate-limited', 'Too many wrong tokens.', { retryAfterSeconds: 60 })
-    }
-    const right = isRight()
-    if (!right) {
-      counters.take(key, GUESSES_PER_MINUTE, MINUTE_MS, now())
-      note('wrong token', context)
-    }
-    return right
-  }
+  const guess = createGuessLimit(options, note)
   const noCookie = `${COOKIE}=; ${flags}; Max-Age=0`
   return {
     note,
@@ -78,6 +65,23 @@ export function createAdminDoor(options: AdminDoorOptions): AdminDoor {
       if (bearerOf(context) === null && !isSameSite(context, publicUrl))
         throw new Problem('origin-refused', 'Changes are taken from our own pages only.')
     },
+  }
+}
+
+/** Only wrong guesses count; who has used them up is not heard, right or wrong. */
+function createGuessLimit({ counters, trustProxy, now }: AdminDoorOptions, note: AdminDoor['note']) {
+  return (context: HttpContext, isRight: () => boolean): boolean => {
+    const key = `admin:${clientAddress(context.env.incoming, trustProxy)}`
+    if (counters.take(key, GUESSES_PER_MINUTE, MINUTE_MS, now(), 0).remaining === 0) {
+      note('guesses refused', context)
+      throw new Problem('rate-limited', 'Too many wrong tokens.', { retryAfterSeconds: 60 })
+    }
+    const right = isRight()
+    if (!right) {
+      counters.take(key, GUESSES_PER_MINUTE, MINUTE_MS, now())
+      note('wrong token', context)
+    }
+    return right
   }
 }
 

@@ -42,29 +42,27 @@ export function adminRoutes(options: AdminOptions): Route[] {
       return answer(context, requestId)
     })
   const routes: Route[] = [
-    {
-      path: '/admin',
-      GET: async (context) =>
-        door.isOpen(context)
-          ? renderHtml(await renderOverview(options))
-          : renderHtml(renderLogin(options.site, null), 200, { 'set-cookie': door.noCookie }),
-    },
+    { path: '/admin', GET: (context) => renderHome(context, door, options) },
     { path: '/admin/login', POST: (context) => logIn(context, door, options.site) },
     {
       path: '/admin/logout',
       POST: changing((context) => redirect('/admin', { 'set-cookie': door.logOut(context) })),
     },
-    {
-      path: '/admin/recheck',
-      POST: changing(async (context) => {
-        door.note('rechecked', context)
-        await options.reconciler.run()
-        return redirect('/admin')
-      }),
-    },
+    { path: '/admin/recheck', POST: changing((context) => recheck(context, door, options)) },
     { path: '/metrics', GET: guarded(() => renderMetrics(options)) },
   ]
   return routes.map((route) => ({ ...route, isPrivate: true }))
+}
+
+async function renderHome(context: HttpContext, door: AdminDoor, options: AdminOptions): Promise<Response> {
+  if (door.isOpen(context)) return renderHtml(await renderOverview(options))
+  return renderHtml(renderLogin(options.site, null), 200, { 'set-cookie': door.noCookie })
+}
+
+async function recheck(context: HttpContext, door: AdminDoor, options: AdminOptions): Promise<Response> {
+  door.note('rechecked', context)
+  await options.reconciler.run()
+  return redirect('/admin')
 }
 
 async function renderMetrics({ telemetry, report }: AdminOptions): Promise<Response> {

@@ -36,6 +36,8 @@ export interface AddressLimits {
   paid(incoming: IncomingMessage, calls?: number): PaidEntry
   /** True while an address that was refused goes on all the same: it is not even answered any more. */
   isDeafened(address: string): boolean
+  /** Not listened to until the window ends. */
+  deafen(address: string): void
 }
 
 const MINUTE_MS = 60_000
@@ -83,8 +85,20 @@ export function createAddressLimits(options: AddressLimitOptions): AddressLimits
         )
       },
     }),
-    isDeafened: (address) =>
-      counters.take(`refused:${address}`, REFUSALS_TOLD, COST_WINDOW_MS, now(), 0).remaining === 0,
+    ...createDeafness(counters, now),
+  }
+}
+
+function createDeafness(
+  counters: ImmediateCounters,
+  now: () => number,
+): Pick<AddressLimits, 'deafen' | 'isDeafened'> {
+  const left = (address: string): number =>
+    counters.take(`refused:${address}`, REFUSALS_TOLD, COST_WINDOW_MS, now(), 0).remaining
+  return {
+    isDeafened: (address) => left(address) === 0,
+    deafen: (address) =>
+      void counters.take(`refused:${address}`, REFUSALS_TOLD, COST_WINDOW_MS, now(), left(address)),
   }
 }
 

@@ -7,6 +7,8 @@ export interface ConnectionLimits {
   readonly perAddress: number | null
   /** True for an address that is not listened to at the moment. */
   readonly isDeafened: (address: string) => boolean
+  /** Told of an address that sent a flood of requests ahead of their answers. */
+  readonly deafen?: (address: string) => void
   /** How long a reader may take nothing while an answer waits. */
   readonly stallMs?: number
 }

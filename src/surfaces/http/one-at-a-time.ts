@@ -10,7 +10,10 @@ const MAX_AHEAD = 16
  * One request at a time per connection. Node hands over every request of a pipelined chunk at once, so that a few
  * kilobytes from one client could keep the loop busy for seconds; here each waits until the one before it is answered.
  */
-export function oneAtATime(listener: RequestListener): RequestListener {
+export function oneAtATime(
+  listener: RequestListener,
+  onFlood: (socket: Socket) => void = () => {},
+): RequestListener {
   const waiting = new WeakMap<Socket, Turn[]>()
   const run = ([request, response]: Turn, ahead: Turn[]): void => {
     response.once('close', () => {
@@ -26,8 +29,11 @@ export function oneAtATime(listener: RequestListener): RequestListener {
       const mine: Turn[] = []
       waiting.set(request.socket, mine)
       run([request, response], mine)
-    } else if (ahead.length >= MAX_AHEAD || request.socket.destroyed) {
+    } else if (request.socket.destroyed) {
       ahead.length = 0
+    } else if (ahead.length >= MAX_AHEAD) {
+      // Told first: a closed socket no longer knows its address.
+      onFlood(request.socket)
       request.socket.destroy()
     } else {
       ahead.push([request, response])

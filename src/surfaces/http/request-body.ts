@@ -35,8 +35,11 @@ export function createBodyReader(options: BodyReaderOptions): BodyReader {
       const account = budget.open(addressOf(incoming))
       // The answer is made from the body, so the body is gone only when the answer is.
       outgoing.once('close', account.close)
+      // What is announced costs at once: before room is made for it, and whether it comes or not.
+      const declared = declaredLength(incoming)
+      if (declared !== null) spendBytes(incoming, declared)
       const keep = (bytes: number): void => {
-        spendBytes(incoming, bytes)
+        if (declared === null) spendBytes(incoming, bytes)
         account.add(bytes)
       }
       return await collect(incoming, { limitBytes, silenceMs, keep })

@@ -59,14 +59,24 @@ describe('one connection', () => {
 
   test('that floods us with requests is cut after a few', async () => {
     let answered = 0
-    await start(() => {
-      answered++
-      return new Response('x'.repeat(100_000))
-    })
+    const deafened: string[] = []
+    const connections = {
+      perAddress: null,
+      isDeafened: () => false,
+      deafen: (address: string) => void deafened.push(address),
+    }
+    await start(
+      () => {
+        answered++
+        return new Response('x'.repeat(100_000))
+      },
+      { connections },
+    )
     const { socket, closed } = await open()
     socket.write(get('/').repeat(1_500))
     await until(closed)
     expect(answered).toBeLessThanOrEqual(17)
+    expect(deafened).toEqual(['127.0.0.1'])
   })
 
   test('that does not read its answer is cut', async () => {

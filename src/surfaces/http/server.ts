@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { getRequestListener } from '@hono/node-server'
 import type { HttpApp } from './app.ts'
 import { bareProblem, bareRefusal, findRequestFault, MAX_HEADER_BYTES } from './bare-refusal.ts'
+import { networkOf } from './client-address.ts'
 import { guardConnections, type ConnectionLimits } from './connection-guard.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { preflightHeaders } from './response-headers.ts'
@@ -25,6 +26,7 @@ const noLimits: ConnectionLimits = { perAddress: null, isDeafened: () => false }
 
 /** The application on a Node server that slow, greedy or silent clients cannot hold. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const limits = options.connections ?? noLimits
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -35,9 +37,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       // Refused here instead, with a body that says why.
       requireHostHeader: false,
     },
-    oneAtATime(createListener(options)),
+    oneAtATime(createListener(options), ({ remoteAddress }) =>
+      limits.deafen?.(networkOf(remoteAddress ?? 'unknown')),
+    ),
   )
-  guardConnections(server, options.connections ?? noLimits)
+  guardConnections(server, limits)
   server.on('checkContinue', (request, response) => {
     if (wantsBody(request)) response.writeContinue()
     // Whether the body still comes is the client's choice, so nothing after it can be told apart from it.
