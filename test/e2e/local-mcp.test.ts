@@ -105,6 +105,7 @@ test('a change is reviewed by path: against HEAD, a revision or the base of a br
   const pair = await mcp.call('document_diff', { path: 'new.ts', before_path: 'src/a.py' })
   expect(pair.isError ?? false).toBe(false)
   expect(textOf(await mcp.call(METRICS, { path: 'new.ts' }))).toContain('language: typescript')
+  expect(textOf(await mcp.call(METRICS, { code: 'x = 1' }))).toContain('note: No language was given')
   expect(() => realpathSync(join(outside, 'pwned'))).toThrow()
 })
 

@@ -1,4 +1,4 @@
-import { isJsonObject, ownText } from '../../analysis/x402/payment-required.ts'
+import { isJsonObject, ownText, type JsonObject } from '../../analysis/x402/payment-required.ts'
 import { parseObject, readDefects } from '../../client/challenge.ts'
 import { describePayment } from '../../client/payment-state.ts'
 import { buy, nameRequest, type Buyer, type Outcome } from '../../client/purchase.ts'
@@ -31,7 +31,12 @@ function readAnswer(outcome: Outcome, service: string, spent: string): GivenAnsw
   const data = envelope?.['data']
   if (outcome.kind !== 'delivered' || !isJsonObject(data) || envelope?.['service'] !== service)
     throw describeFailure(outcome, money)
-  return { dataJson: JSON.stringify(data), payment: money }
+  return { dataJson: JSON.stringify(data), payment: money, warnings: readWarnings(envelope) }
+}
+
+function readWarnings({ meta }: JsonObject): string[] {
+  const warnings = isJsonObject(meta) ? meta['warnings'] : []
+  return Array.isArray(warnings) ? warnings.filter((words) => typeof words === 'string').slice(0, 10) : []
 }
 
 /** What a model needs to go on: what was wrong, and whether asking again costs anything. */

@@ -6,7 +6,9 @@ export function createLocalAnswerer(openExecutor: () => Promise<Executor>): Answ
   let executor: Promise<Executor> | null = null
   return async ({ offer }, body, signal) => {
     executor ??= openExecutor()
-    const { dataJson } = await (await executor).run(offer.service, new TextEncoder().encode(body), { signal })
-    return { dataJson, payment: null }
+    const { dataJson, warnings = [] } = await (
+      await executor
+    ).run(offer.service, new TextEncoder().encode(body), { signal })
+    return { dataJson, payment: null, warnings }
   }
 }

@@ -17,6 +17,8 @@ export interface GivenAnswer {
   readonly dataJson: string
   /** What became of the money, when any was involved. */
   readonly payment: string | null
+  /** What was assumed on the way to the answer. */
+  readonly warnings: readonly string[]
 }
 
 /** Said of a failed purchase: what is true of the money travels with it. */
@@ -92,16 +94,16 @@ async function answerCall(call: ToolCall, options: LocalServerOptions, signal: A
   const { detail = 'summary', ...given } = call.arguments ?? {}
   const { service } = tool.offer
   const request = await fillTextInputs(given, tool.inputs, options.root, service.limits.inputBytes)
-  const { dataJson, payment } = await options.answer(tool, JSON.stringify(request), signal)
+  const { dataJson, payment, warnings } = await options.answer(tool, JSON.stringify(request), signal)
   const data = JSON.parse(dataJson) as Record<string, unknown>
   const resource = options.kept.keep(dataJson)
   const summary = summarise(data)
-  const lines = [
+  const notes = [
     ...(payment === null ? [] : [payment]),
-    `${service.name}`,
-    summary,
-    ...suggest(tool, options.tools),
+    service.name,
+    ...warnings.map((words) => `note: ${words}`),
   ]
+  const lines = [...notes, summary, ...suggest(tool, options.tools)]
   return {
     content: [
       { type: 'text' as const, text: lines.join('\n') },
