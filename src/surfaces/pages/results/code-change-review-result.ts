@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Markup } from '../layout.ts'
+import { renderFindings } from './findings-list.ts'
 import { list, record, words, type RenderResult, type ResultData } from './result.ts'
 
 const deltas: readonly (readonly [name: string, field: string])[] = [
@@ -36,19 +37,6 @@ export const renderCodeChangeReview: RenderResult = (data) => {
       )}
     </dl>
   `
-}
-
-function renderFindings(findings: readonly ResultData[]): Markup {
-  if (findings.length === 0) return html`<p class="pass">Nothing to look at.</p>`
-  return html`<ul>
-    ${findings.map(
-      (finding) =>
-        html`<li>
-          <span class="tag severity-${words(finding['severity'])}">${words(finding['severity'])}</span>
-          <code>${words(finding['id'])}</code>: ${words(finding['message'])}
-        </li>`,
-    )}
-  </ul>`
 }
 
 /** What happened to each function, by name. */

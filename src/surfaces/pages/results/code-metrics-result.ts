@@ -8,9 +8,9 @@ const FUNCTIONS_SHOWN = 50
 
 /** Complexity bars per function, worst first, beside the totals and signals. */
 export const renderCodeMetrics: RenderResult = (data) => html`
-  ${renderTotals(data)}
+  ${renderTotals(data)} ${renderSignals(list(data['reviewSignals']))}
   <h3>Complexity per function</h3>
-  ${renderFunctions(list(data['functionMetrics']))} ${renderSignals(list(data['reviewSignals']))}
+  ${renderFunctions(list(data['functionMetrics']))}
 `
 
 function renderTotals(data: ResultData): Markup {
@@ -39,16 +39,18 @@ const complexity = (item: ResultData): number => amount(item['estimatedCyclomati
 function renderFunctions(all: readonly ResultData[]): Markup {
   const functions = [...all].sort((a, b) => complexity(b) - complexity(a)).slice(0, FUNCTIONS_SHOWN)
   const top = Math.max(COMPLEXITY_THRESHOLD, ...functions.map(complexity))
-  return renderTable(
+  const hidden = all.length - functions.length
+  return html`${renderTable(
     'Complexity per function',
-    ['Function', 'Lines', 'Complexity', `Out of ${top}`],
+    ['Function', 'Lines', 'Cognitive', 'Complexity', `Out of ${top}`],
     functions.map((item) => [
       html`<code>${words(item['name'])}</code>`,
       html`<span class="range">${words(item['line'])}–${words(item['endLine'])}</span>`,
+      amount(item['cognitiveComplexity']),
       complexity(item),
       renderBar(complexity(item), top),
     ]),
-  )
+  )}${hidden > 0 ? html`<p class="soft">The ${functions.length} most complex of ${all.length}; the answer lists the others.</p>` : ''}`
 }
 
 function renderBar(value: number, top: number): Markup {
@@ -64,6 +66,16 @@ function renderSignals(signals: readonly ResultData[]): Markup {
   if (signals.length === 0) return html`<p class="pass">No review signals.</p>`
   return html`<h3>Review signals</h3>
     <ul>
-      ${signals.map((signal) => html`<li><span class="tag severity-${words(signal['severity'])}">${words(signal['severity'])}</span> ${words(signal['message'])}</li>`)}
+      ${signals.map((signal) => html`<li><span class="tag severity-${words(signal['severity'])}">${words(signal['severity'])}</span> ${words(signal['message'])}${nameFunctions(list(signal['functions']))}</li>`)}
     </ul>`
+}
+
+const FUNCTIONS_NAMED = 5
+
+function nameFunctions(functions: readonly ResultData[]): Markup | string {
+  if (functions.length === 0) return ''
+  const named = functions
+    .slice(0, FUNCTIONS_NAMED)
+    .map((item) => `${words(item['name'])} (line ${words(item['line'])}: ${words(item['value'])})`)
+  return html`<br /><span class="range">${named.join(', ')}</span>`
 }

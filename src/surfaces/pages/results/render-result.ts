@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Markup } from '../layout.ts'
+import { renderChangeSetReview } from './change-set-review-result.ts'
 import { renderCodeChangeReview } from './code-change-review-result.ts'
 import { renderCodeMetrics } from './code-metrics-result.ts'
 import { renderDataSchema } from './data-schema-result.ts'
@@ -12,6 +13,7 @@ const renderers: Readonly<Record<string, RenderResult>> = {
   'developer.openapi-test-generate': renderOpenapiTestGenerate,
   'developer.x402-preflight': renderX402Preflight,
   'developer.code-change-review': renderCodeChangeReview,
+  'developer.change-set-review': renderChangeSetReview,
   'developer.code-metrics': renderCodeMetrics,
   'data.schema': renderDataSchema,
   'document.diff': renderDocumentDiff,

@@ -15,15 +15,15 @@ export const renderX402Preflight: RenderResult = (data) => {
         ></span
       >
     </p>
+    ${renderPayability(record(data['payability']))}
     <h3>Checks</h3>
     <ul>
       ${list(data['checks']).map(
         (check) =>
           html`<li>
-            <span class="${check['passed'] === true ? 'pass' : 'fail'}"
-              >${check['passed'] === true ? '✓ passed' : '✗ failed'}</span
-            >
-            <code>${words(check['id'])}</code> (${words(check['severity'])}): ${words(check['message'])}
+            ${renderVerdict(check)}
+            <code>${words(check['id'])}</code> (${words(check['severity'])}):
+            ${words(check['message'])}${words(check['reason']) === '' ? '' : ` (${words(check['reason'])})`}
           </li>`,
       )}
     </ul>
@@ -34,6 +34,25 @@ export const renderX402Preflight: RenderResult = (data) => {
     ${words(market['query']) === '' ? '' : renderListings(`“${words(market['query'])}”`, market, list(market['results']))}
     <p class="soft">${words(record(evidence['source'])['attribution'])}</p>
   `
+}
+
+/** What could not be looked at has not failed. */
+function renderVerdict(check: ResultData) {
+  if (check['passed'] === true) return html`<span class="pass">✓ passed</span>`
+  if (words(check['reason']).startsWith('not_evaluable'))
+    return html`<span class="soft">– not looked at</span>`
+  return html`<span class="fail">✗ failed</span>`
+}
+
+function renderPayability(payability: ResultData) {
+  const judge = record(payability['client'])
+  const reasons = list(payability['options']).flatMap((option) => list(option['reasons']))
+  if (words(payability['decision']) === '') return ''
+  return html`<p>
+      <strong>${words(payability['decision'])}</strong>: would the official client pay?
+      ${words(payability['wouldPay'])}${words(judge['name']) === '' ? '' : ` (${words(judge['name'])} ${words(judge['version'])})`}
+    </p>
+    ${renderList('What stops it', reasons, 'message')}`
 }
 
 function renderListings(asked: string, answer: ResultData, listings: readonly ResultData[]) {
