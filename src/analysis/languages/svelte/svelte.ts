@@ -5,7 +5,7 @@ import { beginPage, scriptEnd, type PageOptions } from '../families/page/page-mo
 import { readScript } from '../families/script/read-script.ts'
 import { scriptBranches } from '../families/script/script-branches.ts'
 import { scriptLexicon } from '../families/script/script-lexicon.ts'
-import { javascriptReview } from '../javascript/javascript-review.ts'
+import { svelteReview } from './svelte-review.ts'
 
 const page: PageOptions = { braces: true }
 
@@ -29,7 +29,7 @@ export const svelte = defineLanguage({
   lexicon: { ...scriptLexicon, rules: [scriptEnd(page), ...scriptLexicon.rules], begin: beginPage(page) },
   readStructure: readScript,
   branches: { ...scriptBranches, if: condition, each: block },
-  review: javascriptReview,
+  review: svelteReview,
   examples: [
     {
       title: 'blocks and functions in the markup',

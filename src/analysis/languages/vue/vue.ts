@@ -3,7 +3,7 @@ import { beginPage, scriptEnd, type PageOptions } from '../families/page/page-mo
 import { readScript } from '../families/script/read-script.ts'
 import { scriptBranches } from '../families/script/script-branches.ts'
 import { scriptLexicon } from '../families/script/script-lexicon.ts'
-import { javascriptReview } from '../javascript/javascript-review.ts'
+import { vueReview } from './vue-review.ts'
 
 const page: PageOptions = { braces: false }
 
@@ -17,7 +17,7 @@ export const vue = defineLanguage({
   lexicon: { ...scriptLexicon, rules: [scriptEnd(page), ...scriptLexicon.rules], begin: beginPage(page) },
   readStructure: readScript,
   branches: scriptBranches,
-  review: javascriptReview,
+  review: vueReview,
   examples: [
     {
       title: 'a template, two scripts and a style',
