@@ -3,13 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generatePrivateKey } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { encode, openHostileShop, type HostileShop } from '../standins/hostile-shop.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgauge-kill-'))
 const [input, keyFile, purchase] = ['input.json', 'key', 'purchase.jsonl'].map((name) => join(folder, name))
 const receipt = encode({ success: true, network: 'eip155:8453', transaction: `0x${'ab'.repeat(32)}` })
 let shop: HostileShop
+// Three processes are started, each with a wallet's libraries.
+vi.setConfig({ testTimeout: 180_000 })
 
 beforeAll(async () => {
   shop = await openHostileShop()
