@@ -95,10 +95,13 @@ function scoreFiles(
   return score
 }
 
+/** The trees of these are not asked for accessors, so none are compared. */
+const WITHOUT_ACCESSORS = new Set(['csharp', 'kotlin', 'swift'])
+
 function scan(text: string, language: string): ListedFunction[] {
-  return scanSource(text, resolveLanguage(language).language).functions.map((each) => {
-    return { ...each, name: ownName(each.name) }
-  })
+  return scanSource(text, resolveLanguage(language).language)
+    .functions.filter(({ kind }) => kind !== 'accessor' || !WITHOUT_ACCESSORS.has(language))
+    .map((each) => ({ ...each, name: ownName(each.name) }))
 }
 
 /** On the same line with the same name; the engine cuts long names. */

@@ -8,6 +8,12 @@ import { kotlinGrammar } from './grammars/kotlin.ts'
 import { rustGrammar } from './grammars/rust.ts'
 import { scalaGrammar } from './grammars/scala.ts'
 import { swiftGrammar } from './grammars/swift.ts'
+import { objectiveCGrammar } from './grammars/objective-c.ts'
+import { elixirGrammar } from './grammars/elixir.ts'
+import { powershellGrammar } from './grammars/powershell.ts'
+import { solidityGrammar } from './grammars/solidity.ts'
+import { zigGrammar } from './grammars/zig.ts'
+import { vueTruth } from './component-truth.ts'
 import { luaTruth } from './lua-truth.ts'
 import { provideProgram } from './program-truth.ts'
 import { truthPrograms } from './programs.ts'
@@ -28,6 +34,11 @@ const grammars = [
   swiftGrammar,
   scalaGrammar,
   dartGrammar,
+  objectiveCGrammar,
+  elixirGrammar,
+  powershellGrammar,
+  solidityGrammar,
+  zigGrammar,
 ]
 
 /** Where the truth about each language comes from. */
@@ -37,4 +48,5 @@ export const truthProviders: readonly TruthProvider[] = [
   ...truthPrograms.map(provideProgram),
   luaTruth,
   shellTruth,
+  vueTruth,
 ]

@@ -40,6 +40,11 @@ import { elixir } from './elixir/elixir.ts'
 import { powershell } from './powershell/powershell.ts'
 import { solidity } from './solidity/solidity.ts'
 import { zig } from './zig/zig.ts'
+import { julia } from './julia/julia.ts'
+import { matlab } from './matlab/matlab.ts'
+import { visualBasic } from './visual-basic/visual-basic.ts'
+import { fortran } from './fortran/fortran.ts'
+import { clojure } from './clojure/clojure.ts'
 import type { Language } from './language.ts'
 
 /** Every language with a table; a new one is one folder and one line here. */
@@ -74,6 +79,11 @@ export const languages: readonly Language[] = [
   powershell,
   solidity,
   zig,
+  julia,
+  matlab,
+  visualBasic,
+  fortran,
+  clojure,
   json,
   yaml,
   toml,

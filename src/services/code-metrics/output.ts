@@ -10,8 +10,10 @@ const COGNITIVE =
 const functionMetrics = z.strictObject({
   name: z.string().describe('Enclosing classes and functions and its own name, joined by dots.'),
   kind: z
-    .enum(['function', 'method', 'async_function', 'async_method', 'constructor', 'anonymous'])
-    .describe('What it is; constructor and anonymous occur outside Python only.'),
+    .enum(['function', 'method', 'async_function', 'async_method', 'constructor', 'anonymous', 'accessor'])
+    .describe(
+      'What it is; constructor, anonymous and accessor (the body of a property) occur outside Python only.',
+    ),
   line: z.int().min(1).describe('Line of the definition, decorators not counted.'),
   endLine: z.int().min(1).describe('Last line.'),
   lines: z.int().min(1).describe('endLine - line + 1.'),

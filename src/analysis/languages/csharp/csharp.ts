@@ -5,6 +5,8 @@ import { directive } from '../engine/lexing/directives.ts'
 import { always, branchOn, keyword } from '../engine/structure/branch-tests.ts'
 import { armOf, spacedQuestion } from '../families/c-like/c-like-branches.ts'
 import { readCLike } from '../families/c-like/read-c-like.ts'
+import { readCsharpAccessor } from './csharp-accessors.ts'
+import { withAccessors } from '../engine/structure/with-accessors.ts'
 import { csharpReview } from './csharp-review.ts'
 
 /** C#: methods, constructors, operators and local functions; accessors and lambdas are no entries of their own. */
@@ -26,28 +28,31 @@ export const csharp = defineLanguage({
     wordCharacters: '@',
     wordEndings: '',
   },
-  readStructure: readCLike({
-    classWords: new Set(['class', 'struct', 'interface', 'enum', 'record']),
-    scopeWords: new Set(['namespace']),
-    reserved: new Set(
-      'if for foreach while switch catch return using lock fixed sizeof typeof nameof default new base this throw when where checked unchecked await else case in is as get set add remove delegate not and or yield do var stackalloc'.split(
-        ' ',
+  readStructure: withAccessors(
+    readCLike({
+      classWords: new Set(['class', 'struct', 'interface', 'enum', 'record']),
+      scopeWords: new Set(['namespace']),
+      reserved: new Set(
+        'if for foreach while switch catch return using lock fixed sizeof typeof nameof default new base this throw when where checked unchecked await else case in is as get set add remove delegate not and or yield do var stackalloc'.split(
+          ' ',
+        ),
       ),
-    ),
-    contextual: new Set(),
-    trailers: new Set(['where', 'new']),
-    needsType: true,
-    localFunctions: true,
-    arrowBodies: true,
-    initialisesInBraces: false,
-    typeParameters: true,
-    qualifiers: new Set(['.']),
-    parameters: { restWords: new Set(['params']) },
-    getters: false,
-    bracketedNames: false,
-    typesAfterList: false,
-    compactConstructors: false,
-  }),
+      contextual: new Set(),
+      trailers: new Set(['where', 'new']),
+      needsType: true,
+      localFunctions: true,
+      arrowBodies: true,
+      initialisesInBraces: false,
+      typeParameters: true,
+      qualifiers: new Set(['.']),
+      parameters: { restWords: new Set(['params']) },
+      getters: false,
+      bracketedNames: false,
+      typesAfterList: false,
+      compactConstructors: false,
+    }),
+    readCsharpAccessor,
+  ),
   branches: {
     ...branchOn('if for foreach while catch case', keyword),
     ...branchOn('&& || ?? ??=', always),
@@ -96,6 +101,7 @@ export const csharp = defineLanguage({
         '}',
       ],
       functions: [
+        { name: 'Parser.Name', kind: 'accessor', line: 10, endLine: 10, branchPoints: 1, parameters: 0 },
         { name: 'Parser.Parser', kind: 'constructor', line: 12, endLine: 15, branchPoints: 0, parameters: 1 },
         {
           name: 'Parser.ReadAsync',
@@ -165,6 +171,41 @@ export const csharp = defineLanguage({
       branchPoints: 1,
       classes: 1,
       lines: { code: 5, comments: 0, blank: 0 },
+    },
+    {
+      title: 'bodies of properties, indexers and events',
+      source: [
+        'class Box',
+        '{',
+        '    public int Size { get; set; } = 1;',
+        '    public int Wide',
+        '    {',
+        '        get { return size > 0 ? size : 1; }',
+        '        private set => size = value ?? 0;',
+        '    }',
+        '    public int this[int at] => at > 0 && open ? 1 : 0;',
+        '    event Action Opened { add { } remove { } }',
+        '    void Run() { var get = new { Name = 1 }; Func<int> f = () => 1; }',
+        '}',
+      ],
+      functions: [
+        { name: 'Box.Wide.get', kind: 'accessor', line: 6, endLine: 6, branchPoints: 1, parameters: 0 },
+        { name: 'Box.Wide.set', kind: 'accessor', line: 7, endLine: 7, branchPoints: 1, parameters: 0 },
+        { name: 'Box.this', kind: 'accessor', line: 9, endLine: 9, branchPoints: 2, parameters: 0 },
+        { name: 'Box.Opened.add', kind: 'accessor', line: 10, endLine: 10, branchPoints: 0, parameters: 0 },
+        {
+          name: 'Box.Opened.remove',
+          kind: 'accessor',
+          line: 10,
+          endLine: 10,
+          branchPoints: 0,
+          parameters: 0,
+        },
+        { name: 'Box.Run', kind: 'method', line: 11, endLine: 11, branchPoints: 0, parameters: 0 },
+      ],
+      branchPoints: 4,
+      classes: 1,
+      lines: { code: 12, comments: 0, blank: 0 },
     },
   ],
 })

@@ -127,7 +127,7 @@ export const dart = defineLanguage({
       functions: [
         { name: 'Client.Client', kind: 'constructor', line: 6, endLine: 8, branchPoints: 0, parameters: 2 },
         { name: 'Client.local', kind: 'constructor', line: 10, endLine: 10, branchPoints: 0, parameters: 0 },
-        { name: 'Client.isOpen', kind: 'method', line: 12, endLine: 12, branchPoints: 1, parameters: 0 },
+        { name: 'Client.isOpen', kind: 'accessor', line: 12, endLine: 12, branchPoints: 1, parameters: 0 },
         { name: 'Client.fetch', kind: 'async_method', line: 14, endLine: 28, branchPoints: 7, parameters: 2 },
         {
           name: 'Client.fetch.name',

@@ -15,10 +15,18 @@ export const elixir = defineLanguage({
   title: 'Elixir',
   aliases: [],
   extensions: ['ex', 'exs'],
+  signs: [
+    /^[ \t]*defmodule [A-Z]/m,
+    /^[ \t]*(?:defp?|defmacro) \w+.*\bdo:?\s/m,
+    /^[ \t]*@(?:moduledoc|doc|spec|impl)\b/m,
+    /\|> ?\w/,
+  ],
   ignoresCase: false,
   lexicon: {
     rules: [lineComment('#'), ...elixirText],
-    operators: '&& || && ||| &&& |> -> <- => == === != !== =~ <= >= ++ -- <> .. :: \\\\ <<< >>>'.split(' '),
+    operators: '&& || && ||| &&& |> -> <- => == === != !== =~ <= >= ++ -- <> .. :: \\\\ << >> <<< >>>'.split(
+      ' ',
+    ),
     wordCharacters: '@',
     wordEndings: '?!',
   },

@@ -104,4 +104,27 @@ export const kotlinExamples: readonly LanguageExample[] = [
     classes: 0,
     lines: { code: 6, comments: 0, blank: 0 },
   },
+  {
+    title: 'accessors of properties',
+    source: [
+      'class Box {',
+      '    val size: Int get() = if (open) 1 else 2',
+      '    var name: String = "a"',
+      '        get() { return field ?: "b" }',
+      '        private set(value) {',
+      '            if (value != "") field = value',
+      '        }',
+      '    fun route() { get("/a") { if (b) c() } }',
+      '}',
+    ],
+    functions: [
+      { name: 'Box.size.get', kind: 'accessor', line: 2, endLine: 2, branchPoints: 1, parameters: 0 },
+      { name: 'Box.name.get', kind: 'accessor', line: 4, endLine: 4, branchPoints: 1, parameters: 0 },
+      { name: 'Box.name.set', kind: 'accessor', line: 5, endLine: 7, branchPoints: 1, parameters: 1 },
+      { name: 'Box.route', kind: 'method', line: 8, endLine: 8, branchPoints: 1, parameters: 0 },
+    ],
+    branchPoints: 4,
+    classes: 1,
+    lines: { code: 9, comments: 0, blank: 0 },
+  },
 ]

@@ -9,6 +9,8 @@ import { findBody } from '../families/keyword/keyword-bodies.ts'
 import { readParameters } from '../engine/structure/parameters.ts'
 import { readKeyword, type KeywordHead } from '../families/keyword/read-keyword.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
+import { readKotlinAccessor } from './kotlin-accessors.ts'
+import { withAccessors } from '../engine/structure/with-accessors.ts'
 import { kotlinReview } from './kotlin-review.ts'
 
 const search = {
@@ -55,23 +57,26 @@ export const kotlin = defineLanguage({
     wordCharacters: '',
     wordEndings: '',
   },
-  readStructure: readKeyword({
-    words: new Set(['fun', 'constructor']),
-    modifiers: new Set(
-      'public private protected internal open abstract final override inline suspend tailrec operator infix external expect actual'.split(
-        ' ',
+  readStructure: withAccessors(
+    readKeyword({
+      words: new Set(['fun', 'constructor']),
+      modifiers: new Set(
+        'public private protected internal open abstract final override inline suspend tailrec operator infix external expect actual'.split(
+          ' ',
+        ),
       ),
-    ),
-    types: {
-      classWords: new Set(['class', 'interface', 'object']),
-      lendingWords: new Set(),
-      notAfter: new Set(['::', '.', ':']),
-      nameOf: typeName,
-      indented: false,
-    },
-    readHead,
-    findBody: (code, head, index) => findBody(code, head.after, index, search),
-  }),
+      types: {
+        classWords: new Set(['class', 'interface', 'object']),
+        lendingWords: new Set(),
+        notAfter: new Set(['::', '.', ':']),
+        nameOf: typeName,
+        indented: false,
+      },
+      readHead,
+      findBody: (code, head, index) => findBody(code, head.after, index, search),
+    }),
+    readKotlinAccessor,
+  ),
   branches: {
     if: statement,
     ...branchOn('for while catch', loop),

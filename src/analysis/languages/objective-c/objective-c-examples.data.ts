@@ -13,7 +13,7 @@ export const objectiveCExamples: readonly LanguageExample[] = [
       '',
       'static inline CGFloat Half(CGFloat x) { return x > 0 ? x / 2 : 0; }',
       '',
-      '@implementation Box',
+      '@implementation Box (Opening)',
       '// - (void)no { }',
       '- (instancetype)initWithName:(NSString *)name size:(int)size {',
       '  if ((self = [super init]) && size) { _name = @"if (a) {"; }',

@@ -13,7 +13,10 @@ export function readObjectiveC(readC: StructureReader): StructureReader {
       const method = startsMethod(code, index) ? readMethod(code, index) : null
       if (method !== null) methods.push(method)
     }
-    return { functions: [...functions, ...methods], scopes: [...scopes, ...readTypes(code)], blocks }
+    // `@implementation Name (Part)` and macros before a method look like the head of a function to C.
+    const taken = new Set(methods.map(({ bodyStart }) => bodyStart))
+    const own = functions.filter(({ bodyStart }) => !taken.has(bodyStart))
+    return { functions: [...own, ...methods], scopes: [...scopes, ...readTypes(code)], blocks }
   }
 }
 

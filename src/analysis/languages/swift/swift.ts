@@ -12,6 +12,8 @@ import { readSwiftParameters } from './swift-parameters.ts'
 import { readKeyword, type KeywordHead } from '../families/keyword/read-keyword.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
 import { swiftRegex } from './swift-regex.ts'
+import { readSwiftAccessor } from './swift-accessors.ts'
+import { withAccessors } from '../engine/structure/with-accessors.ts'
 import { swiftReview } from './swift-review.ts'
 
 const search = {
@@ -77,23 +79,26 @@ export const swift = defineLanguage({
     wordCharacters: '@$',
     wordEndings: '',
   },
-  readStructure: readKeyword({
-    words: new Set(['func', 'init', 'deinit', 'subscript']),
-    modifiers: new Set(
-      'public private fileprivate internal open package static class final override mutating nonmutating required convenience dynamic optional indirect prefix postfix infix isolated nonisolated @objc @discardableResult @available @inlinable @MainActor @Sendable @inline @usableFromInline @preconcurrency @escaping'.split(
-        ' ',
+  readStructure: withAccessors(
+    readKeyword({
+      words: new Set(['func', 'init', 'deinit', 'subscript']),
+      modifiers: new Set(
+        'public private fileprivate internal open package static class final override mutating nonmutating required convenience dynamic optional indirect prefix postfix infix isolated nonisolated @objc @discardableResult @available @inlinable @MainActor @Sendable @inline @usableFromInline @preconcurrency @escaping'.split(
+          ' ',
+        ),
       ),
-    ),
-    types: {
-      classWords: new Set(['class', 'struct', 'enum', 'protocol', 'actor']),
-      lendingWords: new Set(['extension']),
-      notAfter: new Set(['.', ':', ',', '(']),
-      nameOf: typeName,
-      indented: false,
-    },
-    readHead,
-    findBody: (code, head, index) => findBody(code, head.after, index, search),
-  }),
+      types: {
+        classWords: new Set(['class', 'struct', 'enum', 'protocol', 'actor']),
+        lendingWords: new Set(['extension']),
+        notAfter: new Set(['.', ':', ',', '(']),
+        nameOf: typeName,
+        indented: false,
+      },
+      readHead,
+      findBody: (code, head, index) => findBody(code, head.after, index, search),
+    }),
+    readSwiftAccessor,
+  ),
   branches: {
     ...branchOn('if guard for while catch', statement),
     case: switchCase,

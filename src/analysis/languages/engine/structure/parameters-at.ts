@@ -19,9 +19,12 @@ export function sectionStarts(code: Code, open: number): number[] {
   const close = code.match(open)
   const starts: number[] = []
   let isStart = true
+  let depth = 0
   for (let at = open + 1; at < close && starts.length < 1000; at = code.next(at)) {
+    const text = code.text(at)
     if (isStart) starts.push(at)
-    isStart = code.text(at) === ','
+    depth += Number(text === '<<') - Number(text === '>>')
+    isStart = (text === ',' || text === ';') && depth <= 0
   }
   return starts
 }

@@ -8,6 +8,8 @@ export type FunctionKind =
   | 'async_method'
   | 'constructor'
   | 'anonymous'
+  /** The body of a property: read, written or observed. */
+  | 'accessor'
 
 /** A function as a recogniser saw it: token indexes, its own name without those around it. */
 export interface FunctionSpan {

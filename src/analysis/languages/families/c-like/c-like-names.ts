@@ -31,6 +31,7 @@ export function kindOf(
   const owner = start < name && code.text(name - 1) === '::' ? code.raw(name - 2) : frame.className
   const isMember = frame.kind === 'members' && owner !== ''
   if (isMember && isConstructor(code, start, name, owner)) return 'constructor'
+  if (frame.kind === 'members' && ['get', 'set'].includes(code.text(start - 1))) return 'accessor'
   const base = isMember ? 'method' : 'function'
   return isAsync(code, start, open, frame) ? `async_${base}` : base
 }

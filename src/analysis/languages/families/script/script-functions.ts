@@ -38,6 +38,13 @@ function describe(
   return { name: memberName(code, bound), kind: isAsync ? `async_${base}` : base }
 }
 
+/** `get name() {` and `set name(value) {`; a method may be called `get` itself. */
+function isAccessor(code: Code, index: number, frame: Frame): boolean {
+  const first = code.text(index) === ']' ? code.match(index) : index
+  const before = first - (code.text(first - 1) === '#' ? 2 : 1)
+  return before >= frame.start && ['get', 'set'].includes(code.text(before))
+}
+
 /** `function () { … }()`: the name is that of what it returns. */
 function isCalled(code: Code, parametersOpen: number): boolean {
   const brace = code.match(parametersOpen) + 1
@@ -99,7 +106,13 @@ export class ScriptFunctions {
     if (STATEMENT_WORDS.has(name)) code.marks[index] = 1
     frame.pending = {
       name,
-      kind: isConstructor ? 'constructor' : isAsync ? 'async_method' : 'method',
+      kind: isConstructor
+        ? 'constructor'
+        : isAccessor(code, index, frame)
+          ? 'accessor'
+          : isAsync
+            ? 'async_method'
+            : 'method',
       nameToken: index,
       firstToken: firstOf(code, index, frame),
       parametersOpen,

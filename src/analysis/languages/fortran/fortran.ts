@@ -1,0 +1,95 @@
+import { defineLanguage } from '../language.ts'
+import { lineComment } from '../engine/lexing/comments.ts'
+import { directive } from '../engine/lexing/directives.ts'
+import { quoted } from '../engine/lexing/strings.ts'
+import { always, branchOn } from '../engine/structure/branch-tests.ts'
+import type { BranchTest } from '../engine/structure/structure.ts'
+import { commonReview } from '../families/common/common-review.ts'
+import { readFortran } from './read-fortran.ts'
+
+/** `if (…)`, `elseif (…)`; not `end if`. */
+const condition: BranchTest = (code, index) => code.text(index - 1) !== 'end' && code.text(index + 1) === '('
+
+/** A loop: not `end do`, and not a name that something is given to. */
+const loop: BranchTest = (code, index) =>
+  !['end', '%', '.'].includes(code.text(index - 1)) && !['=', '(', '%'].includes(code.text(index + 1))
+
+/** `case (…)`, neither `select case` nor `case default`. */
+const arm: BranchTest = (code, index) => code.text(index - 1) !== 'select' && code.text(index + 1) === '('
+
+/** Fortran in free form: routines with a body; operators between dots decide. */
+export const fortran = defineLanguage({
+  id: 'fortran',
+  title: 'Fortran',
+  aliases: ['fortran90', 'fortran95', 'fortran2003', 'fortran2008', 'fortran2018'],
+  extensions: ['f90', 'f95', 'f03', 'f08', 'f18', 'fpp', 'f', 'for', 'ftn', 'f77'],
+  signs: [
+    /^[ \t]*end (?:subroutine|function|module|program|do|select)\b/im,
+    /^[ \t]*implicit none\b/im,
+    /^[ \t]*(?:real|integer|logical|character|type)\b.*::/im,
+    /^[ \t]*contains[ \t]*$/im,
+  ],
+  ignoresCase: true,
+  lexicon: {
+    rules: [
+      lineComment('!'),
+      directive,
+      quoted('"', { backslash: false, doubled: true }),
+      quoted("'", { backslash: false, doubled: true }),
+    ],
+    operators: '.and. .or. .AND. .OR. .not. .NOT. :: => == /= <= >= ** //'.split(' '),
+    wordCharacters: '',
+    wordEndings: '',
+  },
+  readStructure: readFortran,
+  branches: {
+    ...branchOn('if elseif', condition),
+    ...branchOn('do forall', loop),
+    case: arm,
+    ...branchOn('.and. .or.', always),
+  },
+  review: { ...commonReview, family: 'fortran', layout: 'line-ends' },
+  examples: [
+    {
+      title: 'modules, interfaces, both routines, loops',
+      source: [
+        'module shapes',
+        '  implicit none ! subroutine no',
+        '  interface area',
+        '    module function area_box(b) result(a)',
+        '      real, intent(in) :: b',
+        '    end function',
+        '  end interface',
+        'contains',
+        '  pure elemental real function half(x) result(y)',
+        '    real, intent(in) :: x',
+        "    if (x > 0 .and. x < 9) y = x / 2 ! it's",
+        '  end function half',
+        '  SUBROUTINE total(all, n)',
+        '    do i = 1, n',
+        '      select case (i)',
+        '      case (1)',
+        '        print *, "end subroutine", &',
+        '          i',
+        '      case default',
+        '        if (i == 2) then',
+        '        else if (i == 3) then',
+        '        end if',
+        '      end select',
+        '    end do',
+        '  END SUBROUTINE',
+        'end module',
+        'program main',
+        '  call total(a, 1)',
+        'end',
+      ],
+      functions: [
+        { name: 'shapes.half', kind: 'function', line: 9, endLine: 12, branchPoints: 2, parameters: 1 },
+        { name: 'shapes.total', kind: 'function', line: 13, endLine: 25, branchPoints: 4, parameters: 2 },
+      ],
+      branchPoints: 6,
+      classes: 0,
+      lines: { code: 29, comments: 0, blank: 0 },
+    },
+  ],
+})

@@ -1,0 +1,67 @@
+import { defineLanguage } from '../language.ts'
+import { blockComment, lineComment } from '../engine/lexing/comments.ts'
+import { always, branchOn, keyword } from '../engine/structure/branch-tests.ts'
+import { spacedQuestion } from '../families/c-like/c-like-branches.ts'
+import { commonReview } from '../families/common/common-review.ts'
+import { juliaText } from './julia-text.ts'
+import { readJulia } from './read-julia.ts'
+
+/** Julia: functions of both forms and macros; functions without a name count to what is around them. */
+export const julia = defineLanguage({
+  id: 'julia',
+  title: 'Julia',
+  aliases: [],
+  extensions: ['jl'],
+  ignoresCase: false,
+  lexicon: {
+    rules: [blockComment('#=', '=#', true), lineComment('#'), ...juliaText],
+    operators: '&& || -> => :: == === != !== <= >= += -= *= /= |> <: .. ... ÷='.split(' '),
+    wordCharacters: '@',
+    wordEndings: '!',
+  },
+  readStructure: readJulia,
+  branches: {
+    ...branchOn('if elseif for while catch', keyword),
+    ...branchOn('&& ||', always),
+    '?': spacedQuestion,
+  },
+  review: { ...commonReview, family: 'julia', layout: 'line-ends' },
+  examples: [
+    {
+      title: 'both forms, indexes, comprehensions, transposes',
+      source: [
+        'module Shapes',
+        '#= if #= nested =# end =#',
+        'struct Box{T} <: Shape',
+        '    size::T',
+        '    Box(x) = new(x)',
+        'end',
+        '',
+        'area(b::Box)::Int = b.size > 0 ? b.size^2 : 0 # a remark',
+        '',
+        'function Base.total!(all::Vector{T}, from=1; by::Int = 2) where T',
+        '    for x in all[from:end]',
+        "        x' == 'end' && continue",
+        '    end',
+        '    s = [y for y in all if y > 1]',
+        '    map(all) do each',
+        '        if each == :if || "$(each ? 1 : 2)" == ""',
+        '            each',
+        '        end',
+        '    end',
+        'end',
+        'macro show(ex) quote $ex end end',
+        'end',
+      ],
+      functions: [
+        { name: 'Shapes.Box.Box', kind: 'function', line: 5, endLine: 5, branchPoints: 0, parameters: 1 },
+        { name: 'Shapes.area', kind: 'function', line: 8, endLine: 8, branchPoints: 1, parameters: 1 },
+        { name: 'Shapes.total!', kind: 'function', line: 10, endLine: 20, branchPoints: 7, parameters: 3 },
+        { name: 'Shapes.show', kind: 'function', line: 21, endLine: 21, branchPoints: 0, parameters: 1 },
+      ],
+      branchPoints: 8,
+      classes: 1,
+      lines: { code: 19, comments: 1, blank: 2 },
+    },
+  ],
+})
