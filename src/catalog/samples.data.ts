@@ -859,12 +859,12 @@ export const samples: Readonly<Record<string, unknown>> = {
       "items": {
         "type": "object",
         "properties": {
-          "id": {
-            "type": "integer"
-          },
           "email": {
             "type": "string",
             "format": "email"
+          },
+          "id": {
+            "type": "integer"
           },
           "joined": {
             "type": "string",
@@ -881,13 +881,14 @@ export const samples: Readonly<Record<string, unknown>> = {
           }
         },
         "required": [
-          "id",
           "email",
+          "id",
           "joined",
           "note"
         ]
       }
     },
+    "schemaText": "{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n  \"type\": \"array\",\n  \"items\": {\n    \"type\": \"object\",\n    \"properties\": {\n      \"email\": {\n        \"type\": \"string\",\n        \"format\": \"email\"\n      },\n      \"id\": {\n        \"type\": \"integer\"\n      },\n      \"joined\": {\n        \"type\": \"string\",\n        \"format\": \"date\"\n      },\n      \"note\": {\n        \"type\": [\n          \"string\",\n          \"null\"\n        ]\n      },\n      \"score\": {\n        \"type\": \"number\"\n      }\n    },\n    \"required\": [\n      \"email\",\n      \"id\",\n      \"joined\",\n      \"note\"\n    ]\n  }\n}\n",
     "dialect": "https://json-schema.org/draft/2020-12/schema",
     "format": "json",
     "appliesTo": "document",
@@ -913,15 +914,6 @@ export const samples: Readonly<Record<string, unknown>> = {
     },
     "fields": [
       {
-        "pointer": "/items/properties/id",
-        "types": [
-          "integer"
-        ],
-        "required": true,
-        "requiredRatio": 1,
-        "format": null
-      },
-      {
         "pointer": "/items/properties/email",
         "types": [
           "string"
@@ -929,6 +921,15 @@ export const samples: Readonly<Record<string, unknown>> = {
         "required": true,
         "requiredRatio": 1,
         "format": "email"
+      },
+      {
+        "pointer": "/items/properties/id",
+        "types": [
+          "integer"
+        ],
+        "required": true,
+        "requiredRatio": 1,
+        "format": null
       },
       {
         "pointer": "/items/properties/joined",
@@ -964,11 +965,11 @@ export const samples: Readonly<Record<string, unknown>> = {
     "verified": true,
     "warnings": [],
     "analysis": {
-      "version": "tollgauge-data-schema/1",
+      "version": "tollgauge-data-schema/2",
       "method": "One pass over all values merges counts per place; types, required properties and formats hold for every sample. The schema is validated and applied to the content before it is returned.",
       "limitations": [
         "The schema describes the samples given; other data of the same kind may differ.",
-        "Ranges, lengths, patterns and enumerations are not inferred.",
+        "Ranges, lengths, patterns and enumerations are not inferred; a place seen only as null is left open.",
         "Of a repeated JSON key only the last value is seen. CSV cells are typed by column, and an empty cell is null."
       ]
     }

@@ -4,26 +4,29 @@ interface TextBounds {
   readonly min: number
   readonly max: number
   readonly description: string
+  /** What to do with a longer text. */
+  readonly advice?: string
 }
 
 /** Text measured in Unicode code points, as the contract counts; lone surrogates are refused because no hash of them is defined. */
-export function textField({ min, max, description }: TextBounds): z.ZodString {
+export function textField({ min, max, description, advice }: TextBounds): z.ZodString {
   return z
     .string()
     .superRefine((text, context) => {
-      const message = describeDefect(text, min, max)
+      const message = describeDefect(text, min, max, advice)
       if (message !== null) context.addIssue({ code: 'custom', message })
     })
     .meta({ minLength: min, maxLength: max, description })
 }
 
-function describeDefect(text: string, min: number, max: number): string | null {
+function describeDefect(text: string, min: number, max: number, advice?: string): string | null {
   if (!text.isWellFormed()) return 'must not contain lone surrogates'
   const characters = countCodePoints(text)
   if (characters < min)
     return min === 1 ? 'must not be empty' : `must have at least ${min} characters, has ${characters}`
-  if (characters > max) return `must have at most ${max} characters, has ${characters}`
-  return null
+  if (characters <= max) return null
+  const tooLong = `must have at most ${max} characters, has ${characters}`
+  return advice === undefined ? tooLong : `${tooLong}; ${advice}`
 }
 
 export function countCodePoints(text: string): number {

@@ -1,4 +1,5 @@
-import { listTypes, type BuiltSchema, type TypeName } from './build-schema.ts'
+import { branchPointers, escapePointer } from './branch-pointers.ts'
+import { listTypes, type TypeName } from './shape-types.ts'
 import type { Shape } from './shape.ts'
 import { firstFormat, type FormatName } from './string-formats.ts'
 
@@ -12,16 +13,22 @@ export interface Field {
   readonly format: FormatName | null
 }
 
-export interface MapChoice {
+/** A place whose keys could be read as names or as data. */
+export interface KeyChoice {
   readonly pointer: string
+  readonly chosen: 'map' | 'properties'
+  readonly alternative: 'map' | 'properties'
   readonly keys: number
+  readonly reason: string
 }
 
 export interface Description {
   readonly fields: Field[]
   readonly fieldsOmitted: number
-  readonly maps: MapChoice[]
+  readonly choices: KeyChoice[]
   readonly preciseLoss: string[]
+  /** Places where only null was seen. */
+  readonly onlyNull: string[]
   readonly stats: {
     readonly properties: number
     readonly optionalProperties: number
@@ -35,30 +42,27 @@ const LISTED_FIELDS = 1_000
 const POINTER_CHARACTERS = 1_000
 
 /** What the schema says, place by place, for a reader; pointers lead into the schema. */
-export function describeFields(root: Shape, built: BuiltSchema): Description {
-  const describer = new Describer(built.maps)
+export function describeFields(root: Shape): Description {
+  const describer = new Describer()
   describer.visit(root, '')
   return describer.finish()
 }
 
 class Describer {
-  private readonly maps: BuiltSchema['maps']
   private readonly fields: Field[] = []
-  private readonly choices: MapChoice[] = []
+  private readonly choices: KeyChoice[] = []
   private readonly preciseLoss: string[] = []
+  private readonly onlyNull: string[] = []
   private readonly formats = new Map<FormatName, number>()
   private properties = 0
   private optionalProperties = 0
   private nullableProperties = 0
 
-  constructor(maps: BuiltSchema['maps']) {
-    this.maps = maps
-  }
-
   visit(shape: Shape, pointer: string): void {
     const format = formatOf(shape)
     if (format !== null) this.formats.set(format, (this.formats.get(format) ?? 0) + 1)
     if (shape.unsafeIntegers + shape.nonFinite > 0) this.preciseLoss.push(pointer)
+    if (shape.nulls > 0 && shape.nulls === shape.samples) this.onlyNull.push(pointer)
     const branches = branchPointers(shape, pointer)
     if (shape.objects > 0) this.visitObject(shape, branches.object)
     if (shape.items !== null) this.visit(shape.items, `${branches.array}/items`)
@@ -68,8 +72,9 @@ class Describer {
     return {
       fields: this.fields,
       fieldsOmitted: this.properties - this.fields.length,
-      maps: this.choices.filter(({ pointer }) => pointer.length <= POINTER_CHARACTERS),
+      choices: this.choices.filter(({ pointer }) => pointer.length <= POINTER_CHARACTERS),
       preciseLoss: this.preciseLoss.filter((pointer) => pointer.length <= POINTER_CHARACTERS),
+      onlyNull: this.onlyNull.filter((pointer) => pointer.length <= POINTER_CHARACTERS),
       stats: {
         properties: this.properties,
         optionalProperties: this.optionalProperties,
@@ -80,11 +85,12 @@ class Describer {
   }
 
   private visitObject(shape: Shape, pointer: string): void {
-    const mapped = this.maps.get(shape)
-    if (mapped !== undefined) {
-      this.choices.push({ pointer, keys: shape.properties.size })
-      this.visit(mapped, `${pointer}/additionalProperties`)
-      return
+    if (shape.keys !== null) {
+      const { count, reason, values } = shape.keys
+      const [chosen, alternative] =
+        values === null ? (['properties', 'map'] as const) : (['map', 'properties'] as const)
+      this.choices.push({ pointer, chosen, alternative, keys: count, reason })
+      if (values !== null) this.visit(values, `${pointer}/additionalProperties`)
     }
     for (const [name, property] of shape.properties) {
       const place = `${pointer}/properties/${escapePointer(name)}`
@@ -107,19 +113,4 @@ class Describer {
 
 function formatOf(shape: Shape): FormatName | null {
   return shape.strings > 0 ? firstFormat(shape.formats) : null
-}
-
-/** Where the schema of a place keeps its object and its array: in `anyOf` as soon as families mix. */
-function branchPointers(shape: Shape, pointer: string): { readonly object: string; readonly array: string } {
-  const families = new Set(
-    listTypes(shape).map((type) => (type === 'object' || type === 'array' ? type : 'scalar')),
-  )
-  if (shape.nulls > 0 && listTypes(shape).length === families.size && families.size === 2)
-    families.delete('scalar')
-  if (families.size < 2) return { object: pointer, array: pointer }
-  return { object: `${pointer}/anyOf/0`, array: `${pointer}/anyOf/${shape.objects > 0 ? 1 : 0}` }
-}
-
-function escapePointer(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }

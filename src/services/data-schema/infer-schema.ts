@@ -1,81 +1,114 @@
 import { fingerprint } from '../../analysis/source/fingerprint.ts'
 import type { JsonSchema } from '../../core/json-schema.ts'
 import { Problem } from '../../core/problem.ts'
-import { buildSchema, listTypes } from './build-schema.ts'
+import { buildSchema } from './build-schema.ts'
 import { describeFields, type Description } from './describe-fields.ts'
+import { tooComplex } from './invalid-content.ts'
 import { loadSamples, type ContentFormat } from './load-samples.ts'
 import { observeSamples } from './observe-samples.ts'
+import { readKeys, type MapRule } from './read-keys.ts'
+import type { Samples } from './samples.ts'
+import { listTypes } from './shape-types.ts'
+import type { Shape } from './shape.ts'
 import { verifySchema } from './verify-schema.ts'
+import { warnOf, type Warning } from './warning.ts'
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
+const MAX_PROPERTIES = 10_000
 /** Short enough to be compared with a later schema by the document diff. */
 const SCHEMA_CHARACTERS = 400_000
-const LISTED_PLACES = 20
+/** As much as the document diff takes. */
+const TEXT_CHARACTERS = 500_000
+
+export interface InferenceOptions {
+  readonly maps?: MapRule
+}
 
 /** The schema of a content and what was decided on the way. It has been checked against the content, or this throws. */
-export function inferSchema(content: string, format: ContentFormat) {
-  const { values, appliesTo } = loadSamples(content, format)
-  const { shape, nodes, maxDepth } = observeSamples(values)
-  // The names in a header row are columns, however much they look like ids.
-  const built = buildSchema(shape, format !== 'csv')
-  const schema: JsonSchema = { $schema: DIALECT, ...built.schema }
+export function inferSchema(content: string, format: ContentFormat, options: InferenceOptions = {}) {
+  const samples = loadSamples(content, format)
+  const { shape, nodes, maxDepth } = readShape(samples, format, options.maps ?? 'auto')
+  const { stats, ...description } = describeFields(shape)
+  if (stats.properties > MAX_PROPERTIES)
+    throw tooComplex(`has more than ${MAX_PROPERTIES} different properties`)
+  const schema: JsonSchema = { $schema: DIALECT, ...buildSchema(shape) }
   refuseLongSchema(schema)
-  verifySchema(schema, values)
-  const { stats, fields, fieldsOmitted, maps, preciseLoss } = describeFields(shape, built)
+  verifySchema(schema, samples.values)
+  const schemaText = emitSchemaText(schema)
   return {
     schema,
+    schemaText,
     dialect: DIALECT,
     format,
-    appliesTo,
+    appliesTo: samples.appliesTo,
     rootTypes: listTypes(shape),
-    samples: values.length,
+    samples: samples.values.length,
     source: fingerprint(content),
     stats: { nodes, maxDepth, ...stats },
-    fields,
-    fieldsOmitted,
-    choices: maps.map(describeChoice),
+    fields: description.fields,
+    fieldsOmitted: description.fieldsOmitted,
+    choices: description.choices,
     verified: true as const,
-    warnings: collectWarnings(maps, preciseLoss),
+    warnings: [...samples.warnings, ...collectWarnings(description, schemaText === null)],
   }
+}
+
+function readShape(samples: Samples, format: ContentFormat, maps: MapRule) {
+  const observed = observeSamples(samples.values)
+  for (const name of samples.fractional ?? []) widenToNumber(observed.shape.properties.get(name))
+  // The names in a header row are columns, however much they look like ids.
+  const rule = format === 'csv' && maps === 'auto' ? 'never' : maps
+  const { shape, unmatched } = readKeys(observed.shape, rule, samples.appliesTo === 'record')
+  if (unmatched.length > 0) {
+    const message = 'leads to no object with properties in the schema'
+    throw new Problem('invalid-content', 'A pointer in `maps` leads nowhere; nothing was charged.', {
+      errors: unmatched.map((index) => ({ pointer: `/maps/${index}`, message })),
+    })
+  }
+  return { ...observed, shape }
+}
+
+/** A column written with fractions holds numbers, also where the fractions at hand are all zero. */
+function widenToNumber(column: Shape | undefined): void {
+  if (column === undefined) return
+  column.fractions += column.integers
+  column.integers = 0
 }
 
 function refuseLongSchema(schema: object): void {
   const { length } = JSON.stringify(schema)
-  if (length <= SCHEMA_CHARACTERS) return
-  const message = `needs a schema of ${length} characters, more than ${SCHEMA_CHARACTERS}`
-  throw new Problem('content-too-complex', `The content ${message}; nothing was charged.`, {
-    errors: [{ pointer: '/content', message }],
-  })
+  if (length > SCHEMA_CHARACTERS)
+    throw tooComplex(`needs a schema of ${length} characters, more than ${SCHEMA_CHARACTERS}`)
 }
 
-function describeChoice({ pointer, keys }: Description['maps'][number]) {
-  return {
-    pointer,
-    chosen: 'map' as const,
-    alternative: 'properties' as const,
-    keys,
-    reason: `All ${keys} keys look like ids of one form and all values share one schema, so the keys were taken for data.`,
-  }
+/** Indented, one keyword or property a line, so that a diff of two such texts shows changes of shape alone. */
+function emitSchemaText(schema: JsonSchema): string | null {
+  const text = `${JSON.stringify(schema, null, 2)}\n`
+  return text.length <= TEXT_CHARACTERS ? text : null
 }
 
-function collectWarnings(maps: Description['maps'], preciseLoss: Description['preciseLoss']) {
-  const warnings: { code: string; count: number; at: string[]; detail: string }[] = []
-  if (preciseLoss.length > 0) {
-    warnings.push({
-      code: 'number-precision',
-      count: preciseLoss.length,
-      at: preciseLoss.slice(0, LISTED_PLACES),
-      detail:
-        'Numbers beyond 2^53 or the range of a double stand here; many readers of JSON change them silently.',
-    })
-  }
-  if (maps.length > 0) {
-    warnings.push({
-      code: 'map-detected',
-      count: maps.length,
-      at: maps.slice(0, LISTED_PLACES).map(({ pointer }) => pointer),
-      detail: 'Objects keyed by ids were described by `additionalProperties`; `choices` says where and why.',
-    })
-  }
-  return warnings
+function collectWarnings(description: Omit<Description, 'stats'>, textOmitted: boolean): Warning[] {
+  const maps = description.choices.filter(({ chosen }) => chosen === 'map').map(({ pointer }) => pointer)
+  return [
+    ...warnOf(
+      'number-precision',
+      description.preciseLoss,
+      'Numbers beyond 2^53 or the range of a double stand here; many readers of JSON change them silently.',
+    ),
+    ...warnOf(
+      'map-detected',
+      maps,
+      'The keys of these objects were taken for data and described by `additionalProperties`; `choices` says why, and `maps` in the request changes it.',
+    ),
+    ...warnOf(
+      'only-null',
+      description.onlyNull,
+      'Only null was seen here, which tells no type, so any value is allowed.',
+    ),
+    ...warnOf(
+      'schema-text-omitted',
+      textOmitted ? [''] : [],
+      `The indented text is longer than ${TEXT_CHARACTERS} characters and was left out; \`schema\` is complete.`,
+    ),
+  ]
 }

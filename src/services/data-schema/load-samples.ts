@@ -1,79 +1,60 @@
-import { loadAll, CORE_SCHEMA, YAMLException } from 'js-yaml'
-import { findJsonError } from '../../core/find-json-error.ts'
-import { Problem } from '../../core/problem.ts'
-import { invalidContent } from './invalid-content.ts'
+import { loadAll, CORE_SCHEMA, mergeTag, YAMLException } from 'js-yaml'
+import { invalidContent, tooComplex } from './invalid-content.ts'
 import { loadCsv } from './load-csv.ts'
+import { loadJson, loadNdjson } from './load-json.ts'
 import { MAX_DEPTH } from './observe-samples.ts'
+import type { Samples } from './samples.ts'
 
 export const contentFormats = ['json', 'ndjson', 'yaml', 'csv'] as const
 
 export type ContentFormat = (typeof contentFormats)[number]
-
-export interface Samples {
-  /** Every value the schema must accept. */
-  readonly values: readonly unknown[]
-  /** Whether the schema is of the whole content or of each of its records. */
-  readonly appliesTo: 'document' | 'record'
-}
 
 /** Text to the values it holds; `invalid-content` names the place where it holds none. */
 export function loadSamples(content: string, format: ContentFormat): Samples {
   const text = content.startsWith('\u{feff}') ? content.slice(1) : content
   switch (format) {
     case 'json':
-      return { values: [parseJson(text, 0)], appliesTo: 'document' }
+      return loadJson(text)
     case 'ndjson':
-      return { values: loadNdjson(text), appliesTo: 'record' }
+      return loadNdjson(text)
     case 'yaml':
       return loadYaml(text)
     case 'csv':
-      return { values: loadCsv(text), appliesTo: 'record' }
+      return loadCsv(text)
   }
 }
 
-function parseJson(text: string, linesBefore: number): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    const position = findJsonError(text)
-    const before = text.slice(0, position)
-    const line = linesBefore + before.split('\n').length
-    const column = Array.from(before.slice(before.lastIndexOf('\n') + 1)).length + 1
-    throw invalidContent(`is not JSON at line ${line}, column ${column}`, cause)
-  }
-}
-
-function loadNdjson(text: string): unknown[] {
-  const values: unknown[] = []
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() !== '') values.push(parseJson(line, index))
-  }
-  if (values.length === 0) throw invalidContent('has no record')
-  return values
-}
+const MAX_ALIASES = 1_000
+const MAX_MERGED_KEYS = 10_000
+const yamlSchema = CORE_SCHEMA.withTags(mergeTag)
 
 function loadYaml(text: string): Samples {
   let documents: unknown[]
   try {
-    // No merge keys, few aliases and a depth limit: a short text cannot unfold into a large or a deep value.
+    // Few aliases and merged keys and a depth limit: a short text cannot unfold into a large or a deep value.
     documents = loadAll(text, {
-      schema: CORE_SCHEMA,
-      maxAliases: 100,
+      schema: yamlSchema,
+      maxAliases: MAX_ALIASES,
       maxDepth: MAX_DEPTH,
-      maxTotalMergeKeys: 0,
+      maxTotalMergeKeys: MAX_MERGED_KEYS,
     })
   } catch (cause) {
     if (!(cause instanceof YAMLException)) throw cause
     const place = cause.mark ? ` at line ${cause.mark.line + 1}, column ${cause.mark.column + 1}` : ''
-    if (/^(aliases|nesting) exceeded/.test(cause.reason)) {
-      const message = `is too complex${place}: at most 100 aliases and ${MAX_DEPTH} levels`
-      throw new Problem('content-too-complex', `The content ${message}; nothing was charged.`, {
-        errors: [{ pointer: '/content', message }],
-        cause,
-      })
+    if (/^(aliases|nesting|merge keys) exceeded/.test(cause.reason)) {
+      const limits = `at most ${MAX_ALIASES} aliases, ${MAX_MERGED_KEYS} merged keys and ${MAX_DEPTH} levels`
+      throw tooComplex(`is too complex${place}: ${limits}`, cause)
     }
-    throw invalidContent(`is not YAML of the core schema${place}: ${cause.reason.slice(0, 120)}`, cause)
+    const reason = cause.reason.slice(0, 120)
+    throw invalidContent(`is not YAML of the core schema${place}: ${reason}`, cause, hintOf(reason, text))
   }
   if (documents.length === 0) throw invalidContent('has no YAML document')
-  return { values: documents, appliesTo: documents.length === 1 ? 'document' : 'record' }
+  return { values: documents, appliesTo: documents.length === 1 ? 'document' : 'record', warnings: [] }
+}
+
+function hintOf(reason: string, text: string): string | undefined {
+  if (/tab/i.test(reason) || /^ *\t/m.test(text.slice(0, 100_000)))
+    return 'YAML is indented by spaces, never by tabs.'
+  if (/unknown .{0,20}tag/.test(reason)) return 'Remove the tag, or write the value as plain text.'
+  return /duplicat/i.test(reason) ? 'A mapping has the same key twice: keep one of them.' : undefined
 }

@@ -1,10 +1,10 @@
-import { Problem } from '../../core/problem.ts'
+import { tooComplex } from './invalid-content.ts'
 import { createShape, type Shape } from './shape.ts'
 import { matchFormats } from './string-formats.ts'
 
 export const MAX_DEPTH = 200
-export const MAX_NODES = 50_000
-export const MAX_PROPERTIES = 2_000
+/** More than 500,000 characters of JSON can hold; only aliases and long tables get there. */
+export const MAX_NODES = 250_000
 
 export interface Observation {
   readonly shape: Shape
@@ -31,7 +31,6 @@ class Walk {
   maxDepth = 0
   private readonly visits: Visit[] = []
   private at = 0
-  private properties = 0
 
   get nodes(): number {
     return this.visits.length
@@ -48,17 +47,6 @@ class Walk {
     if (depth > this.maxDepth) this.maxDepth = depth
     this.visits.push({ value, shape, depth })
   }
-
-  countProperty(): void {
-    if (++this.properties > MAX_PROPERTIES)
-      throw tooComplex(`has more than ${MAX_PROPERTIES} different properties`)
-  }
-}
-
-function tooComplex(what: string): Problem {
-  return new Problem('content-too-complex', `The content ${what}; nothing was charged.`, {
-    errors: [{ pointer: '/content', message: what }],
-  })
 }
 
 function observe({ value, shape, depth }: Visit, walk: Walk): void {
@@ -78,7 +66,6 @@ function observeObject(value: object, shape: Shape, depth: number, walk: Walk): 
   for (const [key, member] of Object.entries(value)) {
     let property = shape.properties.get(key)
     if (property === undefined) {
-      walk.countProperty()
       property = createShape()
       shape.properties.set(key, property)
     }

@@ -228,10 +228,10 @@ describe('data.schema', () => {
     ['[-1e400, 1]', { type: 'array', items: { type: 'number' } }],
     ['123456789012345678901234567890', { type: 'integer' }],
     ['""', { type: 'string' }],
-    ['null', { type: 'null' }],
+    ['null', {}],
     ['[]', { type: 'array' }],
     ['{}', { type: 'object' }],
-    ['[[], [null]]', { type: 'array', items: { type: 'array', items: { type: 'null' } } }],
+    ['[[], [null]]', { type: 'array', items: { type: 'array', items: {} } }],
     ['{"a":1,"a":"x"}', { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] }],
     ['{"$ref":"#/a"}', { type: 'object', properties: { $ref: { type: 'string' } }, required: ['$ref'] }],
   ])('describes %s', (content, expected) => {
@@ -269,6 +269,65 @@ describe('data.schema', () => {
     expect(JSON.stringify(schema)).toContain('"__proto__":{"type":"object"')
   })
 
+  it.each<[string, string, Record<string, unknown>, string[]]>([
+    ['fractions that are zero', 'a\n3.0\n4.0\n', { a: { type: 'number' } }, []],
+    ['whole numbers', 'a\n3\n-4\n', { a: { type: 'integer' } }, []],
+    [
+      'signs, exponents, spaces',
+      'a;b\n+1; 2 \n.5;1e3\n',
+      { a: { type: 'number' }, b: { type: 'number' } },
+      [],
+    ],
+    ['missing words', 'a\n1\nNA\n', { a: { type: ['integer', 'null'] } }, ['csv-missing-words']],
+    ['words alone', 'a\nNA\nn/a\n', { a: { type: 'string' } }, []],
+    ['dates', 'a\n2026-01-05\n2026-02-11\n', { a: { type: 'string', format: 'date' } }, []],
+    [
+      'a repeated header',
+      'a,a,a_2\n1,x,true\n',
+      { a: { type: 'integer' }, a_3: { type: 'string' }, a_2: { type: 'boolean' } },
+      ['csv-repeated-header'],
+    ],
+    [
+      'empty headers',
+      'a,,\n1,x,\n',
+      { a: { type: 'integer' }, column_2: { type: 'string' }, column_3: {} },
+      ['csv-empty-header', 'only-null'],
+    ],
+  ])('reads CSV with %s as people expect', (_, content, properties, codes) => {
+    const { schema, warnings } = infer(content, 'csv')
+    expect(schema.properties).toEqual(properties)
+    expect(warnings.map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('resolves YAML merge keys', () => {
+    const { schema } = infer('base: &b {a: 1, b: x}\nuse:\n  <<: *b\n  c: true\n', 'yaml')
+    expect(schema).toMatchObject({ properties: { use: { required: ['a', 'b', 'c'] } } })
+    expect(JSON.stringify(schema)).not.toContain('<<')
+  })
+
+  it('reads JSON lines and JSON with comments for what they are, and says so', () => {
+    const lines = infer('{"a":1}\n{"a":2,"b":"//"}\n')
+    expect(lines).toMatchObject({ appliesTo: 'record', samples: 2, warnings: [{ code: 'read-as-ndjson' }] })
+    const commented = infer('// head\n{\n  /* "a": */ "b": "/* no */, }", // tail\n  "c": [1, 2,],\n}\n')
+    expect(commented).toMatchObject({ appliesTo: 'document', warnings: [{ code: 'read-as-jsonc' }] })
+    expect(Object.keys(commented.schema.properties as object)).toEqual(['b', 'c'])
+  })
+
+  it('warns of keys an object has twice, where they stand', () => {
+    const { warnings } = infer('{"a": {"x": 1},\n "b": {"x": 2, "\\u0078": 3}, "a": 4}')
+    expect(warnings).toMatchObject([
+      { code: 'duplicate-keys', count: 2, at: ['line 2, column 16', 'line 2, column 30'] },
+    ])
+    expect(infer('{"a":[{"x":1},{"x":2}],"b":"a:"}').warnings).toEqual([])
+  })
+
+  it('writes one text for contents that differ in the order of their keys alone', () => {
+    const forward = infer('{"b":{"y":1,"x":[{"n":1,"m":2}]},"a":2}').schemaText
+    expect(infer('{"a":2,"b":{"x":[{"m":2,"n":1}],"y":1}}').schemaText).toBe(forward)
+    expect(JSON.parse(forward!)).toEqual(infer('{"b":{"y":1,"x":[{"n":1,"m":2}]},"a":2}').schema)
+    expect(forward!.split('\n').length).toBeGreaterThan(20)
+  })
+
   it('types CSV cells by column, keeps leading zeros and reads empty cells as null', () => {
     const { schema, samples } = infer('id;zip;open;note\n1;007;true;\n2;010;false;"a ""b"""\n', 'csv')
     expect(samples).toBe(2)
@@ -296,7 +355,17 @@ describe('data.schema', () => {
     ['a: !!binary aGk=', 'yaml', /unknown scalar tag/],
     ['a,b\n1,2,3\n', 'csv', /line 2/],
     ['a,b\n1,"2\n', 'csv', /not closed/],
-    ['a,a\n1,2\n', 'csv', /column 2/],
+    ['[1, NaN]', 'json', /column 5.*write null/],
+    ["{'a': 1}", 'json', /column 2.*double quotes/],
+    ['{a: 1}', 'json', /double quotes/],
+    ['[True]', 'json', /lower case/],
+    ['{"a": 1', 'json', /ends before/],
+    ['name: x\nitems:\n  - 1\n', 'json', /format yaml/],
+    ['id,name\n1,x\n', 'json', /format csv/],
+    ['<a/>', 'json', /XML/],
+    ['{\n  "a": 1\n}', 'ndjson', /format json/],
+    ['a:\n\t- 1\n', 'yaml', /never by tabs/],
+    ['a: 1\na: 2\n', 'yaml', /keep one/],
     ['a,b\n', 'csv', /no record/],
   ])('refuses %j as %s and names the place', (content, format, place) => {
     const problem = catchProblem(() => infer(content, format))
@@ -307,25 +376,30 @@ describe('data.schema', () => {
   it.each<[string, string, ContentFormat]>([
     ['depth', '['.repeat(250_000) + ']'.repeat(250_000), 'json'],
     ['one level too many', `${'['.repeat(200)}1${']'.repeat(200)}`, 'json'],
-    ['values', `[${'1,'.repeat(50_000)}1]`, 'json'],
+    ['values', unfolding(), 'yaml'],
     [
       'properties',
-      JSON.stringify(Object.fromEntries(Array.from({ length: 2_001 }, (_, i) => [`p${i}`, i]))),
+      JSON.stringify(
+        Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`p${i}x`, i % 2 ? i : 'a'])),
+      ),
       'json',
     ],
-    ['rows', `a\n${'1\n'.repeat(60_000)}`, 'csv'],
+    ['rows', `a\n${'1\n'.repeat(249_990)}`, 'csv'],
     ['a cycle', '&a [*a]', 'yaml'],
-    ['aliases', `a: &x 1\nb: [${'*x,'.repeat(101)}]`, 'yaml'],
-    ['aliases of aliases', unfolding(), 'yaml'],
+    ['aliases', `a: &x 1\nb: [${'*x,'.repeat(1_001)}]`, 'yaml'],
+    ['merged keys', mergingOften(), 'yaml'],
     ['the length of the schema', JSON.stringify(longKeys()), 'json'],
   ])('refuses content too complex in %s', (_, content, format) => {
-    expect(catchProblem(() => infer(content, format)).code).toBe('content-too-complex')
+    const problem = catchProblem(() => infer(content, format))
+    expect(problem.code).toBe('content-too-complex')
+    expect(problem.detail).toContain('Send a sample')
   })
 
   it('serves what is just inside the limits', () => {
     expect(infer(`${'['.repeat(199)}1${']'.repeat(199)}`).stats.maxDepth).toBe(200)
     const wide = Object.fromEntries(Array.from({ length: 2_000 }, (_, i) => [`p${i}x`, i % 2 ? i : 'a']))
     expect(inferValue(wide)).toMatchObject({ stats: { properties: 2_000 }, fieldsOmitted: 1_000 })
+    expect(infer(`[${'1,'.repeat(249_990)}1]`).stats.nodes).toBe(249_992)
   })
 
   it('repeats no value of the content', () => {
@@ -341,13 +415,20 @@ describe('data.schema', () => {
   })
 })
 
+function mergingOften(): string {
+  const base = Array.from({ length: 120 }, (_, i) => `  k${i}: 1`).join('\n')
+  return `base: &b\n${base}\n${Array.from({ length: 100 }, (_, i) => `m${i}:\n  <<: *b`).join('\n')}`
+}
+
 function unfolding(): string {
   const lines = Array.from({ length: 30 }, (_, i) => `a${i + 1}: &a${i + 1} [*a${i}, *a${i}, *a${i}]`)
   return ['a0: &a0 [1, 1]', ...lines].join('\n')
 }
 
-function longKeys(): Record<string, number> {
-  return Object.fromEntries(Array.from({ length: 2_000 }, (_, i) => [`key${i}-${'x'.repeat(200)}`, i]))
+function longKeys(): Record<string, number | string> {
+  return Object.fromEntries(
+    Array.from({ length: 2_000 }, (_, i) => [`key${i}-${'x'.repeat(200)}`, i % 2 ? i : 'a']),
+  )
 }
 
 const realDocuments = resolve(import.meta.dirname, '../../../../shared/cases/openapi/real')

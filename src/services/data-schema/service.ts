@@ -6,14 +6,31 @@ import { inferSchema } from './infer-schema.ts'
 import { contentFormats } from './load-samples.ts'
 
 const input = z.strictObject({
-  content: textField({ min: 1, max: 500_000, description: 'The data to describe.' }),
+  content: textField({
+    min: 1,
+    max: 500_000,
+    description: 'The data to describe.',
+    advice: 'send a sample, such as the first few hundred records',
+  }),
   format: z.enum(contentFormats).default('json').describe('How `content` is written.'),
+  maps: z
+    .union([z.enum(['auto', 'never']), z.array(z.string().max(1_000)).max(100)])
+    .default('auto')
+    .describe(
+      'Objects whose keys are data (ids, dates, paths): found by themselves, none, or those at these RFC 6901 pointers into `schema`.',
+    ),
 })
 
 const typeName = z.enum(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
 
 const output = z.strictObject({
   schema: z.record(z.string(), z.unknown()).describe('The inferred JSON Schema, draft 2020-12.'),
+  schemaText: z
+    .string()
+    .nullable()
+    .describe(
+      'The same schema as indented text in one order of keys, made for comparing; null above 500,000 characters.',
+    ),
   dialect: z.string().describe('The dialect of `schema`.'),
   format: z.enum(contentFormats).describe('Echo of the format.'),
   appliesTo: z
@@ -58,8 +75,10 @@ const output = z.strictObject({
     .array(
       z.strictObject({
         pointer: z.string().describe('RFC 6901 pointer into `schema`.'),
-        chosen: z.literal('map').describe('What the schema says: any key, one schema for the values.'),
-        alternative: z.literal('properties').describe('What it could have said: one property per key.'),
+        chosen: z
+          .enum(['map', 'properties'])
+          .describe('What the schema says: any key with one schema for the values, or one property per key.'),
+        alternative: z.enum(['map', 'properties']).describe('What it could have said.'),
         keys: z.int().describe('Keys seen.'),
         reason: z.string().describe('Why it was chosen.'),
       }),
@@ -73,7 +92,9 @@ const output = z.strictObject({
       z.strictObject({
         code: z.string().describe('Which warning.'),
         count: z.int().describe('Places concerned.'),
-        at: z.array(z.string()).describe('Up to 20 of them, as pointers into `schema`.'),
+        at: z
+          .array(z.string())
+          .describe('Up to 20 of them, as pointers into `schema`; repeated keys by line and column.'),
         detail: z.string().describe('In words.'),
       }),
     )
@@ -88,12 +109,12 @@ const output = z.strictObject({
 })
 
 const analysis = {
-  version: 'tollgauge-data-schema/1',
+  version: 'tollgauge-data-schema/2',
   method:
     'One pass over all values merges counts per place; types, required properties and formats hold for every sample. The schema is validated and applied to the content before it is returned.',
   limitations: [
     'The schema describes the samples given; other data of the same kind may differ.',
-    'Ranges, lengths, patterns and enumerations are not inferred.',
+    'Ranges, lengths, patterns and enumerations are not inferred; a place seen only as null is left open.',
     'Of a repeated JSON key only the last value is seen. CSV cells are typed by column, and an empty cell is null.',
   ],
 }
@@ -122,10 +143,10 @@ export const dataSchema = defineService({
       service: 'document.diff',
       title: 'Compare with a later schema',
       because: 'A schema inferred again from newer data shows by its difference how the data changed.',
-      template: { before: '$json(["$result.schema"])', after: '$later_schema_json', context_lines: 3 },
+      template: { before: '$result.schemaText', after: '$later_schema_text', context_lines: 3 },
       useOutput:
-        'Give the later schema as the JSON text of an array that holds it; every change is a change of shape.',
+        'Give the `schemaText` of the later schema: keys have one order in both, so every changed line is a change of shape.',
     },
   ],
-  run: ({ content, format }) => ({ ...inferSchema(content, format), analysis }),
+  run: ({ content, format, maps }) => ({ ...inferSchema(content, format, { maps }), analysis }),
 })

@@ -17,8 +17,18 @@ export interface Shape {
   arrays: number
   items: Shape | null
   objects: number
-  /** Each property's own `samples` says how many of the objects had it. */
+  /** Each property's own `samples` says how many of the objects had it. Empty where the keys are data. */
   readonly properties: Map<string, Shape>
+  /** Set where the objects here have keys of one of two readings. */
+  keys: KeyReading | null
+}
+
+/** How the keys of the objects at one place were read, where they could have been read in two ways. */
+export interface KeyReading {
+  readonly count: number
+  readonly reason: string
+  /** What all values have in common when the keys are data, or null when the keys are names. */
+  readonly values: Shape | null
 }
 
 export function createShape(): Shape {
@@ -36,5 +46,6 @@ export function createShape(): Shape {
     items: null,
     objects: 0,
     properties: new Map(),
+    keys: null,
   }
 }

@@ -1,0 +1,86 @@
+import { branchPointers, escapePointer } from './branch-pointers.ts'
+import { gatherMembers, judgeKeys, type KeyVerdict, type Members } from './map-keys.ts'
+import { createShape, type Shape } from './shape.ts'
+
+/** Which objects are maps: found by their keys and values, none, or those at these pointers into the schema. */
+export type MapRule = 'auto' | 'never' | readonly string[]
+
+export interface ReadKeys {
+  readonly shape: Shape
+  /** Positions in the rule of pointers that lead to no object. */
+  readonly unmatched: readonly number[]
+}
+
+const NUMBERS = [
+  'samples',
+  'nulls',
+  'booleans',
+  'integers',
+  'unsafeIntegers',
+  'fractions',
+  'nonFinite',
+  'strings',
+  'arrays',
+  'objects',
+] as const
+
+/**
+ * The shape with the values of every map merged into one, from the root down, so that what is inside a map is judged by
+ * all of its values together. Every observed shape is merged once. Recursion is safe: at most 200 levels.
+ */
+export function readKeys(root: Shape, rule: MapRule, rootIsRecord: boolean): ReadKeys {
+  const reader = new KeyReader(rule)
+  const shape = reader.merge([root], '', rootIsRecord)
+  return { shape, unmatched: reader.listUnmatched() }
+}
+
+class KeyReader {
+  private readonly rule: MapRule
+  private readonly matched = new Set<string>()
+
+  constructor(rule: MapRule) {
+    this.rule = rule
+  }
+
+  listUnmatched(): number[] {
+    if (typeof this.rule === 'string') return []
+    return this.rule.flatMap((pointer, index) => (this.matched.has(pointer) ? [] : [index]))
+  }
+
+  merge(group: readonly Shape[], pointer: string, isRecord: boolean): Shape {
+    const merged = createShape()
+    for (const shape of group) {
+      for (const count of NUMBERS) merged[count] += shape[count]
+      if (shape.strings > 0) merged.formats &= shape.formats
+    }
+    const branches = branchPointers(merged, pointer)
+    const items = group.flatMap((shape) => (shape.items === null ? [] : [shape.items]))
+    if (items.length > 0) merged.items = this.merge(items, `${branches.array}/items`, true)
+    if (merged.objects > 0) this.mergeObjects(merged, gatherMembers(group, isRecord), branches.object)
+    return merged
+  }
+
+  private mergeObjects(merged: Shape, members: Members, pointer: string): void {
+    const { byKey } = members
+    const verdict = byKey.size === 0 ? null : this.decide(members, pointer)
+    if (verdict?.isMap === true) {
+      const values = this.merge([...byKey.values()].flat(), `${pointer}/additionalProperties`, false)
+      merged.keys = { count: byKey.size, reason: verdict.reason, values }
+      return
+    }
+    if (verdict !== null) merged.keys = { count: byKey.size, reason: verdict.reason, values: null }
+    // One order for all inputs that differ in the order of their keys alone.
+    for (const name of [...byKey.keys()].toSorted()) {
+      const place = `${pointer}/properties/${escapePointer(name)}`
+      merged.properties.set(name, this.merge(byKey.get(name)!, place, false))
+    }
+  }
+
+  private decide(members: Members, pointer: string): KeyVerdict | null {
+    if (this.rule === 'never') return null
+    if (this.rule === 'auto') return judgeKeys(members)
+    if (!this.rule.includes(pointer)) return null
+    this.matched.add(pointer)
+    return { isMap: true, reason: 'The request names this place in `maps`.' }
+  }
+}
