@@ -29,6 +29,8 @@ export interface TextRule {
   readonly text: RegExp
   /** Families of languages it speaks of; all when left out. */
   readonly families?: readonly string[]
+  /** The same line without this was no better: what is ignored aloud was ignored before. */
+  readonly unless?: RegExp
   /** How freely the input varies, when the text tells. */
   readonly freedom?: (line: string) => number
 }

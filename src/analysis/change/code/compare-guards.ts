@@ -1,7 +1,7 @@
 import type { Change, Side } from '../change.ts'
 import type { FunctionFacts } from '../../facts/function-facts.ts'
 import { listConditions } from './conditions.ts'
-import { countWords, shareOf } from './function-tokens.ts'
+import { countWords, keptShare, shareOf } from './function-tokens.ts'
 import { listGuards, readTokens, type Guard } from './guards.ts'
 import { accessWords, checkWords } from './protection-words.data.ts'
 
@@ -19,6 +19,7 @@ export interface GuardChange {
 
 const SAME_CONDITION = 0.5
 const MOST_GUARDS = 200
+const ONLY_LOST = 0.97
 
 /** What became of the guards of every changed function. Moved, merged and rewritten ones are not removed. */
 export function compareGuards(change: Change): GuardChange[] {
@@ -112,7 +113,12 @@ function isDelegated(change: Change, guard: Guard, { before, after }: Owner): bo
   )
   if (fresh.some((word) => hasRefusals(byName.get(word), guards))) return true
   // Nothing of what it asked about is used any more, and it was no question of access.
-  const isMoot = guard.words.every((word) => !now.has(word)) && !accessWords.test(guard.text)
+  // A function that only lost something lost its guard, whatever the guard counted.
+  const onlyLost = keptShare(before.bodyTokens(), after.bodyTokens()) >= ONLY_LOST
+  const isMoot =
+    guard.words.every((word) => !now.has(word)) &&
+    !accessWords.test(guard.text) &&
+    !(onlyLost && guard.exit === 'error')
   return isMoot || isSafeNow(old, now) || isCheckedByCaller(change, guard)
 }
 

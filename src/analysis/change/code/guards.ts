@@ -1,6 +1,7 @@
 import type { Side } from '../change.ts'
 import { endOfStatement, listConditions, type Condition } from './conditions.ts'
 import { oncePerSide } from './once-per-side.ts'
+import { accessWords } from './protection-words.data.ts'
 
 /** How a guard leaves: with an error, quietly, or by granting what was asked. */
 export type ExitKind = 'error' | 'quiet' | 'grant'
@@ -43,7 +44,7 @@ function readGuard(side: Side, condition: Condition): Guard | null {
   const { bodyFrom, bodyTo, word } = condition
   if (word === 'while' || word === 'until' || bodyTo - bodyFrom > MOST_GUARD) return null
   const leave = findLeave(side, bodyFrom, bodyTo)
-  if (leave < 0) return null
+  if (leave < 0) return readBranch(side, condition)
   const exit = judgeExit(side, leave, bodyFrom, bodyTo)
   const to = Math.min(bodyTo, leave + MOST_EXIT, Math.max(leave + 1, endOfStatement(side, leave)))
   return {
@@ -53,6 +54,14 @@ function readGuard(side: Side, condition: Condition): Guard | null {
     exit,
     exitText: readTokens(side, leave, to).join(' '),
   }
+}
+
+/** A branch that asks about access restricts what follows, though it does not leave. */
+function readBranch(side: Side, condition: Condition): Guard | null {
+  const text = readTokens(side, condition.from, condition.to).join(' ')
+  if (!accessWords.test(text)) return null
+  const words = listWords(side, condition.from, condition.to)
+  return { condition, text, words, exit: 'grant', exitText: `branch ${text}` }
 }
 
 /** The last statement of a body that leaves; -1 when it goes on. */

@@ -1,6 +1,8 @@
 import type { Change, Side } from '../change.ts'
 import type { Call } from '../../languages/engine/calls.ts'
 import type { FunctionFacts } from '../../facts/function-facts.ts'
+import { lastPart } from '../../facts/function-names.ts'
+import { goneFunctions, newFunctions } from '../findings/function-pairs.ts'
 import { endOfLine } from './conditions.ts'
 import { spanOf } from './function-tokens.ts'
 import { oncePerSide } from './once-per-side.ts'
@@ -19,6 +21,7 @@ export type ProtectionKind =
   | 'check'
   | 'access rule'
   | 'timeout'
+  | 'limit'
 
 /** A word that protects where it stands: a call, an attribute, an argument of a call that installs it. */
 export interface Protection {
@@ -42,7 +45,8 @@ const listProtections = oncePerSide((side: Side): readonly Protection[] => {
 
 function readCall(side: Side, { callee, token, from, to, line }: Call): Protection[] {
   const word = callee.slice(callee.lastIndexOf('.') + 1).replace(/!$/, '')
-  const kind = kindOfCall(word, callee)
+  const isStripped = REPLACES.test(word) && SPECIAL.test(side.reader.text(from).slice(1, -1))
+  const kind = isStripped ? 'cleaning' : kindOfCall(word, callee)
   return kind === null ? [] : [{ word, kind, token, line, about: listNames(side, from, to) }]
 }
 
@@ -66,10 +70,14 @@ function readWords(side: Side): Protection[] {
   const { reader } = side
   const found: Protection[] = []
   for (let at = 0; at < reader.count; at++) {
+    if (reader.isString(at) && /^["'](?:--|--end-of-options)["']$/.test(reader.text(at))) {
+      found.push({ word: 'end of options', kind: 'cleaning', token: at, line: reader.line(at), about: [] })
+    }
     if (!reader.isWord(at)) continue
     const word = reader.text(at)
     const place = { word, token: at, line: reader.line(at), about: [] }
     if (FILTERS.test(word)) found.push(...readFilter(side, at))
+    else if (LIMIT.test(word)) found.push({ ...place, kind: 'limit' })
     else if (isTimeout(reader, at)) found.push({ ...place, kind: 'timeout' })
     else if (lockWords.test(word) && isHeld(reader, at)) found.push({ ...place, kind: 'lock or transaction' })
   }
@@ -79,6 +87,12 @@ function readWords(side: Side): Protection[] {
 function isTimeout(reader: Side['reader'], at: number): boolean {
   return reader.text(at) === 'timeout' && /^[=:]$/.test(reader.text(at + 1)) && !isNone(reader, at + 2)
 }
+
+const LIMIT =
+  /^(?:MAX|LIMIT)_\w+$|^(?:max|limit)[A-Z]\w+$|^max_(?:length|size|depth|count|bytes|digits|fields|files|memory)\w*$/
+const REPLACES = /^(?:gsub|gsub!|sub|replace|replaceAll|preg_replace|str_replace|tr|translate|delete)$/
+/** Characters that end a text, a tag, a path or a command. */
+const SPECIAL = /[<>&"'`\\;|$]|\.\.|\/|\\[rn0]/
 
 const FILTERS = /^(?:prepend_|append_)?(?:before|around)_(?:action|filter)$/
 
@@ -155,7 +169,7 @@ export function compareProtections(change: Change): RemovedProtection[] {
     )
     return removed.length === 0 ? [] : [{ name: pair.after.key, after: pair.after, removed }]
   })
-  return [...inner, ...compareOutside(change, before, left)]
+  return [...inner, ...compareOutside(change, before, left), ...listGoneChecks(change)]
 }
 
 function countWordsOf(before: readonly Protection[], after: readonly Protection[]): Map<string, number> {
@@ -207,4 +221,24 @@ function compareOutside(
     return outside(change.before, each) && (left.get(each.word) ?? 0) < 0
   })
   return removed.length === 0 ? [] : [{ name: '', after: null, removed }]
+}
+
+const CHECKS_BY_NAME =
+  /filter|sanit|check|valid|verif|guard|escape|clean|limit|safe|protect|restrict|enforce|authoriz|permi|allowed|forbid|deny/i
+
+/** Functions that checked or cleaned by their name, are gone, and were called by a function that is still there. */
+function listGoneChecks(change: Change): RemovedProtection[] {
+  const called = new Set<string>()
+  for (const { callee } of change.before.calls) called.add(callee.slice(callee.lastIndexOf('.') + 1))
+  const still = new Set<string>()
+  for (const { callee } of change.after.calls) still.add(callee.slice(callee.lastIndexOf('.') + 1))
+  const gone = goneFunctions(change).filter(({ name, isTest, isStub }) => {
+    const last = lastPart(name)
+    return !isTest && !isStub && CHECKS_BY_NAME.test(last) && called.has(last) && !still.has(last)
+  })
+  if (gone.length === 0 || newFunctions(change).length > 0) return []
+  const removed = gone.map(({ name, line }): Protection => {
+    return { word: lastPart(name), kind: 'check', token: -1, line, about: [] }
+  })
+  return [{ name: '', after: null, removed }]
 }

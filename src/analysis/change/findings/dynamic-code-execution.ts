@@ -1,5 +1,8 @@
 import { addedCalls } from './evidence-shapes.ts'
 import { findCalls, hasArguments, stringArgument, takesText, type CallRules } from './call-rules.ts'
+import type { Side } from '../change.ts'
+import { readTokens } from '../code/guards.ts'
+import type { Call } from '../../languages/engine/calls.ts'
 import { defineFinding } from './finding.ts'
 import { raiseCalls } from './raise-calls.ts'
 
@@ -21,9 +24,14 @@ const rules: CallRules = {
     { callee: /^(?:eval|create_function)$/ },
     { callee: /^assert$/, when: (call, { reader }) => reader.isString(call.from) },
   ],
-  ruby: [{ callee: /^(?:.*\.)?(?:eval|instance_eval|class_eval|module_eval)$/, when: takesText }],
+  ruby: [{ callee: /^(?:.*\.)?(?:eval|instance_eval|class_eval|module_eval)$/, when: takesForeignText }],
   lua: [{ callee: /^(?:loadstring|load)$/, when: hasArguments }],
   perl: [{ callee: /^eval$/, when: takesText }],
+}
+
+/** Methods written as a text of the program's own, with their file and line, are Ruby's way to define them. */
+function takesForeignText(call: Call, side: Side): boolean {
+  return takesText(call, side) && !/^<<|__FILE__/.test(readTokens(side, call.from, call.to).join(' '))
 }
 
 /** Text that becomes code at run time. */

@@ -7,7 +7,8 @@ import { raiseTexts } from './raise-texts.ts'
 const rules: readonly TextRule[] = [
   {
     label: '_ =',
-    text: /^\s*_(?:\s*,\s*_)*\s*:?=\s*[\w.]+\((?!.*\b(?:Close|Flush|Remove|RemoveAll|Body|Sync|Unlock|Fprint\w*|Write|WriteString|Kill|Cancel|Shutdown)\b\s*\()/,
+    unless: /^_(?:\s*,\s*_)*\s*:?=\s*/,
+    text: /^\s*_(?:\s*,\s*_)*\s*:?=\s*(?![\w.]*\b(?:Close|Flush|Remove|RemoveAll|Sync|Unlock|Fprint\w*|Write\w*|Kill|Cancel|Shutdown|Copy|Setenv|Unsetenv)\()[\w.]+\(/,
     families: ['go'],
   },
   { label: '_ = Write', text: /^\s*_\s*,\s*_\s*=\s*[\w.]+\.Write\w*\(/, families: ['go'] },

@@ -1,4 +1,5 @@
 import type { Change, Side } from '../change.ts'
+import { listLineChanges } from '../code/line-changes.ts'
 import { addedLines } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -14,7 +15,7 @@ export const patternWidened = defineFinding({
   engines: 'lexical',
   check: (change) => {
     if (change.isTest) return null
-    const wider = comparePatterns(change)
+    const wider = [...comparePatterns(change), ...listOnce(change)]
     if (wider.length === 0) return null
     return {
       severity: 'low',
@@ -68,7 +69,7 @@ interface Pattern {
 }
 
 const COMPILES =
-  /(?:^|\.)(?:compile|RegExp|Regex|MustCompile|new|match|search|fullmatch|test|preg_match|Pattern\.compile)$/
+  /(?:^|\.)(?:\w*re_compile|compile|RegExp|Regex|MustCompile|new|match|search|fullmatch|test|preg_match|Pattern\.compile)$/
 const HALF = 0.5
 const LEAST_LENGTH = 6
 
@@ -80,7 +81,19 @@ function comparePatterns({ before, after }: Change): Pattern[] {
     const lostAnchor =
       (/^\^|\\A/.test(was) && !/^\^|\\A|\(\^/.test(text)) ||
       (/\$$|\\[zZ]$/.test(was) && !/\$|\\[zZ]/.test(text))
-    return lostAnchor || text.length < was.length * HALF
+    const isDenying =
+      /forbid|deny|denied|block|unsafe|danger|illegal|invalid|reserved|bad|escape|special/i.test(name)
+    return lostAnchor || text.length < was.length * HALF || (isDenying && text.length < was.length)
+  })
+}
+
+/** A replacement that cleaned every place cleans the first one only: the flag `g` is gone. */
+function listOnce(change: Change): Pattern[] {
+  return listLineChanges(change).flatMap(({ before, after, line }): Pattern[] => {
+    const [was, is] = [before.join(''), after.join('')] as const
+    const isSame =
+      was.startsWith('/') && /\/\w*g\w*$/.test(was) && was.replace(/(\/\w*)g(\w*)$/, '$1$2') === is
+    return isSame ? [{ name: was, text: is, line }] : []
   })
 }
 

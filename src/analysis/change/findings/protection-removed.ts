@@ -117,7 +117,7 @@ function isSharp(change: Change, { after, removed }: RemovedProtection): boolean
   )
     return false
   const pair = change.functions.changed.find((each) => each.after === after)
-  if (after === null) return true
+  if (after === null) return removed.some(({ kind }) => kind === 'access rule')
   return pair !== undefined && keptShare(pair.before.bodyTokens(), after.bodyTokens()) >= MAIN_SHARE
 }
 

@@ -4,8 +4,19 @@ import { findTexts, type TextRule } from '../code/code-lines.ts'
 import type { Severity } from '../severity.ts'
 import type { addedCalls } from './evidence-shapes.ts'
 import type { Raised } from './finding.ts'
-import { atHits, findNewHits, listLabels, listLines } from './net-hits.ts'
+import { atHits, findNewHits, listLabels, listLines, type Hit } from './net-hits.ts'
 import { soften } from './soften.ts'
+
+/** Leaves out lines that stood there before but for what the rule is about. */
+function createFilter({ before, after }: Change, rules: readonly TextRule[]): (hit: Hit) => boolean {
+  const marks = new Map(rules.flatMap(({ label, unless }) => (unless === undefined ? [] : [[label, unless]])))
+  if (marks.size === 0) return () => true
+  const known = new Set(before.lines.map((line) => line.trim()))
+  return ({ label, line }) => {
+    const mark = marks.get(label)
+    return mark === undefined || !known.has((after.lines[line - 1] ?? '').trim().replace(mark, '').trim())
+  }
+}
 
 /** The finding of a rule about texts: how many places are new, which, where. */
 export function raiseTexts(
@@ -14,7 +25,8 @@ export function raiseTexts(
   severity: Severity,
   message: (added: number) => string,
 ): Raised<z.input<typeof addedCalls>> | null {
-  const hits = findNewHits(change, (side) => findTexts(side, rules))
+  const isNew = createFilter(change, rules)
+  const hits = findNewHits(change, (side) => findTexts(side, rules)).filter(isNew)
   if (hits.length === 0) return null
   return {
     severity: soften(change, severity),

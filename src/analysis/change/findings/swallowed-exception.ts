@@ -89,6 +89,11 @@ const rules: readonly TextRule[] = [
 ]
 
 function findSilent(side: Side): Hit[] {
-  const silent = side.handlers.filter(({ isSilent }) => isSilent)
+  const silent = side.handlers.filter(({ isSilent, line, types }) => {
+    // Ruby's named error with `nil` under it says what the answer is.
+    const isAnswer =
+      side.review.family === 'ruby' && types.length > 0 && (side.lines[line] ?? '').trim() === 'nil'
+    return isSilent && !isAnswer
+  })
   return [...silent.map(({ line, types }) => ({ line, label: types.join(',') })), ...findTexts(side, rules)]
 }

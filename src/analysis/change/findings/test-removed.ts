@@ -1,6 +1,6 @@
 import type { Change } from '../change.ts'
 import { compareTests } from '../proof/compare-tests.ts'
-import { atTests } from '../proof/test-places.ts'
+import { atTests, becameTable } from '../proof/test-places.ts'
 import { isTableTest } from '../../facts/tests.ts'
 import { count } from './evidence.ts'
 import { removedNames } from './evidence-shapes.ts'
@@ -10,7 +10,7 @@ import { defineFinding } from './finding.ts'
 export const testRemoved = defineFinding({
   id: 'test-removed',
   severity: 'medium',
-  severityNote: 'low when more tests than before run over a table',
+  severityNote: 'low when a test became a table or a loop',
   trigger:
     'A test function or titled test is gone, and no test of the file has its name or most of its code. New tests do not make up for it.',
   why: 'Something that was checked is not checked any more.',
@@ -23,7 +23,7 @@ export const testRemoved = defineFinding({
     })
     if (gone.length === 0) return null
     return {
-      severity: countTables(change.after) > countTables(change.before) ? 'low' : 'medium',
+      severity: isGathered(change) ? 'low' : 'medium',
       message: `The change removes ${count(gone.length, 'test')}. Say where its promise is kept now, or keep it.`,
       places: atTests(gone, 'before'),
       evidence: { tests: gone.map(({ name }) => name) },
@@ -75,6 +75,12 @@ export const testRemoved = defineFinding({
     ],
   },
 })
+
+/** Tests became rows: more tables than before, or a test that got a loop. */
+function isGathered(change: Change): boolean {
+  if (countTables(change.after) > countTables(change.before)) return true
+  return compareTests(change).pairs.some(becameTable)
+}
 
 function countTables({ functions, review }: Change['after']): number {
   return functions.filter((each) => isTableTest(review.tests, each)).length

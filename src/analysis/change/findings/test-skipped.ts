@@ -22,7 +22,8 @@ export const testSkipped = defineFinding({
     const hits = findNewHits(change, findSkips)
     if (hits.length === 0) return null
     const isConditional = hits.every(({ label, line }) => {
-      return CONDITIONAL.test(label) || isUnderCondition(change.after.lines, line)
+      const isNamed = /(?:unless|if|without|missing)_?\w*\s*\(/i.test(change.after.lines[line - 1] ?? '')
+      return CONDITIONAL.test(label) || isNamed || isUnderCondition(change.after.lines, line)
     })
     return {
       severity: isConditional ? 'low' : 'medium',

@@ -1,7 +1,7 @@
 import { addedCalls } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
 import type { Call } from '../../languages/engine/calls.ts'
-import { findCalls, type CallRules } from './call-rules.ts'
+import { describeCall, findCalls, type CallRules } from './call-rules.ts'
 import { findTexts } from '../code/code-lines.ts'
 import { defineFinding } from './finding.ts'
 import { raiseCalls } from './raise-calls.ts'
@@ -13,7 +13,9 @@ const rules: CallRules = {
     { callee: /^yaml\.(?:unsafe_load|unsafe_load_all|full_load)$/ },
     { callee: /^yaml\.(?:load|load_all)$/, when: (call, side) => !namesSafeLoader(call, side) },
   ],
-  php: [{ callee: /^unserialize$/ }],
+  php: [
+    { callee: /^unserialize$/, when: (call, side) => !describeCall(call, side).includes('allowed_classes') },
+  ],
   ruby: [{ callee: /^(?:Marshal|YAML|Psych)\.(?:load|unsafe_load)$/ }],
   java: [{ callee: /^(?:\w+\.)*(?:ObjectInputStream|XMLDecoder)$/, when: ({ isNew }) => isNew }],
   kotlin: [{ callee: /^(?:\w+\.)*ObjectInputStream$/ }],

@@ -74,11 +74,28 @@ function findArguments(reader: TokenReader, index: number, forms: CallForms): Sp
   let next = index + 1
   // Rust macros: `dbg!(x)`.
   if (reader.text(next) === '!' && reader.text(next + 1) === '(') next++
+  if (reader.text(next) === '<') next = skipTypeArguments(reader, index, next)
   if (reader.text(next) === '(' && reader.isPunctuation(next)) {
     const close = reader.partner(next)
     return { from: next + 1, to: close < 0 ? next + 1 : close }
   }
   return forms.commands ? findCommandArguments(reader, index) : null
+}
+
+const MOST_TYPE_TOKENS = 16
+
+/** `f<A, B>(x)`: past the types when they stand close and hold nothing but names; where it was otherwise. */
+function skipTypeArguments(reader: TokenReader, name: number, open: number): number {
+  if (reader.end(name) !== reader.start(open)) return open
+  let depth = 0
+  for (let at = open; at < open + MOST_TYPE_TOKENS; at++) {
+    const text = reader.text(at)
+    if (text === '<') depth++
+    else if (/^>+$/.test(text)) depth -= text.length
+    else if (!reader.isWord(at) && !/^[.,?[\]:&|]$|^::$/.test(text)) return open
+    if (depth <= 0) return depth === 0 && reader.text(at + 1) === '(' ? at + 1 : open
+  }
+  return open
 }
 
 /** `name argument` at the start of a statement. */
