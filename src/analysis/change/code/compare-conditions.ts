@@ -51,7 +51,7 @@ function comparePairs(old: readonly Tested[], now: readonly Tested[], owner: str
       if (best === undefined || shareOf(best.tokens, each.tokens) < ALIKE || best.refuses !== each.refuses)
         return []
       left.splice(left.indexOf(best), 1)
-      const how = judge(each, best, now)
+      const how = judge(each, best, left)
       if (how === null) return []
       const text = each.tokens.join(' ')
       const isSensitive = accessWords.test(text) || (each.isError && how !== 'inverted') || isDecision(owner)

@@ -115,10 +115,7 @@ function isDelegated(change: Change, guard: Guard, { before, after }: Owner): bo
   // Nothing of what it asked about is used any more, and it was no question of access.
   // A function that only lost something lost its guard, whatever the guard counted.
   const onlyLost = keptShare(before.bodyTokens(), after.bodyTokens()) >= ONLY_LOST
-  const isMoot =
-    guard.words.every((word) => !now.has(word)) &&
-    !accessWords.test(guard.text) &&
-    !(onlyLost && guard.exit === 'error')
+  const isMoot = guard.words.every((word) => !now.has(word)) && !accessWords.test(guard.text) && !onlyLost
   return isMoot || isSafeNow(old, now) || isCheckedByCaller(change, guard)
 }
 

@@ -8,7 +8,7 @@ export const checkWords =
 
 /** Calls that make input harmless, by the last part of their name. */
 export const cleaningCalls =
-  /^(?:\w*[Ee]scape\w*|\w*[Ss]anitiz\w*|\w*[Ss]anitis\w*|htmlspecialchars|htmlentities|strip_tags|encodeURIComponent|encodeURI|h|quote|shlex_quote|urlencode|rawurlencode|basename|realpath|filepath\.Clean|Clean|normpath|secure_filename|safe_join|safe_str_cmp|bleach|purify|escapeshellarg|escapeshellcmd|addslashes|quoteattr|quote_table_name|quote_column_name|sanitize_sql\w*|strip|stripTags|conditional_escape|format_html|bind_param|bindValue|bindParam|Redact\w*|redact\w*|mask\w*|canonicali[sz]e\w*|resolve_path|normalize_path|clamp|truncate)$/
+  /^(?:\w*[Ee]scape\w*|\w*[Ss]anitiz\w*|\w*[Ss]anitis\w*|htmlspecialchars|htmlentities|strip_tags|encodeURIComponent|encodeURI|h|quote|shlex_quote|urlencode|rawurlencode|basename|realpath|filepath\.Clean|Clean|normpath|secure_filename|safe_join|safe_str_cmp|bleach|purify|escapeshellarg|escapeshellcmd|addslashes|quoteattr|quote_table_name|quote_column_name|sanitize_sql\w*|stripTags|conditional_escape|format_html|bind_param|bindValue|bindParam|Redact\w*|redact\w*|mask\w*|canonicali[sz]e\w*|resolve_path|normalize_path|clamp|truncate)$/
 
 /** Comparisons that take the same time whatever they compare. */
 export const constantTimeCalls =

@@ -226,6 +226,10 @@ function compareOutside(
 const CHECKS_BY_NAME =
   /filter|sanit|check|valid|verif|guard|escape|clean|limit|safe|protect|restrict|enforce|authoriz|permi|allowed|forbid|deny/i
 
+/** Hooks that a framework calls by their name. */
+const CALLED_BY_FRAMEWORK =
+  /^(?:validate|clean|check|has|authorize|verify|can)_?\w*(?:permission|users?|perm)|^validate_\w+$|^clean_\w+$/
+
 /** Functions that checked or cleaned by their name, are gone, and were called by a function that is still there. */
 function listGoneChecks(change: Change): RemovedProtection[] {
   const called = new Set<string>()
@@ -234,7 +238,8 @@ function listGoneChecks(change: Change): RemovedProtection[] {
   for (const { callee } of change.after.calls) still.add(callee.slice(callee.lastIndexOf('.') + 1))
   const gone = goneFunctions(change).filter(({ name, isTest, isStub }) => {
     const last = lastPart(name)
-    return !isTest && !isStub && CHECKS_BY_NAME.test(last) && called.has(last) && !still.has(last)
+    const isAsked = called.has(last) || CALLED_BY_FRAMEWORK.test(last)
+    return !isTest && !isStub && CHECKS_BY_NAME.test(last) && isAsked && !still.has(last)
   })
   if (gone.length === 0 || newFunctions(change).length > 0) return []
   const removed = gone.map(({ name, line }): Protection => {

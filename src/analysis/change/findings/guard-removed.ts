@@ -12,7 +12,7 @@ import { defineFinding } from './finding.ts'
 export const guardRemoved = defineFinding({
   id: 'guard-removed',
   severity: 'medium',
-  severityNote: 'low when the guard left quietly, or much else changed around it',
+  severityNote: 'low when the guard left quietly, or the function gained something too',
   trigger:
     'A condition under which a function left early (an error, an error value, a refusing status, a bare return) is gone: not in the function, not elsewhere in the file, not in a check that is newly called. Not in tests.',
   why: 'An input that was refused may pass now.',
@@ -127,7 +127,8 @@ export const guardRemoved = defineFinding({
   },
 })
 
-const MAIN_SHARE = 0.75
+/** Of what a function is now, nearly all was there: it lost something and gained nothing. */
+const MAIN_SHARE = 0.95
 
 /** The guard refused aloud or asked about access, and little else changed in its function. */
 function isMainChange(change: Change, { before, after, removed }: GuardChange): boolean {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isFalse, isTrue, listFlipped, type FlippedValue } from '../code/flipped-values.ts'
 import { protectiveNames, riskyNames } from '../code/protection-words.data.ts'
 import type { Change } from '../change.ts'
+import { listLineChanges } from '../code/line-changes.ts'
 import { findTexts } from '../code/code-lines.ts'
 import { findNewHits } from './net-hits.ts'
 import { soften } from './soften.ts'
@@ -29,7 +30,7 @@ export const settingLoosened = defineFinding({
       const weight = weigh(each)
       return weight === null ? [] : [{ ...each, weight }]
     })
-    const opened = listOpened(change)
+    const opened = [...listOpened(change), ...listEmptied(change)]
     const settings = [...flipped.map(({ name, line }) => ({ name, line })), ...opened]
     if (settings.length === 0) return null
     const isSharp = opened.length > 0 || flipped.some(({ weight }) => weight === 'sharp')
@@ -42,6 +43,11 @@ export const settingLoosened = defineFinding({
   },
   examples: {
     flags: [
+      {
+        language: 'python',
+        before: 'class A:\n    permission_classes = [IsAdmin]\n',
+        after: 'class A:\n    permission_classes = []\n',
+      },
       {
         language: 'python',
         before: 'def f(host, verify_ssl=True):\n    return g(host, verify_ssl)\n',
@@ -111,6 +117,20 @@ const rules = [
   },
   { label: 'any address', text: /\b0\.0\.0\.0\/0\b/ },
 ]
+
+const GUARD_LISTS =
+  /^(?:\w*filter_backends|permission_classes|authentication_classes|throttle_classes|validators|guards|middlewares?|decorators|permissions|roles|scopes)$/
+
+/** `permission_classes=[IsAdmin]` became `permission_classes=[]`. */
+function listEmptied(change: Change): { name: string; line: number }[] {
+  return listLineChanges(change).flatMap(({ before, after, tokens, shared, line }) => {
+    const isEmptied = before.length > 0 && after.length === 0 && /^[[(]$/.test(tokens[shared - 1] ?? '')
+    const name = tokens[shared - 3] ?? ''
+    return isEmptied && /^[=:]$/.test(tokens[shared - 2] ?? '') && GUARD_LISTS.test(name)
+      ? [{ name, line }]
+      : []
+  })
+}
 
 function listOpened(change: Change): { name: string; line: number }[] {
   return findNewHits(change, (side) => findTexts(side, rules)).map(({ label, line }) => ({
