@@ -4,7 +4,10 @@ import type { SandboxDescription } from '../../src/payments/sandbox/sandbox-desc
 
 export const serviceUrl = inject('serviceUrl')
 export const metricsPath = '/v1/developer/code-metrics'
-export const goodBody = JSON.stringify({ code: 'def f(a):\n    return a if a else 0\n' })
+export const goodBody = JSON.stringify({
+  code: 'def f(a):\n    return a if a else 0\n',
+  language: 'python',
+})
 
 export interface ProblemJson {
   readonly type: string

@@ -4,19 +4,22 @@ import type { Service } from '../../core/service.ts'
 /** How much a challenge says of the body it wants and the answer it sells; the API document always says all. */
 export interface DiscoveryDetail {
   readonly example: 'sample' | 'briefSample'
-  readonly fieldDescriptions: boolean
+  /** Fields of the body with descriptions and bounds, with bounds, or with their types alone. */
+  readonly fields: 'described' | 'bounded' | 'typed'
   readonly output: 'types' | 'names' | 'object'
 }
 
 /** From full to bare. */
 export const discoveryDetails: readonly DiscoveryDetail[] = [
-  { example: 'sample', fieldDescriptions: true, output: 'types' },
-  { example: 'sample', fieldDescriptions: true, output: 'names' },
-  { example: 'briefSample', fieldDescriptions: true, output: 'types' },
-  { example: 'briefSample', fieldDescriptions: true, output: 'names' },
-  { example: 'briefSample', fieldDescriptions: false, output: 'types' },
-  { example: 'briefSample', fieldDescriptions: false, output: 'names' },
-  { example: 'briefSample', fieldDescriptions: false, output: 'object' },
+  { example: 'sample', fields: 'described', output: 'types' },
+  { example: 'sample', fields: 'described', output: 'names' },
+  { example: 'briefSample', fields: 'described', output: 'types' },
+  { example: 'briefSample', fields: 'described', output: 'names' },
+  { example: 'briefSample', fields: 'bounded', output: 'types' },
+  { example: 'briefSample', fields: 'bounded', output: 'names' },
+  { example: 'briefSample', fields: 'bounded', output: 'object' },
+  { example: 'briefSample', fields: 'typed', output: 'names' },
+  { example: 'briefSample', fields: 'typed', output: 'object' },
 ]
 
 /** The `bazaar` extension: what an indexer needs to list the call and try it. */
@@ -44,7 +47,7 @@ export function buildDiscovery(service: Service, detail: DiscoveryDetail): Recor
             type: { type: 'string', const: 'http' },
             method: { type: 'string', enum: ['POST'] },
             bodyType: { type: 'string', enum: ['json'] },
-            body: detail.fieldDescriptions ? body : stripDescriptions(body),
+            body: detail.fields === 'described' ? body : strip(body, dropped[detail.fields]),
           },
         },
         output: {
@@ -75,20 +78,27 @@ function describeData(data: JsonSchema, detail: DiscoveryDetail): JsonSchema {
   }
 }
 
-/** A field may be called `description`, so only the keyword beside other keywords is dropped. */
-function stripDescriptions(schema: JsonSchema): JsonSchema {
+const BOUNDS =
+  'minimum maximum minLength maxLength minItems maxItems pattern default exclusiveMinimum exclusiveMaximum'
+const dropped = {
+  bounded: new Set(['description']),
+  typed: new Set(['description', ...BOUNDS.split(' ')]),
+}
+
+/** A field may be called `description`, so only keywords beside other keywords are dropped. */
+function strip(schema: JsonSchema, keywords: ReadonlySet<string>): JsonSchema {
   return Object.fromEntries(
     Object.entries(schema)
-      .filter(([keyword]) => keyword !== 'description')
-      .map(([keyword, value]) => [
-        keyword,
-        keyword === 'properties' ? stripEach(value as JsonSchema) : value,
-      ]),
+      .filter(([keyword]) => !keywords.has(keyword))
+      .map(([keyword, value]) => {
+        if (keyword === 'items') return [keyword, strip(value as JsonSchema, keywords)]
+        return [keyword, keyword === 'properties' ? stripEach(value as JsonSchema, keywords) : value]
+      }),
   )
 }
 
-function stripEach(properties: JsonSchema): JsonSchema {
+function stripEach(properties: JsonSchema, keywords: ReadonlySet<string>): JsonSchema {
   return Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, stripDescriptions(schema as JsonSchema)]),
+    Object.entries(properties).map(([name, schema]) => [name, strip(schema as JsonSchema, keywords)]),
   )
 }
