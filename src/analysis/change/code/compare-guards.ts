@@ -13,6 +13,8 @@ export interface GuardChange {
   readonly name: string
   /** Guards whose condition is nowhere any more. */
   readonly removed: readonly Guard[]
+  /** Guards that are new. */
+  readonly fresh: readonly Guard[]
   /** Guards whose condition is another one now. */
   readonly rewritten: readonly (readonly [before: Guard, after: Guard])[]
 }
@@ -31,10 +33,10 @@ export function compareGuards(change: Change): GuardChange[] {
     const old = (before.get(owner.before?.key ?? '') ?? []).slice(0, MOST_GUARDS)
     if (old.length === 0) return []
     const now = (after.get(owner.after?.key ?? '') ?? []).slice(0, MOST_GUARDS)
-    const { gone, rewritten } = pairGuards(old, now)
+    const { gone, rewritten, fresh } = pairGuards(old, now)
     const removed = gone.filter((guard) => !moved(guard, owner))
     if (removed.length + rewritten.length === 0) return []
-    return [{ ...owner, name: owner.after?.key ?? '', removed, rewritten }]
+    return [{ ...owner, name: owner.after?.key ?? '', removed, rewritten, fresh }]
   })
 }
 
@@ -65,10 +67,21 @@ function pairGuards(old: readonly Guard[], now: readonly Guard[]) {
   })
   // The same refusal under a condition put another way.
   const gone = unlike.filter((guard) => {
-    return take((each) => each.exit === guard.exit && each.exitText === guard.exitText) === null
+    return take((each) => each.exit === guard.exit && isSameExit(each, guard)) === null
   })
-  return { gone, rewritten }
+  return { gone, rewritten, fresh: left }
 }
+
+const SAME_EXIT = 0.5
+
+/** The same statement, or one that names mostly the same things: an error with another message. */
+function isSameExit({ exitText: now }: Guard, { exitText: old }: Guard): boolean {
+  const wordsOf = (text: string): string[] =>
+    text.split(' ').filter((word) => /^[A-Za-z_]\w{2,}$/.test(word) && !LEAVING.test(word))
+  return now === old || (wordsOf(old).length > 0 && shareOf(wordsOf(old), wordsOf(now)) >= SAME_EXIT)
+}
+
+const LEAVING = /^(?:return|raise|throw|new|nil|null|None|self|this|false|err)$/
 
 /** Whether what a guard asked is still asked: elsewhere in the file, in a condition of its function, or by a callee. */
 function createMovedCheck(change: Change): (guard: Guard, owner: Owner) => boolean {

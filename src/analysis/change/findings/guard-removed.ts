@@ -131,11 +131,20 @@ export const guardRemoved = defineFinding({
 const MAIN_SHARE = 0.95
 
 /** The guard refused aloud or asked about access, and little else changed in its function. */
-function isMainChange(change: Change, { before, after, removed }: GuardChange): boolean {
+function isMainChange(change: Change, { before, after, removed, fresh }: GuardChange): boolean {
   if (!removed.some((guard) => guard.exit === 'error' || accessWords.test(guard.text))) return false
   if (before === null || after === null) return true
   const isRenamed = change.functions.renames.some((each) => each.after === after)
-  return keptShare(before.bodyTokens(), after.bodyTokens()) >= MAIN_SHARE && !isRenamed
+  // A new guard makes up for nothing, so it does not count as something gained.
+  const gained = fresh.reduce((sum, each) => sum + tokensOf(each), 0)
+  const now = after.bodyTokens()
+  const kept = keptShare(before.bodyTokens(), now) * now.length
+  return kept >= MAIN_SHARE * (now.length - gained) && !isRenamed
+}
+
+/** Its condition, its exit, the word in front and the marks around. */
+function tokensOf({ text, exitText }: Guard): number {
+  return text.split(' ').length + exitText.split(' ').length + 2
 }
 
 function describe({ exit, text }: Guard): string {
