@@ -1016,7 +1016,8 @@ export const samples: Readonly<Record<string, unknown>> = {
             "oldLine": 1,
             "newLine": null,
             "text": "def price(units):",
-            "spans": []
+            "spans": [],
+            "pairedLine": 1
           },
           {
             "op": "+",
@@ -1028,7 +1029,8 @@ export const samples: Readonly<Record<string, unknown>> = {
                 15,
                 27
               ]
-            ]
+            ],
+            "pairedLine": 1
           },
           {
             "op": " ",
@@ -1052,18 +1054,20 @@ export const samples: Readonly<Record<string, unknown>> = {
         "linesOmitted": 0
       }
     ],
+    "moves": [],
     "unified": "--- a/document\n+++ b/document\n@@ -1,3 +1,4 @@\n-def price(units):\n+def price(units, discount=0):\n     total = units * 25\n+    total -= discount\n     return total\n",
     "truncated": {
       "hunksOmitted": 0,
       "linesOmitted": 0,
+      "movesOmitted": 0,
       "unifiedOmitted": false
     },
     "warnings": [],
     "analysis": {
-      "version": "tollgauge-document-diff/1",
+      "version": "tollgauge-document-diff/2",
       "method": "Linear-space Myers diff of lines (of tokens where lines are very long) with a deterministic cost cap; the patch is applied before it is returned.",
       "limitations": [
-        "A moved block appears as one removal plus one addition.",
+        "A moved block is one removal plus one addition in hunks and patch; `moves` names those moved unchanged.",
         "Lines end at a line feed; a carriage return belongs to its line.",
         "When exact is false a shorter script may exist."
       ]

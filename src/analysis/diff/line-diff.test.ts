@@ -88,6 +88,21 @@ describe('diffLines', () => {
     ])
   })
 
+  it.each([
+    // A block between blank lines takes the blank line below it along, not the one above.
+    [['a() {', '  x', '}', '', 'c() {', '  x', '}'], 'b() {|  x|}|', 4],
+    // A branch is put in whole: it does not begin with the closing line of the one above.
+    [['if (a) {', '  x', '} else {', '  z', '}'], '} else if (b) {|  x', 2],
+    // The first of two like cases goes in before the one that was there.
+    [['switch (v) {', '  case 1:', '    return a', '  default:', '}'], '  case 0:|    return a', 1],
+  ])('puts a block into %j where a reader expects it', (before, block, at) => {
+    const lines = block.split('|')
+    const after = [...before.slice(0, at), ...lines, ...before.slice(at)]
+    expect(diffLines(before, after).edits).toEqual([
+      { oldStart: at, oldLines: 0, newStart: at, newLines: lines.length },
+    ])
+  })
+
   it('says so when the cost cap made the script longer than it might be', () => {
     const next = createRandom(7)
     const side = () => Array.from({ length: 60_000 }, () => String.fromCharCode(97 + (next() % 20)))

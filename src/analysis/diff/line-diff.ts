@@ -18,7 +18,7 @@ export interface LineDiff {
 
 /** A deterministic, bounded line diff, its blocks placed where a reader expects them. Lines are compared as given. */
 export function diffLines(before: readonly string[], after: readonly string[]): LineDiff {
-  const { edits, exact } = diffUnits(before, after, { borderCost: blockBorder })
+  const { edits, exact } = diffUnits(before, after, { border: blockBorder })
   return {
     edits: edits.map(({ oldStart, oldCount, newStart, newCount }) => ({
       oldStart,

@@ -1,9 +1,10 @@
+import { addBorders, compareBorders, type Border } from './block-border.ts'
 import type { Edit } from './sequence-diff.ts'
 
 export interface SlideSide {
   readonly items: Int32Array
-  /** How little the place before item `at` looks like the border of a block; the least wins. */
-  borderCost(at: number): number
+  /** How much the place before item `at` looks like the border of a block. */
+  border(at: number): Border
 }
 
 /** Steps all slides together may take; past it edits stay where the search left them. */
@@ -13,7 +14,7 @@ const PLACES = 100
 
 /**
  * Moves pure insertions and deletions among their equivalent places: into a neighbour when they can touch it
- * (fewer blocks), else to where its borders cost least. The number of changed lines stays the same.
+ * (fewer blocks), else to where its borders suit a reader best. The number of changed lines stays the same.
  */
 export function slideEdits(edits: readonly Edit[], oldSide: SlideSide, newSide: SlideSide): Edit[] {
   const settled: Edit[] = []
@@ -86,17 +87,19 @@ function join(first: Edit, second: Edit): Edit {
   }
 }
 
-/** Of all equivalent places, the one whose two borders cost least; the lowest on a tie. */
+/** Of all equivalent places, the one with the best two borders; the lowest on a tie. */
 function bestShift(edit: Edit, side: SlideSide, reach: Span): number {
   if (reach.above === 0 && reach.below === 0) return 0
   const start = startOf(edit)
   const end = start + edit.oldCount + edit.newCount
   const highest = Math.max(-reach.above, reach.below - PLACES)
   let best = reach.below
-  let bestCost = Infinity
+  let bestBorders: Border | null = null
   for (let shift = reach.below; shift >= highest; shift--) {
-    const cost = side.borderCost(start + shift) + side.borderCost(end + shift)
-    if (cost < bestCost) [best, bestCost] = [shift, cost]
+    const borders = addBorders(side.border(start + shift), side.border(end + shift))
+    if (bestBorders !== null && compareBorders(borders, bestBorders) >= 0) continue
+    best = shift
+    bestBorders = borders
   }
   return best
 }

@@ -1,3 +1,4 @@
+import { NO_BORDER, type Border } from './block-border.ts'
 import { collectEdits, diffSequences, type Edit } from './sequence-diff.ts'
 import { slideEdits } from './slide-edits.ts'
 
@@ -9,8 +10,8 @@ export interface UnitDiff {
 }
 
 export interface UnitDiffOptions {
-  /** Where blocks that could stand in several places should end up: the least costs win. */
-  readonly borderCost?: (units: readonly string[], at: number) => number
+  /** Where blocks that could stand in several places should end up. */
+  readonly border?: (units: readonly string[], at: number) => Border
   readonly affordableSteps?: number
 }
 
@@ -20,7 +21,7 @@ export function diffUnits(
   after: readonly string[],
   options: UnitDiffOptions = {},
 ): UnitDiff {
-  const borderCost = options.borderCost ?? (() => 0)
+  const border = options.border ?? (() => NO_BORDER)
   const { oldItems, newItems, names } = internUnits(before, after)
   const oldKept = keepShared(oldItems, findPresent(newItems, names))
   const newKept = keepShared(newItems, findPresent(oldItems, names))
@@ -36,8 +37,8 @@ export function diffUnits(
   }
   const edits = slideEdits(
     collectEdits(removed, added),
-    { items: oldItems, borderCost: (at) => borderCost(before, at) },
-    { items: newItems, borderCost: (at) => borderCost(after, at) },
+    { items: oldItems, border: (at) => border(before, at) },
+    { items: newItems, border: (at) => border(after, at) },
   )
   return { edits, exact: kept.exact }
 }

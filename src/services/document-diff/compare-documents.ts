@@ -5,6 +5,7 @@ import { Problem, type Defect } from '../../core/problem.ts'
 import { applyPatch } from './apply-patch.ts'
 import { measureDocument, splitDiffLines } from './document-text.ts'
 import { emitPatch } from './emit-patch.ts'
+import { findMoves, type Move } from './find-moves.ts'
 import { findSections } from './find-sections.ts'
 import { groupEdits } from './group-edits.ts'
 import { SPAN_LINE_CHARACTERS } from './line-spans.ts'
@@ -14,6 +15,7 @@ import { listTokenHunks } from './list-token-hunks.ts'
 import { tokenize } from './tokenize.ts'
 
 const UNIFIED_CHARACTERS = 2_000_000
+const LISTED_MOVES = 200
 /** A line of context is worth this many tokens where lines say nothing. */
 const CONTEXT_TOKENS = 8
 /** The lines of such a text were searched first, so its tokens get the smaller part. */
@@ -32,7 +34,7 @@ interface Comparison {
 export function compareDocuments(before: string, after: string, contextLines: number) {
   refuseBinary(before, after)
   const sides = { before: splitDiffLines(before), after: splitDiffLines(after) }
-  const { edits, exact } = diffUnits(sides.before, sides.after, { borderCost: blockBorder })
+  const { edits, exact } = diffUnits(sides.before, sides.after, { border: blockBorder })
   const groups = groupEdits(edits, contextLines, sides.before.length)
   const sections = findSections(sides.before, groups)
   const unified = emitPatch(sides.before, sides.after, groups, sections)
@@ -48,6 +50,7 @@ export function compareDocuments(before: string, after: string, contextLines: nu
         listing: listLineHunks(sides, groups, sections),
       }
   const { listing } = comparison
+  const moves = findMoves(sides, edits)
   const unifiedOmitted = unified.length > UNIFIED_CHARACTERS
   return {
     identical: before === after,
@@ -59,10 +62,15 @@ export function compareDocuments(before: string, after: string, contextLines: nu
     after: measureDocument(after, sides.after),
     stats: measureStats(comparison),
     hunks: listing.hunks,
+    moves: moves.slice(0, LISTED_MOVES),
     unified: unifiedOmitted ? null : unified,
-    truncated: { hunksOmitted: listing.hunksOmitted, linesOmitted: listing.linesOmitted, unifiedOmitted },
+    truncated: { ...countOmitted(listing, moves), unifiedOmitted },
     warnings: collectWarnings(before, after, comparison, unifiedOmitted),
   }
+}
+
+function countOmitted({ hunksOmitted, linesOmitted }: Listing, moves: readonly Move[]) {
+  return { hunksOmitted, linesOmitted, movesOmitted: Math.max(0, moves.length - LISTED_MOVES) }
 }
 
 /** Token by token: for text whose lines are too long to be the unit of a change. */
@@ -153,7 +161,10 @@ function collectWarnings(
     })
   }
   if (before !== after && normalizeEndings(before) === normalizeEndings(after)) {
-    warnings.push({ code: 'line-endings-only', detail: 'The texts differ in their line endings alone.' })
+    warnings.push({
+      code: 'line-endings-only',
+      detail: 'The texts differ in their line endings alone.',
+    })
   }
   if (unifiedOmitted) {
     warnings.push({

@@ -14,7 +14,7 @@ export interface PairedSpans {
 /** Lines longer than this are not looked into. */
 export const SPAN_LINE_CHARACTERS = 2_000
 /** Below this share of kept characters two lines are no version of each other. */
-const LEAST_KEPT = 0.3
+export const LEAST_KEPT = 0.3
 const AFFORDABLE_STEPS = 20_000
 
 /** What changed inside a line, or null when the two lines have too little in common to say. */

@@ -1,8 +1,7 @@
-import type { Edit } from '../../analysis/diff/sequence-diff.ts'
 import { hunkRange } from './emit-patch.ts'
 import { walkGroup, type EditGroup } from './group-edits.ts'
-import { findSpans, SPAN_LINE_CHARACTERS, type PairedSpans, type Spans } from './line-spans.ts'
 import { buildListing, ListingBudget, type ListedHunk, type ListedLine, type Listing } from './listing.ts'
+import { pairLines, type PairedLine } from './pair-lines.ts'
 
 interface Sides {
   readonly before: readonly string[]
@@ -37,14 +36,18 @@ export function listLineHunks(
 
 function listGroup(sides: Sides, group: EditGroup, budget: ListingBudget): ListedLine[] {
   const listed: ListedLine[] = []
-  const add = (place: Pick<ListedLine, 'op' | 'oldLine' | 'newLine'>, line: string, spans?: Spans): void => {
+  const add = (
+    place: Pick<ListedLine, 'op' | 'oldLine' | 'newLine'>,
+    line: string,
+    pair?: PairedLine,
+  ): void => {
     if (budget.spent) return
     const ended = line.endsWith('\n')
     const taken = budget.take(ended ? line.slice(0, -1) : line)
     listed.push({
       ...place,
       ...taken,
-      ...(spans && { spans }),
+      ...(pair && { spans: pair.spans, pairedLine: pair.line }),
       ...(ended ? {} : { noNewline: true as const }),
     })
   }
@@ -59,30 +62,13 @@ function listGroup(sides: Sides, group: EditGroup, budget: ListingBudget): Liste
       const paired = pairLines(sides, edit, budget)
       for (let i = 0; i < edit.oldCount && !budget.spent; i++) {
         const at = edit.oldStart + i
-        add({ op: '-', oldLine: at + 1, newLine: null }, sides.before[at]!, paired[i]?.old)
+        add({ op: '-', oldLine: at + 1, newLine: null }, sides.before[at]!, paired.old.get(at))
       }
       for (let j = 0; j < edit.newCount && !budget.spent; j++) {
         const at = edit.newStart + j
-        add({ op: '+', oldLine: null, newLine: at + 1 }, sides.after[at]!, paired[j]?.new)
+        add({ op: '+', oldLine: null, newLine: at + 1 }, sides.after[at]!, paired.new.get(at))
       }
     },
   })
   return listed
-}
-
-/** The n-th removed line of a block is taken for the older version of its n-th added one. */
-function pairLines(sides: Sides, edit: Edit, budget: ListingBudget): (PairedSpans | null)[] {
-  const pairs: (PairedSpans | null)[] = []
-  for (let i = 0; i < Math.min(edit.oldCount, edit.newCount, budget.linesLeft); i++) {
-    const old = withoutNewline(sides.before[edit.oldStart + i]!)
-    const fresh = withoutNewline(sides.after[edit.newStart + i]!)
-    const short = Math.max(old.length, fresh.length) <= SPAN_LINE_CHARACTERS
-    if (short && !budget.takeSpans(old.length + fresh.length)) break
-    pairs.push(short ? findSpans(old, fresh) : null)
-  }
-  return pairs
-}
-
-function withoutNewline(line: string): string {
-  return line.endsWith('\n') ? line.slice(0, -1) : line
 }

@@ -13,6 +13,8 @@ export interface ListedLine {
   readonly newColumn?: number | null
   readonly text: string
   readonly spans?: Spans
+  /** Number of the line on the other side that this one is a version of. */
+  readonly pairedLine?: number
   readonly textCut?: true
   readonly noNewline?: true
 }
@@ -33,12 +35,15 @@ const LISTED_LINES = 5_000
 const LISTED_CHARACTERS = 400_000
 const TEXT_CHARACTERS = 2_000
 const SPAN_CHARACTERS = 200_000
+/** Comparisons of words spent on finding which lines are versions of each other. */
+const PAIRING_STEPS = 20_000_000
 
 /** What the list of hunks may still hold. The patch is complete without it; the list is for reading. */
 export class ListingBudget {
   linesLeft = LISTED_LINES
   private charactersLeft = LISTED_CHARACTERS
   private spanCharactersLeft = SPAN_CHARACTERS
+  private pairingStepsLeft = PAIRING_STEPS
 
   get spent(): boolean {
     return this.linesLeft <= 0 || this.charactersLeft <= 0
@@ -63,6 +68,11 @@ export class ListingBudget {
   takeSpans(characters: number): boolean {
     this.spanCharactersLeft -= characters
     return this.spanCharactersLeft >= 0
+  }
+
+  takePairing(steps: number): boolean {
+    this.pairingStepsLeft -= steps
+    return this.pairingStepsLeft >= 0
   }
 }
 

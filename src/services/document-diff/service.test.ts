@@ -128,6 +128,55 @@ describe('document.diff', () => {
     expect(compare('a\rb', 'a\r\nb\n').after.lineEnding).toBe('mixed')
   })
 
+  it('pairs a changed line with its own other version when lines are put in above it', () => {
+    const [hunk] = compare(
+      'const total = sum(prices)\nconst tax = total * rate\n',
+      'const today = new Date()\nconst total = sum(prices, fees)\nlog(today)\nconst tax = total * rate(today)\n',
+    ).hunks
+    const pairs = hunk!.lines.flatMap(({ oldLine, newLine, pairedLine, text, spans }) =>
+      pairedLine === undefined
+        ? []
+        : [[oldLine ?? pairedLine, newLine ?? pairedLine, spans!.map(([a, b]) => text.slice(a, b))]],
+    )
+    expect(pairs).toEqual([
+      [1, 2, []],
+      [2, 4, []],
+      [1, 2, [', fees']],
+      [2, 4, ['(today)']],
+    ])
+  })
+
+  it('pairs every line with the one that keeps most of it, wherever it stands in the block', () => {
+    const names = ['alpha', 'beta', 'gamma', 'delta', 'epsilon', 'zeta']
+    const before = names.map((name, i) => `  ${name}: read(${name}Source, ${i}),\n`)
+    const after = before.map((line) => line.replace('read', 'load')).toReversed()
+    const { hunks } = compare(before.join(''), after.join(''))
+    const removed = hunks[0]!.lines.filter(({ op }) => op === '-')
+    expect(removed.map(({ oldLine, pairedLine }) => oldLine! + pairedLine!)).toEqual(names.map(() => 7))
+  })
+
+  it('names blocks that moved unchanged, and no chance likeness', () => {
+    const block = (name: string) => `function ${name}() {\n  return compute(${name}Input)\n}\n\n`
+    const filler = (name: string) => Array.from({ length: 12 }, (_, i) => `${name} ${i}\n`).join('')
+    const before = block('moved') + filler('x') + block('kept') + filler('y')
+    const after = filler('x') + block('kept') + block('moved') + filler('y')
+    expect(compare(before, after).moves).toEqual([{ oldStart: 1, newStart: 17, lines: 4 }])
+    expect(compare('}\n}\n}\na\nb\nc\n', 'a\nb\nc\n}\n}\n}\n').moves).toEqual([])
+  })
+
+  it('lists moves that are in both texts, line for line', () => {
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const [oldLines, newLines] = [before.split('\n'), after.split('\n')]
+        for (const { oldStart, newStart, lines } of compare(before, after).moves)
+          expect(newLines.slice(newStart - 1, newStart - 1 + lines)).toEqual(
+            oldLines.slice(oldStart - 1, oldStart - 1 + lines),
+          )
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   it('counts tokens when the change is in very long lines, and says so', () => {
     const words = Array.from({ length: 2_000 }, (_, index) => `"key${index}":${index}`)
     const before = `{${words.join(',')}}`
@@ -150,7 +199,12 @@ describe('document.diff', () => {
     const result = compare(lines('a'), lines('b'))
     const listed = result.hunks.reduce((sum, hunk) => sum + hunk.lines.length, 0)
     expect(listed).toBe(5_000)
-    expect(result.truncated).toEqual({ hunksOmitted: 0, linesOmitted: 13_000, unifiedOmitted: false })
+    expect(result.truncated).toEqual({
+      hunksOmitted: 0,
+      linesOmitted: 13_000,
+      movesOmitted: 0,
+      unifiedOmitted: false,
+    })
     expect(applyPatch(lines('a'), result.unified!)).toBe(lines('b'))
   })
 

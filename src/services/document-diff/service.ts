@@ -37,6 +37,10 @@ const hunkLine = z.strictObject({
     .array(z.array(z.int()).length(2).describe('Start and end, half-open, in characters.'))
     .optional()
     .describe('On a line paired with its other version: the parts that changed.'),
+  pairedLine: z
+    .int()
+    .optional()
+    .describe('Number of the line on the other side that this one is a version of; present with `spans`.'),
   textCut: z.literal(true).optional().describe('Present when `text` was cut at 2,000 characters.'),
   noNewline: z.literal(true).optional().describe('Present on a last line without a line feed.'),
 })
@@ -73,6 +77,17 @@ const output = z.strictObject({
     })
     .describe('The size of the change, in `unit`s.'),
   hunks: z.array(hunk).describe('The change for reading: up to 5,000 lines and 400,000 characters.'),
+  moves: z
+    .array(
+      z.strictObject({
+        oldStart: z.int().describe('First line in `before`, from 1.'),
+        newStart: z.int().describe('First line in `after`, from 1.'),
+        lines: z.int().describe('Lines in the block.'),
+      }),
+    )
+    .describe(
+      'Blocks of three lines or more that left one place and came back unchanged in another, up to 200.',
+    ),
   unified: z
     .string()
     .nullable()
@@ -81,6 +96,7 @@ const output = z.strictObject({
     .strictObject({
       hunksOmitted: z.int().describe('Hunks not listed in `hunks`.'),
       linesOmitted: z.int().describe('Entries not listed in `hunks`, those of omitted hunks included.'),
+      movesOmitted: z.int().describe('Moved blocks not listed in `moves`.'),
       unifiedOmitted: z.boolean().describe('Whether `unified` was too long to return.'),
     })
     .describe('What was left out of the answer.'),
@@ -102,11 +118,11 @@ const output = z.strictObject({
 })
 
 const analysis = {
-  version: 'tollgauge-document-diff/1',
+  version: 'tollgauge-document-diff/2',
   method:
     'Linear-space Myers diff of lines (of tokens where lines are very long) with a deterministic cost cap; the patch is applied before it is returned.',
   limitations: [
-    'A moved block appears as one removal plus one addition.',
+    'A moved block is one removal plus one addition in hunks and patch; `moves` names those moved unchanged.',
     'Lines end at a line feed; a carriage return belongs to its line.',
     'When exact is false a shorter script may exist.',
   ],
