@@ -1,6 +1,6 @@
 import type { Change, Side } from '../change.ts'
 import { endOfStatement, listConditions, type Condition } from './conditions.ts'
-import { shareOf } from './function-tokens.ts'
+import { MOST_PAIRS, shareOf } from './function-tokens.ts'
 import { listGuards, readTokens } from './guards.ts'
 import { accessWords, checkWords } from './protection-words.data.ts'
 
@@ -33,7 +33,7 @@ export function compareConditions(change: Change): WeakenedCondition[] {
   const before = listTested(change.before)
   const after = listTested(change.after)
   const pairs = [...change.functions.changed.filter(({ cosmetic }) => !cosmetic), ...change.functions.renames]
-  const owners = [['', ''], ...pairs.map((pair) => [pair.before.key, pair.after.key])]
+  const owners = [['', ''], ...pairs.slice(0, MOST_PAIRS).map((pair) => [pair.before.key, pair.after.key])]
   return owners.flatMap(([was = '', is = '']) => {
     return comparePairs(before.get(was) ?? [], after.get(is) ?? [], is)
   })

@@ -1,7 +1,7 @@
 import type { Change, Side } from '../change.ts'
 import type { FunctionFacts } from '../../facts/function-facts.ts'
 import { listConditions } from './conditions.ts'
-import { countWords, keptShare, shareOf } from './function-tokens.ts'
+import { countWords, keptShare, MOST_PAIRS, shareOf } from './function-tokens.ts'
 import { listGuards, readTokens, type Guard } from './guards.ts'
 import { accessWords, checkWords } from './protection-words.data.ts'
 
@@ -29,15 +29,18 @@ export function compareGuards(change: Change): GuardChange[] {
   if (before.size === 0 || change.isBroken || change.isRepaired) return []
   const after = listGuards(change.after)
   const moved = createMovedCheck(change)
-  return listOwners(change).flatMap((owner) => {
-    const old = (before.get(owner.before?.key ?? '') ?? []).slice(0, MOST_GUARDS)
-    if (old.length === 0) return []
-    const now = (after.get(owner.after?.key ?? '') ?? []).slice(0, MOST_GUARDS)
-    const { gone, rewritten, fresh } = pairGuards(old, now)
-    const removed = gone.filter((guard) => !moved(guard, owner))
-    if (removed.length + rewritten.length === 0) return []
-    return [{ ...owner, name: owner.after?.key ?? '', removed, rewritten, fresh }]
-  })
+  let checked = 0
+  return listOwners(change)
+    .slice(0, MOST_PAIRS)
+    .flatMap((owner) => {
+      const old = (before.get(owner.before?.key ?? '') ?? []).slice(0, MOST_GUARDS)
+      if (old.length === 0) return []
+      const now = (after.get(owner.after?.key ?? '') ?? []).slice(0, MOST_GUARDS)
+      const { gone, rewritten, fresh } = pairGuards(old, now)
+      const removed = gone.filter((guard) => checked++ < MOST_PAIRS && !moved(guard, owner))
+      if (removed.length + rewritten.length === 0) return []
+      return [{ ...owner, name: owner.after?.key ?? '', removed, rewritten, fresh }]
+    })
 }
 
 interface Owner {

@@ -6,6 +6,9 @@ export function spanOf({ reader }: Side, { line, endLine }: FunctionFacts): { fr
   return { from: reader.firstOnLine(line), to: reader.firstOnLine(endLine + 1) }
 }
 
+/** Comparisons that look at a whole side for each changed function look at no more of them, so work stays linear. */
+export const MOST_PAIRS = 300
+
 const MOST_TOKENS = 20_000
 
 /** How often each word stands in a function. */

@@ -4,7 +4,7 @@ import type { FunctionFacts } from '../../facts/function-facts.ts'
 import { lastPart } from '../../facts/function-names.ts'
 import { goneFunctions, newFunctions } from '../findings/function-pairs.ts'
 import { endOfLine } from './conditions.ts'
-import { spanOf } from './function-tokens.ts'
+import { MOST_PAIRS, spanOf } from './function-tokens.ts'
 import { oncePerSide } from './once-per-side.ts'
 import {
   accessWords,
@@ -161,7 +161,7 @@ export function compareProtections(change: Change): RemovedProtection[] {
   if (before.length === 0) return []
   const left = countWordsOf(before, listProtections(change.after))
   const pairs = [...change.functions.changed.filter(({ cosmetic }) => !cosmetic), ...change.functions.renames]
-  const inner = pairs.flatMap((pair) => {
+  const inner = pairs.slice(0, MOST_PAIRS).flatMap((pair) => {
     const old = within(change.before, before, pair.before)
     const now = within(change.after, listProtections(change.after), pair.after)
     const removed = findGone(change.after, old, now, pair.after).filter(

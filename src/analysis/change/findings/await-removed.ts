@@ -1,5 +1,5 @@
 import type { Change, Side } from '../change.ts'
-import { spanOf } from '../code/function-tokens.ts'
+import { MOST_PAIRS, spanOf } from '../code/function-tokens.ts'
 import type { FunctionFacts } from '../../facts/function-facts.ts'
 import { addedCalls } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
@@ -18,7 +18,7 @@ export const awaitRemoved = defineFinding({
   languages: ['python', 'typescript', 'csharp'],
   check: (change) => {
     if (change.isBroken || change.isRepaired) return null
-    const pairs = change.functions.changed.filter(({ cosmetic }) => !cosmetic)
+    const pairs = change.functions.changed.filter(({ cosmetic }) => !cosmetic).slice(0, MOST_PAIRS)
     const lost = pairs.flatMap(({ before, after }) => findLost(change, before, after))
     if (lost.length === 0) return null
     return {

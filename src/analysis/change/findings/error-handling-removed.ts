@@ -1,5 +1,5 @@
 import type { Change } from '../change.ts'
-import { countWords } from '../code/function-tokens.ts'
+import { countWords, MOST_PAIRS } from '../code/function-tokens.ts'
 import { removedParts } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -86,7 +86,7 @@ function compareHandlers(change: Change): Unhandled[] {
   const { before, after } = change
   // As many handlers as before: they have moved.
   if (after.handlers.length >= before.handlers.length) return []
-  return change.functions.changed.flatMap((pair): Unhandled[] => {
+  return change.functions.changed.slice(0, MOST_PAIRS).flatMap((pair): Unhandled[] => {
     if (pair.cosmetic) return []
     const old = before.handlers.filter((each) => each.functionName === pair.before.name && !each.isSilent)
     const now = after.handlers.filter((each) => each.functionName === pair.after.name)
