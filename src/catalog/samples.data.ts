@@ -853,6 +853,7 @@ export const samples: Readonly<Record<string, unknown>> = {
     }
   },
   "data.schema": {
+    "schemaText": "{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n  \"type\": \"array\",\n  \"items\": {\n    \"type\": \"object\",\n    \"properties\": {\n      \"email\": {\n        \"type\": \"string\",\n        \"format\": \"email\"\n      },\n      \"id\": {\n        \"type\": \"integer\"\n      },\n      \"joined\": {\n        \"type\": \"string\",\n        \"format\": \"date\"\n      },\n      \"note\": {\n        \"type\": [\n          \"string\",\n          \"null\"\n        ]\n      },\n      \"score\": {\n        \"type\": \"number\"\n      }\n    },\n    \"required\": [\n      \"email\",\n      \"id\",\n      \"joined\",\n      \"note\"\n    ]\n  }\n}\n",
     "schema": {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "type": "array",
@@ -888,7 +889,6 @@ export const samples: Readonly<Record<string, unknown>> = {
         ]
       }
     },
-    "schemaText": "{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n  \"type\": \"array\",\n  \"items\": {\n    \"type\": \"object\",\n    \"properties\": {\n      \"email\": {\n        \"type\": \"string\",\n        \"format\": \"email\"\n      },\n      \"id\": {\n        \"type\": \"integer\"\n      },\n      \"joined\": {\n        \"type\": \"string\",\n        \"format\": \"date\"\n      },\n      \"note\": {\n        \"type\": [\n          \"string\",\n          \"null\"\n        ]\n      },\n      \"score\": {\n        \"type\": \"number\"\n      }\n    },\n    \"required\": [\n      \"email\",\n      \"id\",\n      \"joined\",\n      \"note\"\n    ]\n  }\n}\n",
     "dialect": "https://json-schema.org/draft/2020-12/schema",
     "format": "json",
     "appliesTo": "document",

@@ -9,6 +9,11 @@ export interface FollowUp {
   /** Values may be `$result.<path>`, `$request.<field>`, `$json([...])` or a `$placeholder` the buyer fills in. */
   readonly template: Readonly<Record<string, unknown>>
   readonly useOutput: string
+  /**
+   * How the JSON text of an answer begins after which this call would be refused or tell nothing. The beginning only:
+   * answers are long, and nothing long is parsed where they are sent.
+   */
+  readonly unlessDataStarts?: string
 }
 
 export interface NextAction {
@@ -29,11 +34,16 @@ export interface NextAction {
   readonly authorization_required: true
 }
 
+/** The calls that make sense after this answer, given as the JSON text of its data. */
 export function buildNextActions(
   followUps: readonly FollowUp[],
   priceOf: (service: string) => Price,
+  dataJson: string,
 ): NextAction[] {
-  return followUps.map((followUp) => {
+  const sensible = followUps.filter(
+    ({ unlessDataStarts }) => unlessDataStarts === undefined || !dataJson.startsWith(unlessDataStarts),
+  )
+  return sensible.map((followUp) => {
     const price = priceOf(followUp.service)
     return {
       service: followUp.service,

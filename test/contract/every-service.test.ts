@@ -63,7 +63,7 @@ describe.each([template as Service, ...services].map((service) => [service.name,
 
     test('suggests follow-ups that exist and whose filled template they accept', async () => {
       const result = await runSample(service, python)
-      const actions = buildNextActions(service.followUps, priceOf)
+      const actions = buildNextActions(service.followUps, priceOf, JSON.stringify(result))
       for (const action of actions) {
         expect(Object.keys(action)).toEqual(nextActionFields)
         const placeholders = Object.fromEntries(

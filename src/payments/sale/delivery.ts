@@ -23,7 +23,7 @@ export function emitAnswer(
     durationMs: run.durationMs,
     warnings: run.warnings ?? [],
     cached: false,
-    nextActions: buildNextActions(service.followUps, priceOf),
+    nextActions: buildNextActions(service.followUps, priceOf, run.dataJson),
   })
 }
 

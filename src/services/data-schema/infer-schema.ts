@@ -36,8 +36,9 @@ export function inferSchema(content: string, format: ContentFormat, options: Inf
   verifySchema(schema, samples.values)
   const schemaText = emitSchemaText(schema)
   return {
-    schema,
+    // First, because the beginning of an answer decides what is suggested next.
     schemaText,
+    schema,
     dialect: DIALECT,
     format,
     appliesTo: samples.appliesTo,

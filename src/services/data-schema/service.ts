@@ -24,13 +24,13 @@ const input = z.strictObject({
 const typeName = z.enum(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
 
 const output = z.strictObject({
-  schema: z.record(z.string(), z.unknown()).describe('The inferred JSON Schema, draft 2020-12.'),
   schemaText: z
     .string()
     .nullable()
     .describe(
-      'The same schema as indented text in one order of keys, made for comparing; null above 500,000 characters.',
+      '`schema` as indented text in one order of keys, made for comparing; null above 500,000 characters.',
     ),
+  schema: z.record(z.string(), z.unknown()).describe('The inferred JSON Schema, draft 2020-12.'),
   dialect: z.string().describe('The dialect of `schema`.'),
   format: z.enum(contentFormats).describe('Echo of the format.'),
   appliesTo: z
@@ -144,6 +144,8 @@ export const dataSchema = defineService({
       title: 'Compare with a later schema',
       because: 'A schema inferred again from newer data shows by its difference how the data changed.',
       template: { before: '$result.schemaText', after: '$later_schema_text', context_lines: 3 },
+      // Without the text there is nothing to compare with.
+      unlessDataStarts: '{"schemaText":null',
       useOutput:
         'Give the `schemaText` of the later schema: keys have one order in both, so every changed line is a change of shape.',
     },

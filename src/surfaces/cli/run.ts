@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { emitEnvelope } from '../../core/envelope.ts'
 import { nearestName } from '../../core/nearest-name.ts'
-import { buildNextActions, type NextAction } from '../../core/next-actions.ts'
+import { buildNextActions } from '../../core/next-actions.ts'
 import type { Price } from '../../core/price.ts'
 import { asProblem, describeRefusal } from '../../core/problem.ts'
 import type { Service } from '../../core/service.ts'
@@ -35,9 +35,8 @@ export async function runService(argv: readonly string[], deps: RunCommandDeps):
   const service = deps.services.find((candidate) => candidate.name === name)
   if (!service || positionals.length !== 1) return explainUsage(name, deps)
   const source = values.input === undefined ? deps.io.input : (await open(values.input)).createReadStream()
-  const nextActions = buildNextActions(service.followUps, deps.priceOf)
   const executor = deps.openExecutor()
-  const call = (body: Uint8Array) => answer(service, body, nextActions, executor)
+  const call = (body: Uint8Array) => answer(service, body, deps.priceOf, executor)
   try {
     return values.lines ? await runLines(source, call, deps.io) : await runOnce(source, call, deps.io)
   } finally {
@@ -62,12 +61,13 @@ interface LocalAnswer {
 async function answer(
   service: Service,
   body: Uint8Array,
-  nextActions: readonly NextAction[],
+  priceOf: RunCommandDeps['priceOf'],
   executor: Executor,
 ): Promise<LocalAnswer> {
   const requestId = randomUUID()
   try {
     const run = await executor.run(service, body)
+    const nextActions = buildNextActions(service.followUps, priceOf, run.dataJson)
     return {
       ok: true,
       json: emitEnvelope({ requestId, service: service.name, cached: false, nextActions, ...run }),
