@@ -1,16 +1,36 @@
 import type { Change } from '../change.ts'
-import { compareTests } from '../proof/compare-tests.ts'
+import { compareTests, type TestMatches } from '../proof/compare-tests.ts'
+import type { TestCase } from '../proof/list-tests.ts'
 import { atTests, becameTable } from '../proof/test-places.ts'
+import { assertionStrengths } from '../../languages/review-knowledge.ts'
 import { isTableTest } from '../../facts/tests.ts'
 import { count } from './evidence.ts'
 import { removedNames } from './evidence-shapes.ts'
 import { defineFinding } from './finding.ts'
 
+const LEAST_SWAPPED = 2
+/** One step of `assertionStrengths` on average. */
+const STEP = 1
+
+/** Not one test is left, others stand in their place, and an average assertion of theirs proves less. */
+function provesLess({ pairs, removed, added }: TestMatches): boolean {
+  if (pairs.length > 0 || removed.length < LEAST_SWAPPED || added.length === 0) return false
+  return meanStrength(added) <= meanStrength(removed) - STEP
+}
+
+function meanStrength(tests: readonly TestCase[]): number {
+  const strengths = tests.flatMap(({ assertions }) =>
+    assertions.map(({ strength }) => assertionStrengths.indexOf(strength)),
+  )
+  return strengths.reduce((sum, each) => sum + each, 0) / Math.max(1, strengths.length)
+}
+
 /** A test that is gone. */
 export const testRemoved = defineFinding({
   id: 'test-removed',
   severity: 'medium',
-  severityNote: 'low when a test became a table or a loop',
+  severityNote:
+    'high when every test of the file was replaced and the new ones prove less; low when a test became a table or a loop',
   trigger:
     'A test function or titled test is gone, and no test of the file has its name or most of its code. New tests do not make up for it.',
   why: 'Something that was checked is not checked any more.',
@@ -22,15 +42,26 @@ export const testRemoved = defineFinding({
       return assertions.length > 0 || tokens.length > 0
     })
     if (gone.length === 0) return null
+    const isSwapped = provesLess(compareTests(change))
     return {
-      severity: isGathered(change) ? 'low' : 'medium',
-      message: `The change removes ${count(gone.length, 'test')}. Say where its promise is kept now, or keep it.`,
+      severity: isSwapped ? 'high' : isGathered(change) ? 'low' : 'medium',
+      message: isSwapped
+        ? `The change replaces every test of the file (${gone.length} gone) by tests that prove less. A green run says less than before: bring the old promises back.`
+        : `The change removes ${count(gone.length, 'test')}. Say where its promise is kept now, or keep it.`,
       places: atTests(gone, 'before'),
       evidence: { tests: gone.map(({ name }) => name) },
     }
   },
   examples: {
     flags: [
+      {
+        language: 'python',
+        severity: 'high',
+        before:
+          'def test_refused(client):\n    reply = client.get("/a")\n    assert reply.status == 401\n\n\ndef test_found(client):\n    assert client.get("/b").body == "b"\n',
+        after:
+          'def test_handler_exists():\n    from app import handler\n    assert callable(handler)\n\n\ndef test_handler_has_a_name():\n    assert hasattr(handler, "__name__")\n',
+      },
       {
         language: 'python',
         severity: 'low',
