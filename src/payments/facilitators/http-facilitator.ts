@@ -97,7 +97,8 @@ async function call(
 async function readBounded(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let [text, bytes] = ['', 0]
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+  // Node's streams can be iterated; the types of the browser's cannot.
+  for await (const chunk of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength
     if (bytes > MAX_ANSWER_BYTES) throw new Error('the facilitator answered with more than an answer holds')
     text += decoder.decode(chunk, { stream: true })
