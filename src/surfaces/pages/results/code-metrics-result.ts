@@ -77,5 +77,5 @@ function nameFunctions(functions: readonly ResultData[]): Markup | string {
   const named = functions
     .slice(0, FUNCTIONS_NAMED)
     .map((item) => `${words(item['name'])} (line ${words(item['line'])}: ${words(item['value'])})`)
-  return html`<br /><span class="range">${named.join(', ')}</span>`
+  return html`<br /><span class="soft">${named.join(', ')}</span>`
 }

@@ -25,7 +25,7 @@ function renderPlaces(finding: ResultData): Markup | string {
   const places = [...own, ...related]
   if (places.length === 0) return ''
   const more = places.length - PLACES_SHOWN
-  return html`<br /><span class="range"
+  return html`<br /><span class="soft"
       >${places.slice(0, PLACES_SHOWN).join('; ')}${more > 0 ? `; and ${more} more` : ''}</span
     >`
 }
