@@ -51,9 +51,11 @@ function findUse(gone: LoneFunction, from: FileDigest, user: FileDigest): SetFin
 /** Tests that prove less, in the same change as the code they are there to prove. */
 function listProofWithCode(digests: readonly FileDigest[]): SetFinding[] {
   return digests.flatMap((test) => {
-    const weakened = test.findings.filter(({ id, severity }) => WEAKENING.has(id) && severity !== 'info')
-    const [first] = weakened
     const code = digests.filter((each) => isProduction(each) && isTestOf(test, each))
+    const weakened = test.findings.filter(
+      (each) => WEAKENING.has(each.id) && each.severity !== 'info' && !wentWithItsCode(each, code),
+    )
+    const [first] = weakened
     if (first === undefined || code.length === 0) return []
     const ids = [...new Set(weakened.map(({ id }) => id))]
     return [
@@ -71,6 +73,20 @@ function listProofWithCode(digests: readonly FileDigest[]): SetFinding[] {
       }),
     ]
   })
+}
+
+const SHORT_NAME = 4
+
+/** Tests that are gone because what they tested is: their names say so. */
+function wentWithItsCode({ id, evidence }: Finding, code: readonly FileDigest[]): boolean {
+  const tests = evidence['tests']
+  if (id !== 'test-removed' || !Array.isArray(tests)) return false
+  const plain = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '')
+  const gone = code
+    .flatMap(({ removed, classesRemoved }) => [...removed.map(({ name }) => name), ...classesRemoved])
+    .map(plain)
+    .filter((name) => name.length >= SHORT_NAME)
+  return tests.every((test: unknown) => gone.some((name) => plain(String(test)).includes(name)))
 }
 
 const GOLDEN =

@@ -36,6 +36,9 @@ export interface FileDigest {
   readonly findings: readonly Finding[]
   readonly removed: readonly LoneFunction[]
   readonly added: readonly LoneFunction[]
+  /** Names of classes on one side only. */
+  readonly classesRemoved: readonly string[]
+  readonly classesAdded: readonly string[]
   readonly imports: readonly Import[]
   readonly testsBefore: readonly string[]
   readonly testsAfter: readonly string[]
@@ -68,6 +71,8 @@ export async function digestFile(file: PairedFile, python: PythonEngine): Promis
     findings: redactSecrets([...findings], change),
     removed: functions.removed.map(describeLone),
     added: functions.added.map(describeLone),
+    classesRemoved: listMissing(change.before, change.after),
+    classesAdded: listMissing(change.after, change.before),
     imports: change.after.imports,
     testsBefore: change.before.tests,
     testsAfter: change.after.tests,
@@ -78,6 +83,12 @@ export async function digestFile(file: PairedFile, python: PythonEngine): Promis
 
 function describeLone({ name, scope, line, isPublic }: Change['functions']['removed'][number]): LoneFunction {
   return { name: name.split('.').at(-1) ?? name, line, isTopLevel: scope === '', isPublic }
+}
+
+/** Names of classes of one side that the other has not. */
+function listMissing(some: Change['before'], others: Change['before']): string[] {
+  const known = new Set(others.classes.map(({ name }) => name))
+  return some.classes.map(({ name }) => name).filter((name) => !known.has(name))
 }
 
 function findFirstEdit({ edits }: Change): FileDigest['firstEdit'] {

@@ -28,12 +28,17 @@ function listMoved(digest: FileDigest, all: readonly FileDigest[]): ReadonlySet<
   const arrived = new Set(
     all
       .filter((other) => other.path !== digest.path && other.family === digest.family)
-      .flatMap(({ added, testsBefore, testsAfter }) => [
+      .flatMap(({ added, classesAdded, testsBefore, testsAfter }) => [
         ...added.map(({ name }) => name),
+        ...classesAdded.map(lastPart),
         ...testsAfter.filter((name) => !testsBefore.includes(name)),
       ]),
   )
-  const left = [...digest.removed.map(({ name }) => name), ...digest.testsBefore]
+  const left = [
+    ...digest.removed.map(({ name }) => name),
+    ...digest.classesRemoved.map(lastPart),
+    ...digest.testsBefore,
+  ]
   return new Set(left.filter((name) => arrived.has(name)))
 }
 

@@ -137,6 +137,26 @@ describe('between the files', () => {
     expect(answer.reviewDecision).not.toBe('approve')
   })
 
+  test('a class that moves to another file is no removal', async () => {
+    const shape = 'class Shape:\n    def area(self):\n        return self.width * self.height\n'
+    const answer = await review(
+      file('a.py', `X = 1\n\n\n${shape}`, 'X = 1\n'),
+      file('b.py', 'Y = 1\n', `Y = 1\n\n\n${shape}`),
+    )
+    expect(idsOf(answer)).not.toContain('public-class-removed')
+    expect(idsOf(answer)).not.toContain('public-function-removed')
+  })
+
+  test('a test that goes with the function it tested does not weaken proof', async () => {
+    const test = (name: string) => `def test_${name}():\n    assert ${name}("a") == ["a"]\n`
+    const head = 'from shop.text import helper, parse\n\n\n'
+    const answer = await review(
+      file('shop/text.py', `${parser}\n\n${helper}`, helper),
+      file('tests/test_text.py', `${head}${test('parse')}\n\n${test('helper')}`, `${head}${test('helper')}`),
+    )
+    expect(idsOf(answer)).not.toContain('proof-weakened-with-code')
+  })
+
   test('recorded answers rewritten with the code are named', async () => {
     const answer = await review(
       file('a.js', 'export const f = () => 1\n', 'export const f = () => 2\n'),

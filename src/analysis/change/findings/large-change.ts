@@ -14,10 +14,11 @@ export const largeChange = defineFinding({
   why: 'Review finds fewer defects per line the larger the change; consider parts.',
   evidence: z.strictObject({ changedLines: z.int().describe('Lines deleted or inserted.') }),
   engines: 'lexical',
-  check: ({ changedLines, newLines, codeEqual }) => {
+  check: ({ changedLines, newLines, codeEqual, after }) => {
     if (newLines <= LARGE) return null
+    const isCode = after.measurement.holds === 'code' && !codeEqual
     return {
-      severity: newLines > TOO_LARGE && !codeEqual ? 'medium' : 'low',
+      severity: newLines > TOO_LARGE && isCode ? 'medium' : 'low',
       message: `The change touches ${changedLines} lines.`,
       places: [],
       evidence: { changedLines },
@@ -32,6 +33,7 @@ export const largeChange = defineFinding({
         after: repeat(401, (index) => `a${index}()\n`),
         severity: 'medium',
       },
+      { language: 'markdown', before: '', after: repeat(401, (index) => `line ${index}\n`), severity: 'low' },
       {
         language: 'go',
         before: 'package a\n',
