@@ -41,7 +41,7 @@ export function compareGates(change: Change): WeakenedGate[] {
   const fresh = countShared(before, after)
   const gone = countShared(after, before)
   return [
-    ...findIgnoredFailures(fresh),
+    ...findIgnoredFailures(gone, fresh),
     ...findRemovedChecks(gone, after, before),
     ...compareEntries(change, gone, fresh),
   ].slice(0, MOST_GATES)
@@ -67,13 +67,26 @@ function listLines({ lines }: Side): GateLine[] {
     .filter(({ text }) => text !== '')
 }
 
-function findIgnoredFailures(fresh: readonly GateLine[]): WeakenedGate[] {
+/** A line that only changed in other ways ignored as much before. */
+function findIgnoredFailures(gone: readonly GateLine[], fresh: readonly GateLine[]): WeakenedGate[] {
+  const known = new Map<string, number>()
+  for (const { text } of gone) {
+    const what = tellIgnored(text)
+    if (what !== null) known.set(what, (known.get(what) ?? 0) + 1)
+  }
   return fresh.flatMap(({ text, line }): WeakenedGate[] => {
-    const found = ignoredFailure.find(
-      (each) => each.text.test(text) && (!each.needsCheck || checkCommand.test(text)),
-    )
-    return found === undefined ? [] : [{ what: found.what, how: 'failure-ignored', side: 'after', line }]
+    const what = tellIgnored(text)
+    const left = known.get(what ?? '') ?? 0
+    known.set(what ?? '', left - 1)
+    return what === null || left > 0 ? [] : [{ what, how: 'failure-ignored', side: 'after', line }]
   })
+}
+
+function tellIgnored(text: string): string | null {
+  const found = ignoredFailure.find(
+    (each) => each.text.test(text) && (!each.needsCheck || checkCommand.test(text)),
+  )
+  return found?.what ?? null
 }
 
 /** A line that ran a check is gone, and no line runs that check any more; or a strict flag is. */
