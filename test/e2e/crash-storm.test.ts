@@ -16,6 +16,7 @@ import { startTemporaryPostgres } from '../support/temporary-postgres.ts'
 const PAYMENTS = 60
 const WAVE = 20
 const COPIES = 3
+const STARTS = 5
 const FUNDS = 1_000_000n
 const price = echoService.price.atomic
 const names = ['base', 'solana'] as const
@@ -90,7 +91,19 @@ function sendCopies({ purchase }: Sale, index: number): Promise<unknown>[] {
 async function killOne(index: number): Promise<void> {
   await processes[index % processes.length]?.kill()
   kills++
-  processes[index % processes.length] = await start()
+  processes[index % processes.length] = await supervise()
+}
+
+/** A process that starts while the database is down ends again, and its supervisor starts it anew. */
+async function supervise(): Promise<ServiceProcess> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await start()
+    } catch (error) {
+      if (attempt === STARTS) throw error
+      await sleep(1_000)
+    }
+  }
 }
 
 test.skipIf(postgres === null)(
