@@ -1,10 +1,11 @@
 // Finds or installs what the tests need of the host, checks the code, runs every test.
 // Arguments go to vitest: `npm test -- test/status` runs that folder alone, without the checks.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hostTools } from './host-tools.mjs'
+import { countTests, FILES_RUN_AGAIN, mergeRuns, readReport } from './test-report.mjs'
 
 const say = (text) => process.stdout.write(`${text}\n`)
 const run = (command, args, options = {}) =>
@@ -18,18 +19,27 @@ if (filters.length === 0) {
   const built = run('npm', ['run', '--silent', 'build'])
   if (built !== 0) process.exit(built)
 }
-const report = join(mkdtempSync(join(tmpdir(), 'tollgauge-tests-')), 'report.json')
-const status = run('npx', [
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile=${report}`,
-  ...filters,
-])
-const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
-say(`${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`)
+const folder = mkdtempSync(join(tmpdir(), 'tollgauge-tests-'))
+const { status, files, unsteady } = runAgainAlone(runTests('first.json', filters))
+for (const name of unsteady) say(`UNSTEADY: failed beside the others, passed alone: ${name}`)
+say(countTests(files))
 process.exit(status)
+
+function runTests(name, args) {
+  const report = join(folder, name)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
+  const status = run('npx', ['vitest', 'run', ...reporters, ...args])
+  return { status, files: readReport(report), unsteady: [] }
+}
+
+/** A few files that failed beside all the others run once more, alone: what fails again has failed, what passes is named. */
+function runAgainAlone(first) {
+  const failed = first.files.filter(({ ok }) => !ok).map(({ file }) => file)
+  if (failed.length === 0 || failed.length > FILES_RUN_AGAIN) return first
+  say(`\nFailed beside the others, run again alone:\n${failed.join('\n')}`)
+  const again = runTests('again.json', ['--no-file-parallelism', ...failed])
+  return { status: again.status, ...mergeRuns(first.files, again.files) }
+}
 
 function installMissing() {
   const missing = hostTools.filter((tool) => tool.find() === null)
