@@ -94,6 +94,32 @@ describe.runIf(hasTool('diff'))('against GNU diff', () => {
   })
 })
 
+/** Hunks without the file names above them and the function names behind their ranges. */
+function listBodies(patch: string): string {
+  const start = patch.search(/^@@ /m)
+  return start === -1 ? '' : patch.slice(start).replaceAll(/^(@@ [^@]* @@).*/gm, '$1')
+}
+
+describe.runIf(hasTool('git'))('against git diff', () => {
+  const compared = realPairs.map(([name, before, after]) => {
+    const paths = writePair(before, after)
+    const options = ['diff', '--no-index', '--no-ext-diff', '--no-color', '-U3', paths.old, paths.new]
+    const theirs = listBodies(spawnSync('git', options, { encoding: 'utf8', maxBuffer: 1e9 }).stdout)
+    return { name, theirs, ours: listBodies(compareDocuments(before, after, 3).unified ?? '') }
+  })
+  const countEdited = (body: string) => body.split('\n').filter((line) => /^[-+]/.test(line)).length
+
+  it('never edits more lines on real file pairs', () => {
+    for (const { name, ours, theirs } of compared)
+      expect(countEdited(ours), name).toBeLessThanOrEqual(countEdited(theirs))
+  })
+
+  it('writes the same hunks, but for one pair in twenty', () => {
+    const others = compared.filter(({ ours, theirs }) => ours !== theirs).map(({ name }) => name)
+    expect(others.length, others.join(', ')).toBeLessThanOrEqual(compared.length / 20)
+  })
+})
+
 describe.runIf(hasTool('patch'))('patch', () => {
   it('applies what is returned and gets after, byte for byte', () => {
     for (const [name, before, after] of realPairs) {

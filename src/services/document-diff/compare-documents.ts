@@ -34,7 +34,7 @@ interface Comparison {
 export function compareDocuments(before: string, after: string, contextLines: number) {
   refuseBinary(before, after)
   const sides = { before: splitDiffLines(before), after: splitDiffLines(after) }
-  const { edits, exact } = diffUnits(sides.before, sides.after, { border: blockBorder })
+  const { edits, exact } = diffUnits(sides.before, sides.after, { border: blockBorder, keepBlocks: true })
   const groups = groupEdits(edits, contextLines, sides.before.length)
   const sections = findSections(sides.before, groups)
   const unified = emitPatch(sides.before, sides.after, groups, sections)
@@ -157,7 +157,7 @@ function collectWarnings(
     warnings.push({
       code: 'not-minimal',
       detail:
-        'The texts differ so much that the search was capped: the script is right, but a shorter one may exist.',
+        'The script is right, but a shorter one may exist: the search was capped, or frequent lines inside a rewritten block (a brace, a blank line) were not matched, as git does.',
     })
   }
   if (before !== after && normalizeEndings(before) === normalizeEndings(after)) {

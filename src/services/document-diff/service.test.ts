@@ -101,6 +101,17 @@ describe('document.diff', () => {
     expect(added).toEqual(['function b() {', '  return 1', '}', ''])
   })
 
+  it('shows a rewritten block whole, not torn apart by a brace both versions have', () => {
+    const block = (name: string) => Array.from({ length: 6 }, (_, i) => `  ${name}(${i})\n`).join('')
+    const braces = Array.from({ length: 20 }, (_, i) => `f${i}() {\n}\n`).join('')
+    const old = `${block('alpha')}}\n${block('beta')}`
+    const fresh = `${block('gamma')}}\n${block('delta')}`
+    const result = compare(braces + old + braces, braces + fresh + braces)
+    expect(result.stats).toMatchObject({ changedBlocks: 1, removed: 13, added: 13 })
+    expect(result.exact).toBe(false)
+    expect(result.warnings.map(({ code }) => code)).toEqual(['not-minimal'])
+  })
+
   it('marks what changed inside a paired line, in characters', () => {
     const [hunk] = compare('let 𝒳 = total * 2\n', 'let 𝒳 = amount * 3\n').hunks
     expect(hunk!.lines.map((line) => line.spans)).toEqual([
