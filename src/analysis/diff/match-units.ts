@@ -19,7 +19,11 @@ export interface MatchOptions {
 }
 
 /** Which units of either side have no partner on the other. */
-export function matchUnits(oldSide: CountedUnits, newSide: CountedUnits, options: MatchOptions): MatchedUnits {
+export function matchUnits(
+  oldSide: CountedUnits,
+  newSide: CountedUnits,
+  options: MatchOptions,
+): MatchedUnits {
   const shortest = search(oldSide, newSide, markLacking(oldSide), markLacking(newSide), options)
   if (options.keepBlocks !== true) return shortest
   const oldMarks = markUnmatched(oldSide)
@@ -45,7 +49,11 @@ function search(
 ): Search {
   const oldKept = listUnmarked(removed)
   const newKept = listUnmarked(added)
-  const kept = diffSequences(pick(oldSide.items, oldKept), pick(newSide.items, newKept), options.affordableSteps)
+  const kept = diffSequences(
+    pick(oldSide.items, oldKept),
+    pick(newSide.items, newKept),
+    options.affordableSteps,
+  )
   let edited = removed.length - oldKept.length + added.length - newKept.length
   for (const edit of kept.edits) {
     edited += edit.oldCount + edit.newCount

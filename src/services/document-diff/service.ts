@@ -59,7 +59,11 @@ const output = z.strictObject({
   identical: z.boolean().describe('Whether both texts are the same, byte for byte.'),
   unit: z.enum(['line', 'token']).describe('What stats and hunks count.'),
   algorithm: z.literal('myers-linear/1').describe('The method that found the script.'),
-  exact: z.boolean().describe('False when a shorter script may exist: the cost cap fired, or frequent lines in a rewritten block were left unmatched for readability.'),
+  exact: z
+    .boolean()
+    .describe(
+      'False when a shorter script may exist: the cost cap fired, or frequent lines in a rewritten block were left unmatched for readability.',
+    ),
   verified: z
     .literal(true)
     .describe('The unified patch was applied to `before` and gave `after`, byte for byte.'),
