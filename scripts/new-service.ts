@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** `npm run new:service family.endpoint`: stamps the template into a folder and adds its one line to the registry. */
+/** `npm run new:service family.endpoint`: stamps the template into a folder and adds its one line to the services sold. */
 const name = process.argv[2] ?? ''
 if (!/^[a-z][a-z0-9]*\.[a-z][a-z0-9-]*$/.test(name)) {
   process.stderr.write('usage: npm run new:service <family>.<endpoint>, e.g. text.word-count\n')
@@ -28,19 +28,11 @@ for (const file of ['service.ts', 'service.test.ts']) {
     .replace(/\btemplate\b(?=( = defineService|\b.*from '\.\/service|\.))/g, camel)
   writeFileSync(path, text)
 }
-const registry = new URL('../src/services/registry.ts', import.meta.url)
-const lines = readFileSync(registry, 'utf8').split('\n')
-lines.splice(
-  lines.findIndex((line) => line.startsWith('import type')) + 1,
-  0,
-  `import { ${camel} } from './${folder}/service.ts'`,
-)
-const end = lines.findIndex(
-  (line, index) =>
-    line.startsWith(']') && lines.slice(0, index).some((earlier) => earlier.includes('const services')),
-)
-lines.splice(end, 0, `  ${camel},`)
-writeFileSync(registry, lines.join('\n'))
+const loaders = new URL('../src/services/service-loaders.ts', import.meta.url)
+const lines = readFileSync(loaders, 'utf8').split('\n')
+const end = lines.indexOf('}', lines.indexOf('const sold = {'))
+lines.splice(end, 0, `  '${name}': async () => (await import('./${folder}/service.ts')).${camel},`)
+writeFileSync(loaders, lines.join('\n'))
 process.stdout.write(
   `src/services/${folder}/service.ts is ready; when it says what you sell: npm run golden, then npm test -- test/contract ${folder}\n`,
 )

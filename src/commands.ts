@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ConfigError, describeConfig, loadConfig, type Config } from './config.ts'
 import { nearestName } from './core/nearest-name.ts'
 import { priceIn } from './prices.ts'
-import { services } from './services/registry.ts'
+import { loadService, serviceNames } from './services/service-loaders.ts'
 import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, type CommandIo } from './surfaces/cli/output.ts'
 import { usages } from './surfaces/cli/usage.ts'
 import { readVersion } from './version.ts'
@@ -66,13 +66,12 @@ function explainFailure(error: unknown, usage: string, io: CommandIo): number {
   return EXIT_USAGE
 }
 
-const readConfig = (): Config => loadConfig(services.map((service) => service.name))
+const readConfig = (): Config => loadConfig(serviceNames)
 
 /** For commands that sell: what payments need is checked too, so that every mistake is told at once. */
 async function readSellingConfig(): Promise<Config> {
   const { checkPaymentsConfig } = await import('./payments/payments-config.ts')
-  const names = services.map((service) => service.name)
-  return loadConfig(names, undefined, checkPaymentsConfig)
+  return loadConfig(serviceNames, undefined, checkPaymentsConfig)
 }
 
 const refuseArguments = (argv: readonly string[]): unknown => parseArgs({ args: [...argv], options: {} })
@@ -94,20 +93,24 @@ async function serve(argv: readonly string[], io: CommandIo): Promise<number> {
 
 async function runLocally(argv: readonly string[], io: CommandIo): Promise<number> {
   const config = readConfig()
-  const [{ createOutbound, openExecutor }, { runService }] = await Promise.all([
-    import('./outbound.ts'),
+  const [{ openLocalEngines }, { runService }] = await Promise.all([
+    import('./local-engines.ts'),
     import('./surfaces/cli/run.ts'),
   ])
-  const outbound = createOutbound(config, null)
+  const engines = openLocalEngines(config)
   try {
     return await runService(argv, {
-      openExecutor: () => openExecutor(config, outbound),
-      services,
-      priceOf: priceIn(config),
+      openExecutor: (load) => (load === 'one' ? engines.here() : engines.workers()),
+      serviceNames,
+      loadService,
+      pricesFor: async (service) => {
+        const offered = await Promise.all(service.followUps.map((followUp) => loadService(followUp.service)))
+        return priceIn(config, (name) => offered.find((candidate) => candidate?.name === name))
+      },
       io,
     })
   } finally {
-    await outbound.close()
+    await engines.close()
   }
 }
 

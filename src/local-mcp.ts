@@ -5,9 +5,9 @@ import { createMemoryLog } from './client/memory-log.ts'
 import { openFileLog } from './client/node/file-log.ts'
 import type { Config } from './config.ts'
 import { formatAtomic, usd } from './core/price.ts'
-import type { Executor } from './execution/executor.ts'
+import { openLocalEngines } from './local-engines.ts'
 import { priceIn } from './prices.ts'
-import { services } from './services/registry.ts'
+import { findService, services } from './services/registry.ts'
 import {
   payableNetworks,
   payingOptions,
@@ -66,29 +66,17 @@ export async function serveLocalMcp({ root, paying }: LocalMcpArguments, config:
 }
 
 const offersOf = (config: Config): readonly Offer[] =>
-  buildOffers(services, config.publicUrl, priceIn(config))
+  buildOffers(services, config.publicUrl, priceIn(config, findService))
 
 function openFreeEngine(config: Config): Engine {
-  const closing: (() => Promise<void>)[] = []
   // What runs services takes a while to load and to start; a client that only looks around never waits for it.
-  const openEngines = async (): Promise<Executor> => {
-    const { createOutbound, openExecutor } = await import('./outbound.ts')
-    const outbound = createOutbound(config, null)
-    const executor = openExecutor({ ...config, workers: 1 }, outbound)
-    closing.push(
-      () => executor.close(),
-      () => outbound.close(),
-    )
-    return executor
-  }
+  const engines = openLocalEngines({ ...config, workers: 1 })
   return {
     tools: offersOf(config).map((offer) => buildLocalTool(offer, 'Runs here, free.')),
     instructions:
       'Exact facts about code and APIs, computed on this machine, free. Name files by path and git revision instead of sending text. Results start with a summary; read the linked resource for all of it.',
-    answer: createLocalAnswerer(openEngines),
-    close: async () => {
-      await Promise.all(closing.map((close) => close()))
-    },
+    answer: createLocalAnswerer(() => engines.workers()),
+    close: () => engines.close(),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { ClientJudge } from './core/client-judge.ts'
 import type { CounterStore } from './core/counter-store.ts'
 import type { Probe } from './core/probe.ts'
+import type { NetworkContext } from './core/run-context.ts'
 import { createClientJudge } from './execution/client-judge/create-client-judge.ts'
 import { createMemoryCounters } from './execution/counters/memory-counters.ts'
 import { createExecutor } from './execution/create-executor.ts'
@@ -49,12 +50,18 @@ export function createOutbound(config: Config, counters: CounterStore | null): O
 const unlimited = { perHostPerMinute: Number.MAX_SAFE_INTEGER }
 
 /** The execution path of a sold call; `tollgauge run` uses it as it is. */
-export function openExecutor(config: Config, { probe, directory, judge }: Outbound): Executor {
-  const { workers, queueLength, mode } = config
+export function openExecutor(config: Config, outbound: Outbound): Executor {
+  const { workers, queueLength } = config
+  return createExecutor({ workers, queueLength, network: networkOf(config, outbound) })
+}
+
+export function networkOf(
+  { mode }: Config,
+  { probe, directory, judge }: Outbound,
+): Omit<NetworkContext, 'signal'> {
   // The sample's target has no address: in a sandbox it answers from the record, elsewhere it is a name like any other.
   const asked = mode === 'sandbox' ? withSampleTarget(probe) : probe
-  const network = { now: () => new Date(), probe: asked, directory, judge }
-  return createExecutor({ workers, queueLength, network })
+  return { now: () => new Date(), probe: asked, directory, judge }
 }
 
 /** The sandbox may look at itself: its own challenge is the first thing anyone wants to preflight. */

@@ -1,9 +1,12 @@
 import type { Config } from './config.ts'
 import type { Price } from './core/price.ts'
-import { findService } from './services/registry.ts'
+import type { Service } from './core/service.ts'
 
 /** The price in force: the operator's, else the service's own. */
-export function priceIn(config: Pick<Config, 'prices'>): (service: string) => Price {
+export function priceIn(
+  config: Pick<Config, 'prices'>,
+  findService: (name: string) => Service | undefined,
+): (service: string) => Price {
   return (name) => {
     const service = findService(name)
     if (!service) throw new RangeError(`no service ${name}`)

@@ -118,7 +118,7 @@ async function closeParts(
 function refuseMistakes(config: Config): void {
   const mistakes = [
     ...checkPaymentsConfig(config),
-    ...checkChallengeSizes(services, config.mode, config.publicUrl, priceIn(config)),
+    ...checkChallengeSizes(services, config.mode, config.publicUrl, priceIn(config, findService)),
   ]
   if (mistakes.length > 0) throw new ConfigError(mistakes)
 }
@@ -136,7 +136,7 @@ function buildGateOptions(
   return {
     ...built,
     payers: limitPayers(config, driver),
-    priceOf: priceIn(config),
+    priceOf: priceIn(config, findService),
     notice: paymentNotice(config.mode),
     owner: randomUUID(),
     inHand: new Set<string>(),
@@ -172,7 +172,7 @@ function openCatalog(config: Config, gate: PaymentGate): Catalog {
     return gate.accepts(service, publicUrl + servicePath(name))
   }
   const site = { publicUrl, contactUrl, mode, version: readVersion() }
-  return createCatalog({ site, services, priceOf: priceIn(config), acceptsOf })
+  return createCatalog({ site, services, priceOf: priceIn(config, findService), acceptsOf })
 }
 
 const alarms: Partial<Record<GateEvent['kind'], string>> = {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EnvelopeMeta } from '../core/envelope.ts'
-import type { Registry } from '../services/registry.ts'
+import type { Registry } from '../services/service-loaders.ts'
 import type { PaymentState } from './payment-state.ts'
 
 type Sold = Registry[number]

@@ -1,10 +1,10 @@
 import { parseInput, parseJsonBody } from '../core/input.ts'
 import { Problem, type Defect } from '../core/problem.ts'
 import type { NetworkContext } from '../core/run-context.ts'
-import type { AnalysisService, NetworkService, Service } from '../core/service.ts'
-import { startDeadline } from './deadline.ts'
+import type { AnalysisService, Service } from '../core/service.ts'
 import type { Executor, Run, RunOptions } from './executor.ts'
 import { createPythonSnapshot } from './python/python-host.ts'
+import { runNetworkService } from './run-network-service.ts'
 import { createWorkerPool, overloaded, type WorkerPool, type WorkerReply } from './worker-pool.ts'
 
 export interface ExecutorOptions {
@@ -36,7 +36,12 @@ export function createExecutor(options: ExecutorOptions): Executor {
     },
     run: async (service, body, run = {}) => {
       if (service.effects === 'network')
-        return await runHere(service, await readInput(service, body, pool), options.network, run)
+        return await runNetworkService(
+          service,
+          await readInput(service, body, pool),
+          options.network,
+          run.signal,
+        )
       await waitForEngines()
       return await runInWorker(service, body, await pool, run)
     },
@@ -113,30 +118,4 @@ async function runInWorker(
 function readReply(reply: WorkerReply): WorkerReply & { kind: 'json' } {
   if (reply.kind === 'json') return reply
   throw new Problem(reply.code, reply.detail, { errors: reply.errors })
-}
-
-async function runHere(
-  service: NetworkService,
-  input: unknown,
-  network: ExecutorOptions['network'],
-  { signal }: RunOptions,
-): Promise<Run> {
-  const { deadlineMs } = service.limits
-  const startedAt = performance.now()
-  const deadline = startDeadline(deadlineMs, signal)
-  try {
-    const data = await service.run(input, { ...network, signal: deadline.signal })
-    return { dataJson: JSON.stringify(data), durationMs: performance.now() - startedAt }
-  } catch (cause) {
-    if (cause instanceof Problem || !deadline.passed()) throw cause
-    throw new Problem(
-      'deadline-exceeded',
-      `The call did not finish within ${deadlineMs} ms; nothing was charged.`,
-      {
-        cause,
-      },
-    )
-  } finally {
-    deadline.end()
-  }
 }

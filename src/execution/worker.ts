@@ -1,19 +1,18 @@
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina'
 import { Problem } from '../core/problem.ts'
 import { parseInput, parseJsonBody } from '../core/input.ts'
-import type { Service } from '../core/service.ts'
-import { findService } from '../services/registry.ts'
+import { loadService, loadServices } from '../services/service-loaders.ts'
+import { answerHere } from './answer-here.ts'
 import { createPythonHost } from './python/python-host.ts'
 import type { WorkerReply, WorkerTask } from './worker-pool.ts'
 
 /** The inside of one analysis worker: raw request bytes in, JSON bytes out, refusals as data. */
 const { pythonSnapshot } = workerData as { pythonSnapshot: SharedArrayBuffer | undefined }
 const python = createPythonHost(pythonSnapshot === undefined ? {} : { snapshot: pythonSnapshot })
-const untilTerminated = new AbortController().signal
 
 export default async function runTask(task: WorkerTask): Promise<WorkerReply> {
   if (task.kind === 'warm') {
-    await python.ready()
+    await Promise.all([python.ready(), loadServices()])
     return { kind: 'json', json: new Uint8Array(), durationMs: 0 }
   }
   try {
@@ -24,27 +23,17 @@ export default async function runTask(task: WorkerTask): Promise<WorkerReply> {
   }
 }
 
-async function runService(task: WorkerTask): Promise<WorkerReply> {
-  const service = findService(task.service)
-  if (service === undefined) throw new RangeError(`no service ${task.service}`)
-  const startedAt = performance.now()
-  const input = parseInput(service.input, parseJsonBody(task.body))
-  const warnings: string[] = []
-  const warn = (warning: string): number => warnings.push(warning)
-  const json = new TextEncoder().encode(JSON.stringify(await answer(task.kind, service, input, warn)))
-  return transferReply({ kind: 'json', json, durationMs: performance.now() - startedAt, warnings })
-}
-
-/** A check needs no answer; services that reach out run elsewhere and need the input only. */
-async function answer(
-  kind: WorkerTask['kind'],
-  service: Service,
-  input: unknown,
-  warn: (warning: string) => void,
-): Promise<unknown> {
-  if (kind === 'check') return null
-  if (kind === 'parse' || service.effects === 'network') return input
-  return await service.run(input, { signal: untilTerminated, python, warn })
+async function runService({ kind, service: name, body }: WorkerTask): Promise<WorkerReply> {
+  const service = await loadService(name)
+  if (service === undefined) throw new RangeError(`no service ${name}`)
+  if (kind === 'run' && service.effects !== 'network') {
+    const { dataJson, durationMs, warnings } = await answerHere(service, body, python)
+    return transferReply({ kind: 'json', json: new TextEncoder().encode(dataJson), durationMs, warnings })
+  }
+  // A check needs no answer; services that reach out run elsewhere and need the input only.
+  const input = parseInput(service.input, parseJsonBody(body))
+  const json = new TextEncoder().encode(JSON.stringify(kind === 'check' ? null : input))
+  return transferReply({ kind: 'json', json, durationMs: 0 })
 }
 
 /** Hands the bytes over instead of copying them. */

@@ -16,8 +16,8 @@ function stamp(name: string): string {
   })
 }
 
-const registryLines = (folder: string) =>
-  readFileSync(join(folder, 'src/services/registry.ts'), 'utf8').split('\n')
+const loaderLines = (folder: string) =>
+  readFileSync(join(folder, 'src/services/service-loaders.ts'), 'utf8').split('\n')
 
 beforeAll(() => {
   for (const path of copied) cpSync(join(root, path), join(tree, path), { recursive: true })
@@ -33,7 +33,7 @@ test('the command is the one the documents name', () => {
   expect(scripts['new:service']).toBe('tsx scripts/new-service.ts')
 })
 
-test('a new service is one folder, and its import and one line in the registry', () => {
+test('a new service is one folder and one line', () => {
   const list = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const added = list(join(tree, 'src')).filter(
     (path) => path.startsWith('services') && !list(join(root, 'src')).includes(path),
@@ -43,10 +43,9 @@ test('a new service is one folder, and its import and one line in the registry',
     'services/test-stamped-service/service.test.ts',
     'services/test-stamped-service/service.ts',
   ])
-  const before = registryLines(root)
-  expect(registryLines(tree).filter((line) => !before.includes(line))).toEqual([
-    "import { testStampedService } from './test-stamped-service/service.ts'",
-    '  testStampedService,',
+  const before = loaderLines(root)
+  expect(loaderLines(tree).filter((line) => !before.includes(line))).toEqual([
+    "  'test.stamped-service': async () => (await import('./test-stamped-service/service.ts')).testStampedService,",
   ])
 })
 
@@ -73,8 +72,8 @@ test('the stamped service runs its sample and keeps its own schemas', () => {
 })
 
 test('a name that is taken or is none is refused and changes nothing', () => {
-  const before = registryLines(tree)
+  const before = loaderLines(tree)
   expect(() => stamp('test.stamped-service')).toThrow(/exists already/)
   expect(() => stamp('WordCount')).toThrow(/usage/)
-  expect(registryLines(tree)).toEqual(before)
+  expect(loaderLines(tree)).toEqual(before)
 })

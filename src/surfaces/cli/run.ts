@@ -9,15 +9,16 @@ import { buildNextActions } from '../../core/next-actions.ts'
 import type { Price } from '../../core/price.ts'
 import { asProblem, describeRefusal } from '../../core/problem.ts'
 import type { Service } from '../../core/service.ts'
-import type { Executor } from '../../execution/executor.ts'
+import type { LocalExecutor } from '../../execution/create-local-executor.ts'
 import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, type CommandIo } from './output.ts'
 import { usages } from './usage.ts'
 
 export interface RunCommandDeps {
-  /** Called once there is something to run: engines take seconds to start. */
-  readonly openExecutor: () => Executor
-  readonly services: readonly Service[]
-  readonly priceOf: (service: string) => Price
+  /** Called once there is something to run, closed by who gave it; many lines are shared out to workers, one request is answered here. */
+  readonly openExecutor: (load: 'one' | 'many') => Promise<LocalExecutor>
+  readonly serviceNames: readonly string[]
+  readonly loadService: (name: string) => Promise<Service | undefined>
+  readonly pricesFor: (service: Service) => Promise<(service: string) => Price>
   readonly io: CommandIo
 }
 
@@ -32,24 +33,20 @@ export async function runService(argv: readonly string[], deps: RunCommandDeps):
     options: { input: { type: 'string' }, lines: { type: 'boolean', default: false } },
   })
   const name = positionals[0] ?? ''
-  const service = deps.services.find((candidate) => candidate.name === name)
+  const service = await deps.loadService(name)
   if (!service || positionals.length !== 1) return explainUsage(name, deps)
   const source = values.input === undefined ? deps.io.input : (await open(values.input)).createReadStream()
-  const executor = deps.openExecutor()
-  const call = (body: Uint8Array) => answer(service, body, deps.priceOf, executor)
-  try {
-    return values.lines ? await runLines(source, call, deps.io) : await runOnce(source, call, deps.io)
-  } finally {
-    await executor.close()
-  }
+  const executor = await deps.openExecutor(values.lines ? 'many' : 'one')
+  const priceOf = await deps.pricesFor(service)
+  const call = (body: Uint8Array) => answer(service, body, priceOf, executor)
+  return values.lines ? await runLines(source, call, deps.io) : await runOnce(source, call, deps.io)
 }
 
 function explainUsage(name: string, deps: RunCommandDeps): number {
-  const names = deps.services.map((service) => service.name)
-  const nearest = nearestName(name, names)
+  const nearest = nearestName(name, deps.serviceNames)
   if (name !== '')
     deps.io.complain(`no service "${name}"${nearest === null ? '' : `; did you mean ${nearest}?`}\n`)
-  deps.io.complain(`${usages.run.text}services: ${names.join(', ')}\n`)
+  deps.io.complain(`${usages.run.text}services: ${deps.serviceNames.join(', ')}\n`)
   return EXIT_USAGE
 }
 
@@ -61,8 +58,8 @@ interface LocalAnswer {
 async function answer(
   service: Service,
   body: Uint8Array,
-  priceOf: RunCommandDeps['priceOf'],
-  executor: Executor,
+  priceOf: (service: string) => Price,
+  executor: LocalExecutor,
 ): Promise<LocalAnswer> {
   const requestId = randomUUID()
   try {

@@ -1,9 +1,9 @@
-import type { Executor } from '../../execution/executor.ts'
+import type { LocalExecutor } from '../../execution/create-local-executor.ts'
 import type { Answerer } from './local-server.ts'
 
 /** Runs the service here, free, through the same execution path that is sold. Engines start with the first call. */
-export function createLocalAnswerer(openExecutor: () => Promise<Executor>): Answerer {
-  let executor: Promise<Executor> | null = null
+export function createLocalAnswerer(openExecutor: () => Promise<LocalExecutor>): Answerer {
+  let executor: Promise<LocalExecutor> | null = null
   return async ({ offer }, body, signal) => {
     executor ??= openExecutor()
     const { dataJson, warnings = [] } = await (
