@@ -80,7 +80,7 @@ test('every relative import names a file that exists', () => {
 
 test('nothing below execution touches the network, the file system, the clock, chance or the process', () => {
   const world =
-    /^(node:(fs|net|http|https|http2|dns|tls|dgram|child_process|worker_threads|process|os)|undici|piscina|postgres|libsql)/
+    /^(node:(fs|net|http|https|http2|dns|tls|dgram|child_process|worker_threads|process|os)|undici|piscina|pg|libsql)/
   const reach =
     /\b(process\.|Date\.now\(|new Date\(\)|Math\.random\(|performance\.now\(|randomUUID\(|setTimeout\(|fetch\()/
   const touching = sources

@@ -51,7 +51,7 @@ export async function sendPurchase(target: string, { body, signature }: SignedPu
   }
 }
 
-/** Does what a 503 asks for: the same signature again, until there is another answer. */
+/** Does what a 503 or a lost connection asks for: the same signature again, until there is another answer. */
 export async function repeatPurchase(
   target: string,
   purchase: SignedPurchase,
@@ -59,8 +59,11 @@ export async function repeatPurchase(
 ): Promise<Reply> {
   const until = Date.now() + withinMs
   for (;;) {
-    const reply = await sendPurchase(target, purchase)
-    if (reply.status !== 503 || Date.now() > until) return reply
+    const reply = await sendPurchase(target, purchase).catch((lost: unknown) => {
+      if (Date.now() > until) throw lost
+      return null
+    })
+    if (reply !== null && (reply.status !== 503 || Date.now() > until)) return reply
     await sleep(RETRY_MS)
   }
 }

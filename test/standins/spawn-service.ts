@@ -13,6 +13,8 @@ export interface ServiceProcess {
   runs(): Promise<number>
   /** One round of the reconciler, as it runs at the start and every few seconds. */
   reconcile(): Promise<Reconciliation>
+  /** Whether it is gone, by whatever cause. */
+  hasEnded(): boolean
   /** SIGKILL: no handler runs, no buffer is flushed. */
   kill(): Promise<void>
 }
@@ -46,6 +48,7 @@ export async function spawnService(options: ServiceProcessOptions): Promise<Serv
     runs: async () => (await ask('runs', (report) => ('runs' in report ? report : undefined))).runs,
     reconcile: async () =>
       (await ask('reconcile', (report) => ('reconciled' in report ? report : undefined))).reconciled,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const exited = once(child, 'exit')

@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto'
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -54,16 +55,22 @@ function findBinaries(): string | null {
   return places.find((place) => existsSync(join(place, 'initdb'))) ?? null
 }
 
+/** Below the ports that outgoing connections take: while it is down after a crash, none of them may take its place. */
 async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
+  for (;;) {
+    const port = randomInt(10_000, 30_000)
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    await new Promise((resolve) => probe.close(resolve))
+    return port
+  }
 }
 
 async function waitUntilReady(isReady: string, port: number): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     if (spawnSync(isReady, ['-h', '127.0.0.1', '-p', `${port}`]).status === 0) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
