@@ -1,6 +1,13 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
+import { createCdpAuthHeaders } from '@coinbase/x402'
+import { createPayAIAuthHeaders } from '@payai/facilitator'
 import { describe, expect, test } from 'vitest'
-import { createAuthorize, parseFacilitatorAuth } from './facilitator-auth.ts'
+import {
+  createAuthorize,
+  parseFacilitatorAuth,
+  type FacilitatorPath,
+  type TokenSources,
+} from './facilitator-auth.ts'
 import { parseAuth, parseFacilitators } from './facilitator-endpoint.ts'
 
 /** The first test key of RFC 8032, as CDP and PayAI hand keys out. */
@@ -9,52 +16,65 @@ const PAYAI_SECRET = 'payai_sk_MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpe
 const CDP_URL = 'https://api.cdp.coinbase.com/platform/v2/x402'
 const KEY_ID = '11111111-2222-3333-4444-555555555555'
 
-const sources = (nonce: string) => ({
-  now: () => 1_700_000_000_000,
-  nonce: () => nonce,
-  id: () => '00000000-0000-4000-8000-000000000001',
-})
+/** What the official packages left to the clock and to chance, read from the token they made. */
+function sourcesOf(token: string): TokenSources {
+  const [head, claims] = token
+    .split('.', 2)
+    .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()))
+  return { now: () => claims.iat * 1000, nonce: () => head.nonce, id: () => claims.jti }
+}
 
-/** Made by @coinbase/x402 2.1.0 (cdp-sdk 1.57.0) and @payai/facilitator 2.4.1 at that time, with that nonce. */
-const OFFICIAL_CDP =
-  'eyJhbGciOiJFZERTQSIsImtpZCI6IjExMTExMTExLTIyMjItMzMzMy00NDQ0LTU1NTU1NTU1NTU1NSIsInR5cCI6IkpXVCIsIm5vbmNlIjoiNDcyYjExYzJmZjUwM2YzYzVkMzIzZjdhMDAyZTA5OTUifQ.eyJzdWIiOiIxMTExMTExMS0yMjIyLTMzMzMtNDQ0NC01NTU1NTU1NTU1NTUiLCJpc3MiOiJjZHAiLCJ1cmlzIjpbIlBPU1QgYXBpLmNkcC5jb2luYmFzZS5jb20vcGxhdGZvcm0vdjIveDQwMi9zZXR0bGUiXSwiaWF0IjoxNzAwMDAwMDAwLCJuYmYiOjE3MDAwMDAwMDAsImV4cCI6MTcwMDAwMDEyMH0.B37FFK815oU1zZjmBiv6OdIBWLtu2PdmwkPC1FtBvz-BNavdZAExFnpKsAw8xwg6pLERcBuXYApIrNajqhcOBA'
-const OFFICIAL_EC_HEAD =
-  'eyJhbGciOiJFUzI1NiIsImtpZCI6Im9yZ2FuaXphdGlvbnMvby9hcGlLZXlzL2siLCJ0eXAiOiJKV1QiLCJub25jZSI6ImZlOWRhMzQ2YzBmNjExNzIyZjlkOWI3NzA0MGVhYWIxIn0.eyJzdWIiOiJvcmdhbml6YXRpb25zL28vYXBpS2V5cy9rIiwiaXNzIjoiY2RwIiwidXJpcyI6WyJHRVQgYXBpLmNkcC5jb2luYmFzZS5jb20vcGxhdGZvcm0vdjIveDQwMi9zdXBwb3J0ZWQiXSwiaWF0IjoxNzAwMDAwMDAwLCJuYmYiOjE3MDAwMDAwMDAsImV4cCI6MTcwMDAwMDEyMH0'
-const OFFICIAL_PAYAI =
-  'eyJhbGciOiJFZERTQSIsInR5cCI6IkpXVCIsImtpZCI6Im1lcmNoYW50LTEifQ.eyJzdWIiOiJtZXJjaGFudC0xIiwiaXNzIjoicGF5YWktbWVyY2hhbnQiLCJpYXQiOjE3MDAwMDAwMDAsImV4cCI6MTcwMDAwMDEyMCwianRpIjoiMDAwMDAwMDAtMDAwMC00MDAwLTgwMDAtMDAwMDAwMDAwMDAxIn0.uom3ABh3eNY4oi6LUylgiiWvQ_SsLgMs3fdHs4Zv5tmcVGbk8c8ZPHmMVhG0i3OFPbf00pJ-M1c5Ms6S1rT8Dg'
+const tokenOf = (headers: Readonly<Record<string, string>>): string =>
+  headers['Authorization']?.replace('Bearer ', '') ?? ''
+
+type Headers = Readonly<Record<string, string>>
+
+/** Both packages type what they make as if it might not be there. */
+async function askOfficial(create: unknown): Promise<Readonly<Record<FacilitatorPath, Headers>>> {
+  return (create as () => Promise<Readonly<Record<FacilitatorPath, Headers>>>)()
+}
+
+const paths = ['verify', 'settle', 'supported'] as const
 
 describe('tokens', () => {
   test.each([CDP_URL, `${CDP_URL}/`, `${CDP_URL}//`])(
-    "for CDP are byte for byte the official package's, also for %s",
-    (url) => {
+    'for CDP are byte for byte those of @coinbase/x402, with all headers, also for %s',
+    async (url) => {
+      const official = await askOfficial(createCdpAuthHeaders(KEY_ID, CDP_SECRET))
       const auth = parseFacilitatorAuth('cdp', `${KEY_ID}:${CDP_SECRET}`)
-      const headers = createAuthorize(auth, url, sources('472b11c2ff503f3c5d323f7a002e0995'))('settle')
-      expect(headers).toEqual({
-        Authorization: `Bearer ${OFFICIAL_CDP}`,
-        'Correlation-Context': 'sdk_version=1.29.0,sdk_language=typescript,source=x402,source_version=2.1.0',
-      })
+      for (const path of paths)
+        expect(createAuthorize(auth, url, sourcesOf(tokenOf(official[path])))(path)).toEqual(official[path])
     },
   )
 
-  test('for CDP with an EC key say the same and verify with its public half', () => {
+  test('for CDP with an EC key say the same as those of @coinbase/x402 and verify with its public half', async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
-    const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
-    for (const text of [pem, pem.replaceAll('\n', '\\n')]) {
-      const auth = parseFacilitatorAuth('cdp', `organizations/o/apiKeys/k:${text}`)
-      const authorize = createAuthorize(auth, CDP_URL, sources('fe9da346c0f611722f9d9b77040eaab1'))
-      const token = authorize('supported')['Authorization']?.replace('Bearer ', '') ?? ''
-      const [head = '', claims = '', signature = ''] = token.split('.')
-      expect(`${head}.${claims}`).toBe(OFFICIAL_EC_HEAD)
+    const keyId = 'organizations/o/apiKeys/k'
+    const emitPem = (type: 'pkcs8' | 'sec1'): string => privateKey.export({ format: 'pem', type }).toString()
+    const official = await askOfficial(createCdpAuthHeaders(keyId, emitPem('pkcs8')))
+    const texts = [emitPem('pkcs8'), emitPem('sec1')].flatMap((pem) => [pem, pem.replaceAll('\n', '\\n')])
+    for (const [text, path] of texts.flatMap((pem) => paths.map((one) => [pem, one] as const))) {
+      const wanted = tokenOf(official[path])
+      const auth = parseFacilitatorAuth('cdp', `${keyId}:${text}`)
+      const headers = createAuthorize(auth, CDP_URL, sourcesOf(wanted))(path)
+      const [head = '', claims = '', signature = ''] = tokenOf(headers).split('.')
+      expect(`${head}.${claims}`).toBe(wanted.split('.', 2).join('.'))
       const key = { key: createPublicKey(privateKey), dsaEncoding: 'ieee-p1363' } as const
       const signed = Buffer.from(`${head}.${claims}`)
       expect(verify('sha256', signed, key, Buffer.from(signature, 'base64url'))).toBe(true)
+      expect(headers['Correlation-Context']).toBe(official[path]['Correlation-Context'])
     }
   })
 
-  test("for PayAI are byte for byte the official package's", () => {
+  test('for PayAI are byte for byte those of @payai/facilitator', async () => {
+    const official = await askOfficial(createPayAIAuthHeaders('merchant-1', PAYAI_SECRET))
     const auth = parseFacilitatorAuth('payai', `merchant-1:${PAYAI_SECRET}`)
-    const authorize = createAuthorize(auth, 'https://facilitator.payai.network', sources(''))
-    expect(authorize('verify')).toEqual({ Authorization: `Bearer ${OFFICIAL_PAYAI}` })
+    const authorize = createAuthorize(
+      auth,
+      'https://facilitator.payai.network',
+      sourcesOf(tokenOf(official.verify)),
+    )
+    for (const path of paths) expect(authorize(path)).toEqual(official[path])
   })
 })
 
