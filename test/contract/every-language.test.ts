@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../src/analysis/languages/language.ts'
 import type { Parameter } from '../../src/analysis/languages/engine/structure/parameters.ts'
+import { listDeclarations } from '../../src/analysis/languages/engine/declarations/list-declarations.ts'
 import { TokenReader } from '../../src/analysis/languages/engine/token-reader.ts'
 import { languages } from '../../src/analysis/languages/registry.ts'
 import { resolveLanguage } from '../../src/analysis/languages/resolve-language.ts'
@@ -31,7 +32,16 @@ describe.each(languages.map((language) => [language.id, language] as const))('%s
     (language.review.declarations ?? []).map((each) => [each.declarations.join('; '), each] as const),
   )('declares: %s', (_title, { source, declarations }) => {
     for (const terminator of ['\n', '\r\n', '\r'])
-      expect(listDeclarations(source.join(terminator), language)).toEqual(declarations)
+      expect(listFunctionsAndClasses(source.join(terminator), language)).toEqual(declarations)
+  })
+
+  test.each(
+    (language.review.declarations ?? []).flatMap((each) =>
+      each.others === undefined ? [] : [[each.others.join('; '), each] as const],
+    ),
+  )('declares besides functions and classes: %s', (_title, { source, others }) => {
+    for (const terminator of ['\n', '\r\n', '\r'])
+      expect(listOthers(source.join(terminator), language)).toEqual(others)
   })
 
   test('answers to its id, every alias and every extension, whatever the case', () => {
@@ -123,7 +133,7 @@ test('twenty languages and more state what they declare: kinds, visibilities, op
 })
 
 /** As in `DeclarationExample`. */
-function listDeclarations(source: string, language: Language): string[] {
+function listFunctionsAndClasses(source: string, language: Language): string[] {
   const scan = scanSource(source, language)
   const visibility = language.review.visibility(new TokenReader(scan.code), scan)
   const functions = scan.functions.map(({ line, kind, name, parameterList }, index) => {
@@ -134,6 +144,16 @@ function listDeclarations(source: string, language: Language): string[] {
     isClass ? [{ line, text: `${line} ${visibility.scopes[index]} class ${name}` }] : [],
   )
   return [...functions, ...classes].toSorted((a, b) => a.line - b.line).map(({ text }) => text)
+}
+
+function listOthers(source: string, language: Language): string[] {
+  const scan = scanSource(source, language)
+  const reader = new TokenReader(scan.code)
+  const visibility = language.review.visibility(reader, scan)
+  return listDeclarations(reader, scan, visibility, language.review.declared).map(
+    ({ line, visibility: seen, kind, name, signature }) =>
+      `${line} ${seen} ${kind} ${name}${signature === '' ? '' : `: ${signature}`}`,
+  )
 }
 
 function showParameter({ name, kind, optional }: Parameter): string {

@@ -1,4 +1,5 @@
 import { listCalls } from '../languages/engine/calls.ts'
+import { listDeclarations } from '../languages/engine/declarations/list-declarations.ts'
 import { TokenReader } from '../languages/engine/token-reader.ts'
 import { resolveLanguage } from '../languages/resolve-language.ts'
 import type { SourceMeasurement } from '../measure/source-measurement.ts'
@@ -28,6 +29,7 @@ export function buildFacts(text: string, { scan, python, language }: SourceMeasu
     reader,
     calls,
     comments,
+    declarations: listDeclarations(reader, scan, review.visibility(reader, scan), review.declared),
     tests: listTests(read.functions, calls, reader, review.tests),
     ...read,
   }

@@ -1,4 +1,5 @@
 import type { Call } from '../languages/engine/calls.ts'
+import type { NamedDeclaration } from '../languages/engine/declarations/declared.ts'
 import type { Visibility } from '../languages/engine/visibility/visibility.ts'
 import type { Import } from '../languages/engine/imports.ts'
 import type { ReviewKnowledge } from '../languages/review-knowledge.ts'
@@ -43,6 +44,8 @@ export interface SourceFacts {
   readonly comments: readonly CommentLine[]
   readonly functions: readonly FunctionFacts[]
   readonly classes: readonly ClassFacts[]
+  /** Constants, variables, types, fields, members of enumerations, functions without a body, names handed on. */
+  readonly declarations: readonly NamedDeclaration[]
   readonly handlers: readonly Handler[]
   readonly imports: readonly Import[]
   /** Names of tests: functions, and titles where tests are calls. */

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { languages } from './registry.ts'
+import type { LexicalScan } from './engine/lexical-scan.ts'
+import type { Language } from './language.ts'
+import { listDeclarations } from './engine/declarations/list-declarations.ts'
+import { TokenReader } from './engine/token-reader.ts'
 import { scanSource } from './engine/scan-source.ts'
 
 /** Shapes that make careless scanners quadratic, each repeated to size. */
@@ -37,6 +41,9 @@ const shapes: Readonly<Record<string, (times: number) => string>> = {
   'markup tags': (times) => '= <a b={'.repeat(times),
   'conditional directives': (times) => '#if A\n{ #else\n{ #endif\n'.repeat(times),
   'lines of words': (times) => 'begin end do end if then else end loop\n'.repeat(times),
+  'class members': (times) => `class A { ${'private int a, b; const c: d = e, '.repeat(times)}`,
+  enumerations: (times) => 'enum A { b, c = 1, '.repeat(times),
+  interfaces: (times) => 'interface A { b: c; d(): '.repeat(times),
   'create routines': (times) => 'create function f() as begin if a ; '.repeat(times),
 }
 
@@ -48,6 +55,25 @@ describe.each(languages.map((language) => [language.id, language] as const))('%s
       const large = scanSource(shape(1000), language)
       expect(large.work / small.work).toBeLessThan(7)
       expect(large.work).toBeLessThan(shape(1000).length * 450 + 10_000)
+      expect(countDeclaring(large, language)).toBeLessThan(countDeclaring(small, language) * 7 + 10_000)
     },
   )
 })
+
+/** Counts every token that is looked at. */
+class CountingReader extends TokenReader {
+  work = 0
+
+  override text(index: number): string {
+    this.work++
+    return super.text(index)
+  }
+}
+
+/** What it costs to list declarations. */
+function countDeclaring(scan: LexicalScan, { review }: Language): number {
+  const visibility = review.visibility(new TokenReader(scan.code), scan)
+  const reader = new CountingReader(scan.code)
+  listDeclarations(reader, scan, visibility, review.declared)
+  return reader.work
+}

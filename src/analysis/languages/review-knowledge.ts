@@ -1,5 +1,6 @@
 import type { Call, CallForms } from './engine/calls.ts'
 import type { GlobalReader } from './engine/globals.ts'
+import type { DeclarationForm } from './engine/declarations/declared.ts'
 import type { HandlerReader } from './engine/handlers.ts'
 import type { ImportReader } from './engine/imports.ts'
 import type { VisibilityReader } from './engine/visibility/visibility.ts'
@@ -27,6 +28,8 @@ export interface ReviewKnowledge {
   readonly assertions: AssertionKnowledge
   readonly suppressions: SuppressionKnowledge
   readonly comments: CommentKnowledge
+  /** What is declared besides functions and classes: the first form that finds something at a token counts. */
+  readonly declared: readonly DeclarationForm[]
   /** Small programs and what they declare to whom. */
   readonly declarations?: readonly DeclarationExample[]
 }
@@ -38,6 +41,8 @@ export interface DeclarationExample {
    * what takes the rest, `:` what is passed by name alone, `/` by position alone.
    */
   readonly declarations: readonly string[]
+  /** What else is declared, by line: `4 public field A.size: int`; left out where there is nothing else to say. */
+  readonly others?: readonly string[]
 }
 
 /** What the layout says: the structure itself, where a statement ends, or (nearly) nothing. */

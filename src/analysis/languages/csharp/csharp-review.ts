@@ -1,3 +1,4 @@
+import { csharpDeclared } from './csharp-declared.ts'
 import { csharpDeclarations } from './csharp-declarations.data.ts'
 import { readCsharpVisibility } from './csharp-visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
@@ -6,6 +7,7 @@ import { commonReview } from '../families/common/common-review.ts'
 /** C# with xUnit, NUnit and MSTest. */
 export const csharpReview: ReviewKnowledge = {
   ...commonReview,
+  declared: csharpDeclared,
   family: 'csharp',
   signatures: { ...commonReview.signatures, namedArguments: true },
   visibility: readCsharpVisibility,

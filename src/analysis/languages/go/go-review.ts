@@ -1,3 +1,4 @@
+import { goDeclared } from './go-declared.ts'
 import { goDeclarations } from './go-declarations.data.ts'
 import { readGoImports } from './go-imports.ts'
 import { readGoVisibility } from './go-visibility.ts'
@@ -7,6 +8,7 @@ import { commonReview } from '../families/common/common-review.ts'
 /** Go and its `testing` package. */
 export const goReview: ReviewKnowledge = {
   ...commonReview,
+  declared: goDeclared,
   family: 'go',
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, sharedTypes: true },

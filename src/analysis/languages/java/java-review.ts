@@ -1,3 +1,4 @@
+import { javaDeclared } from './java-declared.ts'
 import { javaDeclarations } from './java-declarations.data.ts'
 import { readJavaVisibility } from './java-visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
@@ -6,6 +7,7 @@ import { commonReview } from '../families/common/common-review.ts'
 /** Java with JUnit and its like. */
 export const javaReview: ReviewKnowledge = {
   ...commonReview,
+  declared: javaDeclared,
   family: 'java',
   visibility: readJavaVisibility,
   handlers: {

@@ -34,4 +34,21 @@ export const javascriptDeclarations: readonly DeclarationExample[] = [
     ],
     declarations: ['1 public function a(x)', '2 public function b()', '3 private function run(y)'],
   },
+  {
+    source: [
+      'const a = 1, [b, c] = list',
+      'const f = () => { const inner = 1 }',
+      'module.exports = { a, f }',
+      'export class K { static count = 0; #hidden = 1; name; get x() { return 1 } }',
+      'if (a) { var late = 1 }',
+    ],
+    declarations: ['2 public function f()', '4 public accessor K.x()', '4 public class K'],
+    others: [
+      '1 public constant a',
+      '1 private constant b',
+      '1 private constant c',
+      '4 public field K.count',
+      '4 public field K.name',
+    ],
+  },
 ]

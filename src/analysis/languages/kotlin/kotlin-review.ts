@@ -1,3 +1,4 @@
+import { kotlinDeclared } from './kotlin-declared.ts'
 import { kotlinDeclarations } from './kotlin-declarations.data.ts'
 import { readByModifiersAndPlace } from '../engine/visibility/modifiers.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
@@ -6,6 +7,7 @@ import { commonReview } from '../families/common/common-review.ts'
 /** Kotlin with JUnit and kotlin.test. */
 export const kotlinReview: ReviewKnowledge = {
   ...commonReview,
+  declared: kotlinDeclared,
   family: 'kotlin',
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, namedArguments: true },

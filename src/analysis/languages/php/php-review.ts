@@ -1,3 +1,4 @@
+import { phpDeclared } from './php-declared.ts'
 import { phpDeclarations } from './php-declarations.data.ts'
 import { readPhpVisibility } from './php-visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
@@ -6,6 +7,7 @@ import { commonReview } from '../families/common/common-review.ts'
 /** PHP with PHPUnit. */
 export const phpReview: ReviewKnowledge = {
   ...commonReview,
+  declared: phpDeclared,
   family: 'php',
   calls: { ...commonReview.calls, commands: true },
   visibility: readPhpVisibility,

@@ -1,3 +1,4 @@
+import { pythonDeclared } from './python-declared.ts'
 import { findMainLines } from './python-main.ts'
 import { pythonDeclarations } from './python-declarations.data.ts'
 import { readExcept, surfacesInPython } from './python-handlers.ts'
@@ -9,6 +10,7 @@ import { commonReview } from '../families/common/common-review.ts'
 /** Python read by its tokens; what CPython's tree tells is in `review_facts.py`. */
 export const pythonReview: ReviewKnowledge = {
   ...commonReview,
+  declared: pythonDeclared,
   family: 'python',
   layout: 'indentation',
   signatures: { ...commonReview.signatures, namedArguments: true, receiver: /^(?:self|cls)$/ },

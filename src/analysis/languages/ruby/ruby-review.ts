@@ -1,3 +1,4 @@
+import { rubyDeclared } from './ruby-declared.ts'
 import { rubyDeclarations } from './ruby-declarations.data.ts'
 import { importsByText } from '../engine/imports.ts'
 import { readRescue } from './ruby-handlers.ts'
@@ -8,6 +9,7 @@ import { commonReview } from '../families/common/common-review.ts'
 /** Ruby with minitest and RSpec. */
 export const rubyReview: ReviewKnowledge = {
   ...commonReview,
+  declared: rubyDeclared,
   family: 'ruby',
   layout: 'line-ends',
   calls: { ...commonReview.calls, commands: true },

@@ -1,3 +1,4 @@
+import { rustDeclared } from './rust-declared.ts'
 import { rustDeclarations } from './rust-declarations.data.ts'
 import { readRustVisibility } from './rust-visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
@@ -6,6 +7,7 @@ import { commonReview } from '../families/common/common-review.ts'
 /** Rust and its own test attributes. */
 export const rustReview: ReviewKnowledge = {
   ...commonReview,
+  declared: rustDeclared,
   family: 'rust',
   signatures: { ...commonReview.signatures, receiver: /^self$/ },
   visibility: readRustVisibility,

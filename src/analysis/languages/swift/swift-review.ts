@@ -1,3 +1,4 @@
+import { swiftDeclared } from './swift-declared.ts'
 import { swiftDeclarations } from './swift-declarations.data.ts'
 import { readSwiftVisibility } from './swift-visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
@@ -6,6 +7,7 @@ import { commonReview } from '../families/common/common-review.ts'
 /** Swift with XCTest. */
 export const swiftReview: ReviewKnowledge = {
   ...commonReview,
+  declared: swiftDeclared,
   family: 'swift',
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, namedArguments: true },

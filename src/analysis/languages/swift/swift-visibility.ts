@@ -9,5 +9,6 @@ export const readSwiftVisibility = visibilityBy(() => (declaration) => {
   if (own !== null) return own
   if (!isFunction && words.has('extension')) return 'public'
   const isPublished = around?.words.has('extension') === true && around.words.has('public')
+  if (around?.words.has('protocol') === true) return 'public'
   return isFunction && isPublished ? 'public' : 'internal'
 })

@@ -10,6 +10,20 @@ export type Visibility = 'public' | 'protected' | 'internal' | 'private'
 export interface FileVisibility {
   readonly functions: readonly Visibility[]
   readonly scopes: readonly Visibility[]
+  /** Of anything else that is declared outside of functions. */
+  readonly judge: (other: OtherDeclaration) => Visibility
+}
+
+/** A constant, a field, a type without a body. */
+export interface OtherDeclaration {
+  /** With the names around it. */
+  readonly name: string
+  /** Judged as a class would be, not as a function. */
+  readonly isType: boolean
+  readonly token: number
+  readonly words: ReadonlySet<string>
+  /** Index of the scope around it; -1 for none. */
+  readonly scope: number
 }
 
 export type VisibilityReader = (reader: TokenReader, scan: LexicalScan) => FileVisibility
@@ -35,6 +49,7 @@ interface Scope extends Declaration {
 /** What a declaration itself says; what is around it is taken into account by the engine. */
 export type VisibilityRule = (declaration: Declaration) => Visibility
 
+const NOWHERE = -1
 const ORDER: readonly Visibility[] = ['public', 'protected', 'internal', 'private']
 
 /** A reader by a rule that is made anew for every file, so that it may look at all of it first. */
@@ -53,7 +68,12 @@ export function visibilityBy(
       const own = each.parent >= 0 ? 'private' : judge(describe(reader, each, index, scopes))
       return narrow(own, ofScopes[each.scope], each.parent)
     })
-    return { functions, scopes: ofScopes }
+    const judgeOther = ({ name, isType, token, words, scope }: OtherDeclaration): Visibility => {
+      const around = scopes[scope] ?? null
+      const own = { name, isFunction: !isType, isConstructor: false, index: NOWHERE, token, words, around }
+      return narrow(judge(own), ofScopes[scope], NOWHERE)
+    }
+    return { functions, scopes: ofScopes, judge: judgeOther }
   }
 }
 

@@ -37,5 +37,6 @@ export const commonReview: ReviewKnowledge = {
     idioms: [...xunitIdioms, ...matcherIdioms],
   },
   suppressions: { attributes: /^@Suppress(?:Warnings|Lint)?$/ },
+  declared: [],
   comments: { plainDocuments: false, docstrings: false },
 }

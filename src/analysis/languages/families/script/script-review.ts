@@ -1,3 +1,4 @@
+import { scriptDeclared } from './script-declared.ts'
 import { readScriptGlobals } from './script-globals.ts'
 import { readScriptImports } from './script-imports.ts'
 import { readScriptVisibility } from './script-visibility.ts'
@@ -7,6 +8,7 @@ import { commonReview } from '../common/common-review.ts'
 /** JavaScript and its dialects, with the test libraries they share. */
 export const scriptReview: ReviewKnowledge = {
   ...commonReview,
+  declared: scriptDeclared,
   family: 'script',
   visibility: readScriptVisibility,
   protocols: { generators: new Set(['yield']), awaitables: /^Promise(?:Like)?$/ },
