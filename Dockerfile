@@ -14,6 +14,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./package.json
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+COPY docs ./docs
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -70,12 +70,12 @@ function copyOthers() {
 async function bundleForBrowser() {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: ['src/surfaces/pages/client/try.ts'],
+    entryPoints: ['site', 'try', 'search'].map((name) => `src/surfaces/pages/client/${name}.ts`),
     bundle: true,
     minify: true,
     format: 'esm',
     target: 'es2022',
-    outfile: 'dist/surfaces/pages/assets/try.js',
+    outdir: 'dist/surfaces/pages/assets',
   })
 }
 

@@ -15,7 +15,7 @@ export interface DocumentShelf {
   readonly stored: readonly StoredAnswer[]
   put(json: () => unknown, html: () => string): Pair
   page(html: () => string): Answer
-  text(text: () => string, contentType: string): Answer
+  text(text: () => string, contentType: string, headers?: Readonly<Record<string, string>>): Answer
 }
 
 /** Holds everything that is constant between two changes of the payment options. */
@@ -42,7 +42,7 @@ export function createDocumentShelf(catalog: Catalog): DocumentShelf {
       html: store(html, HTML, pageHeaders),
     }),
     page: (html) => serve(store(html, HTML, pageHeaders)),
-    text: (text, contentType) => serve(store(text, contentType, documentHeaders)),
+    text: (text, contentType, headers = documentHeaders) => serve(store(text, contentType, headers)),
   }
 }
 

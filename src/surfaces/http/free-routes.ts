@@ -3,14 +3,14 @@ import type { Offer } from '../../catalog/offer.ts'
 import { problemPages } from '../../catalog/problem-pages.data.ts'
 import { nearestName } from '../../core/nearest-name.ts'
 import { Problem, problemCodes, type ProblemCode } from '../../core/problem.ts'
-import type { Pages } from '../pages/pages.ts'
+import type { PageDocument, Pages } from '../pages/pages.ts'
 import type { ResultRenderer } from '../pages/result-renderer.ts'
 import type { AddressLimits } from './address-limits.ts'
 import { createDocumentShelf, HTML, type DocumentShelf, type Pair } from './document-shelf.ts'
 import { prefersJson } from './prefers-json.ts'
 import { problemStatus } from './problem-status.ts'
 import type { BodyReader } from './request-body.ts'
-import { privateHeaders } from './response-headers.ts'
+import { immutableHeaders, privateHeaders } from './response-headers.ts'
 import type { Answer, HttpContext, Route } from './route.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 
@@ -62,14 +62,31 @@ export function freeRoutes(options: FreeRouteOptions): FreeRoutes {
     { path: '/problems/:code', GET: problemRoute(shelf, pages) },
     { path: '/render/:service', POST: (context) => renderAnswer(context, options) },
     { path: '/reference', GET: shelf.page(pages.reference) },
+    ...documentRoutes(shelf, pages.documents),
     ...healthRoutes(catalog, isReady),
     ...catalog.documents.map(({ path, contentType, text }) => ({ path, GET: shelf.text(text, contentType) })),
-    ...pages.assets.map(({ path, contentType, content }) => ({
+    ...pages.assets.map(({ path, contentType, content, isImmutable }) => ({
       path,
-      GET: shelf.text(() => content, contentType),
+      GET: shelf.text(() => content, contentType, isImmutable ? immutableHeaders : undefined),
     })),
   ]
   return { routes, stored: shelf.stored }
+}
+
+/** Many pages, few routes: what is below a folder is found by its exact path. */
+function documentRoutes(shelf: DocumentShelf, documents: readonly PageDocument[]): Route[] {
+  const answers = new Map(
+    documents.map(({ path, contentType, render }) => [
+      path,
+      contentType === undefined ? shelf.page(render) : shelf.text(render, contentType),
+    ]),
+  )
+  const answer: Answer = (context, requestId) => {
+    const found = answers.get(context.req.path)
+    if (!found) throw new Problem('not-found', 'No such page; see /docs.')
+    return found(context, requestId)
+  }
+  return ['/docs', '/docs/:section', '/docs/:section/:page'].map((path) => ({ path, GET: answer }))
 }
 
 function healthRoutes({ site }: Catalog, isReady: () => Promise<boolean>): Route[] {

@@ -27,6 +27,12 @@ export const documentHeaders: Readonly<Record<string, string>> = {
   vary: 'accept, accept-encoding',
 }
 
+/** Of what is served under the hash of its content. */
+export const immutableHeaders: Readonly<Record<string, string>> = {
+  ...documentHeaders,
+  'cache-control': 'public, max-age=31536000, immutable',
+}
+
 /** Pages load nothing from elsewhere, run no inline code and cannot be framed. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   ...documentHeaders,

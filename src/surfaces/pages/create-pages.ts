@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Catalog } from '../../catalog/documents.ts'
-import { loadScript } from './load-script.ts'
+import { createDocsPages } from './docs/docs-pages.ts'
 import { renderHome } from './home-page.ts'
-import type { PageAsset, Pages } from './pages.ts'
+import { listAssets } from './page-assets.ts'
+import type { Pages } from './pages.ts'
 import { renderProblem } from './problem-page.ts'
 import { renderReference } from './reference-page.ts'
 import { renderSample } from './sample-page.ts'
@@ -18,14 +18,7 @@ export function createPages(catalog: Catalog): Pages {
     tryIt: (offer) => renderTryIt(catalog, offer),
     problem: (problem, detail) => renderProblem(catalog.site, problem, detail),
     reference: () => renderReference(catalog),
-    assets: [
-      loadAsset('/assets/site.css', 'text/css; charset=utf-8', 'site.css'),
-      loadAsset('/favicon.svg', 'image/svg+xml', 'favicon.svg'),
-      { path: '/assets/try.js', contentType: 'text/javascript; charset=utf-8', content: loadScript('try') },
-    ],
+    documents: createDocsPages(catalog.site),
+    assets: listAssets(),
   }
-}
-
-function loadAsset(path: string, contentType: string, file: string): PageAsset {
-  return { path, contentType, content: readFileSync(new URL(`assets/${file}`, import.meta.url), 'utf8') }
 }

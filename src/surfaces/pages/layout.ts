@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { assetPath, type AssetName } from './page-assets.ts'
 import { sandboxNotice, SITE_NAME, siteDescription, type Site } from '../../catalog/site.ts'
 
 export type Markup = ReturnType<typeof html>
@@ -10,7 +11,7 @@ export interface PageContent {
   readonly path: string
   readonly main: Markup
   /** Module scripts of this page, from our own origin. */
-  readonly scripts?: readonly string[]
+  readonly scripts?: readonly AssetName[]
 }
 
 /** The frame of every page: skip link, navigation, one main landmark, the words about money. */
@@ -27,19 +28,19 @@ export function renderPage(site: Site, page: PageContent): string {
         <meta property="og:description" content="${page.description ?? siteDescription}" />
         <link rel="canonical" href="${site.publicUrl}${page.path}" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/site.css" />
-        ${raw((page.scripts ?? []).map((path) => `<script type="module" src="${path}"></script>`).join(''))}
+        <link rel="stylesheet" href="${assetPath('site.css')}" />
+        ${(['site.js', ...(page.scripts ?? [])] as const).map((name) => html`<script type="module" src="${assetPath(name)}"></script>`)}
       </head>
       <body>
         <a class="skip" href="#main">Skip to content</a>
         ${site.mode === 'live' ? '' : html`<aside class="mode" aria-label="Mode">${modeNotice(site)}</aside>`}
         <header class="site">
-          <a class="brand" href="/">${SITE_NAME}</a>
-          <nav aria-label="Site">
-            ${renderLink('/catalog', 'Catalog', page.path === '/')}
-            ${renderLink('/reference', 'Reference', page.path === '/reference')}
-            ${renderLink('/llms.txt', 'For agents', false)}
-          </nav>
+          <div>
+            <a class="brand" href="/">${raw(logo)}${SITE_NAME}</a>
+            <nav aria-label="Site">
+              ${sections.map(([path, name]) => renderLink(path, name, isWithin(page.path, path)))}
+            </nav>
+          </div>
         </header>
         <main id="main" tabindex="-1">${page.main}</main>
         ${renderFooter(site)}
@@ -52,16 +53,70 @@ function renderLink(path: string, text: string, isHere: boolean): Markup {
   return html`<a href="${path}" ${isHere ? raw('aria-current="page"') : ''}>${text}</a>`
 }
 
+const logo =
+  '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#7a3e00"/><path d="M6 21a10 10 0 0 1 20 0" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/><path d="M16 21l5-7" stroke="#f0b25e" stroke-width="3" stroke-linecap="round"/><circle cx="16" cy="21" r="2.2" fill="#f0b25e"/></svg>'
+
+const sections: readonly (readonly [path: string, name: string])[] = [
+  ['/catalog', 'Services'],
+  ['/docs', 'Docs'],
+  ['/reference', 'API reference'],
+]
+
+function isWithin(path: string, section: string): boolean {
+  return path === section || path.startsWith(`${section}/`)
+}
+
+const footerLinks: readonly (readonly [title: string, links: readonly (readonly [string, string])[]])[] = [
+  [
+    'For people',
+    [
+      ['/', 'Home'],
+      ['/docs', 'Documentation'],
+      ['/reference', 'API reference'],
+    ],
+  ],
+  [
+    'For programs',
+    [
+      ['/openapi.json', 'OpenAPI 3.1'],
+      ['/.well-known/x402', 'x402 manifest'],
+      ['/catalog.json', 'Catalog as JSON'],
+    ],
+  ],
+  [
+    'For agents',
+    [
+      ['/llms.txt', 'llms.txt'],
+      ['/skill.md', 'skill.md'],
+      ['/docs/guides/mcp', 'MCP'],
+    ],
+  ],
+]
+
 function renderFooter(site: Site): Markup {
   return html`<footer>
+    <div class="links">
+      ${footerLinks.map(
+        ([title, links]) =>
+          html`<div>
+            <p>${title}</p>
+            <ul>
+              ${links.map(([path, name]) => html`<li><a href="${path}">${name}</a></li>`)}
+            </ul>
+          </div>`,
+      )}
+      <div>
+        <p>This service</p>
+        <ul>
+          <li><a href="${site.contactUrl}">Contact</a></li>
+          <li><a href="/healthz">Health</a></li>
+          <li>Version ${site.version}</li>
+        </ul>
+      </div>
+    </div>
     <p>
       Only a delivered answer is charged. No accounts, no keys, no cookies; neither your request nor its
       answer is stored.
-    </p>
-    <p>
-      <a href="/openapi.json">OpenAPI</a> · <a href="/.well-known/x402">x402 manifest</a> ·
-      <a href="/llms.txt">llms.txt</a> · <a href="/skill.md">skill.md</a> · <a href="/healthz">health</a> ·
-      <a href="${site.contactUrl}">contact</a> · version ${site.version}
     </p>
   </footer>`
 }

@@ -11,6 +11,8 @@ export interface Pages {
   /** `detail`: what happened this time, when it happened to the reader. */
   problem(problem: ProblemFacts, detail?: string): string
   reference(): string
+  /** Pages and documents that only the site has, each at its own path. */
+  readonly documents: readonly PageDocument[]
   readonly assets: readonly PageAsset[]
 }
 
@@ -24,4 +26,13 @@ export interface PageAsset {
   readonly path: string
   readonly contentType: string
   readonly content: string
+  /** Its path names its content: what was read once never changes. */
+  readonly isImmutable?: boolean
+}
+
+/** A text rendered once and served at its path; a page unless it says what it is. */
+export interface PageDocument {
+  readonly path: string
+  readonly contentType?: string
+  readonly render: () => string
 }

@@ -18,7 +18,7 @@ export function renderSample(catalog: Catalog, offer: Offer): string {
       <a class="button plain" href="${offer.catalogPath}">About the service</a>
     </p>
     <h2>Answer</h2>
-    ${renderResult(offer.name, (response as { data: unknown }).data)}
+    ${renderResult(offer.name, (response as { data: unknown }).data, request)}
     <h2>Request</h2>
     ${renderRequest(request as Record<string, unknown>)}
     <details>

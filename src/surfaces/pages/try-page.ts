@@ -43,7 +43,7 @@ export function renderTryIt(catalog: Catalog, offer: Offer): string {
     description: offer.summary,
     path: offer.tryPath,
     main,
-    scripts: ['/assets/try.js'],
+    scripts: ['try.js'],
   })
 }
 

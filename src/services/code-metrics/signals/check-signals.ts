@@ -6,6 +6,11 @@ import { severities, type ReviewSignal, type SignalRule } from './review-signal.
 
 const truncationRule: SignalRule = {
   id: 'functions-truncated',
+  about: {
+    severity: 'info',
+    raisedWhen: `The file has more than ${FUNCTIONS_LISTED_MAXIMUM} functions.`,
+    remedy: 'Totals cover all of them; measure parts of the file to see the others.',
+  },
   check({ functions }) {
     if (functions.length <= FUNCTIONS_LISTED_MAXIMUM) return null
     const message = `Only the first ${FUNCTIONS_LISTED_MAXIMUM} functions are listed; totals cover all of them.`

@@ -16,6 +16,11 @@ function isUnmaintained(generated: GeneratedSign | null): boolean {
 export const fileRules: readonly SignalRule[] = [
   {
     id: 'syntax-invalid',
+    about: {
+      severity: 'high',
+      raisedWhen: 'CPython does not accept the source, or it is too complex to parse within the limits.',
+      remedy: 'Mend the syntax: the numbers are lexical estimates until it parses.',
+    },
     check({ syntax }) {
       if (syntax.valid) return null
       const message = syntax.tooComplex
@@ -26,6 +31,12 @@ export const fileRules: readonly SignalRule[] = [
   },
   {
     id: 'large-file',
+    about: {
+      severity: 'low',
+      worse: 'medium above 1,000',
+      raisedWhen: 'The file has more than 500 lines of code. Data is not counted.',
+      remedy: 'Split it along its subjects.',
+    },
     check({ lines, holds }) {
       if (holds !== 'code' || lines.code <= 500) return null
       const message = 'The file has more than 500 lines of code: split it along its subjects.'
@@ -34,6 +45,11 @@ export const fileRules: readonly SignalRule[] = [
   },
   {
     id: 'long-lines',
+    about: {
+      severity: 'low',
+      raisedWhen: 'More than 1 % of the lines are longer than 120 characters.',
+      remedy: 'Wrap them.',
+    },
     check({ lineLengths, lines }) {
       const threshold = Math.floor(lines.total / 100)
       if (lineLengths.long <= threshold) return null
@@ -43,6 +59,11 @@ export const fileRules: readonly SignalRule[] = [
   },
   {
     id: 'work-markers',
+    about: {
+      severity: 'low',
+      raisedWhen: 'A comment holds TODO, FIXME, HACK or XXX.',
+      remedy: 'Finish the work, or track it where it is seen.',
+    },
     check({ workMarkerCount }) {
       if (workMarkerCount === 0) return null
       const message = 'Comments hold TODO, FIXME, HACK or XXX: finish the work, or track it where it is seen.'
@@ -51,6 +72,12 @@ export const fileRules: readonly SignalRule[] = [
   },
   {
     id: 'low-maintainability',
+    about: {
+      severity: 'low',
+      worse: 'medium below 35',
+      raisedWhen: 'The maintainability signal is below 50. Generated text is not judged.',
+      remedy: 'Split the functions it lists first: they hold most of the decisions.',
+    },
     check(measurement) {
       const { maintainabilitySignal, generated } = measurement
       if (maintainabilitySignal >= 50 || isUnmaintained(generated)) return null
@@ -66,6 +93,11 @@ export const fileRules: readonly SignalRule[] = [
   },
   {
     id: 'no-functions',
+    about: {
+      severity: 'info',
+      raisedWhen: 'At least 80 lines of code with five decisions or more, and no function.',
+      remedy: 'Named functions would make parts testable.',
+    },
     check({ functions, lines, branchPoints, languageKnown }) {
       if (!languageKnown || functions.length > 0 || lines.code < 80 || branchPoints < 5) return null
       const message =
@@ -75,6 +107,11 @@ export const fileRules: readonly SignalRule[] = [
   },
   {
     id: 'possibly-generated',
+    about: {
+      severity: 'info',
+      raisedWhen: 'A comment says that the text is generated, or its lines are longer than anyone writes.',
+      remedy: 'Measure and change the source it is made from.',
+    },
     check({ generated }) {
       if (generated === null) return null
       const { kind, value, threshold } = generated
@@ -83,6 +120,11 @@ export const fileRules: readonly SignalRule[] = [
   },
   {
     id: 'sparse-comments',
+    about: {
+      severity: 'info',
+      raisedWhen: 'At least 100 lines of code and no comment line.',
+      remedy: 'Say why where the code cannot.',
+    },
     check({ lines, holds }) {
       if (holds !== 'code' || lines.comments > 0 || lines.code < 100) return null
       const message = 'At least 100 lines of code and no comment line: say why where the code cannot.'

@@ -16,8 +16,18 @@ export interface ReviewSignal {
   readonly functions?: { name: string; line: number; value: number }[]
 }
 
+/** What the documentation says of a signal. */
+export interface SignalAbout {
+  readonly severity: Severity
+  /** When the severity is another. */
+  readonly worse?: string
+  readonly raisedWhen: string
+  readonly remedy: string
+}
+
 export interface SignalRule {
   readonly id: string
+  readonly about: SignalAbout
   check(measurement: SourceMeasurement): Omit<ReviewSignal, 'id'> | null
 }
 
@@ -31,6 +41,17 @@ interface FunctionRule {
   describe(count: string, threshold: number): string
 }
 
+/** `1 function above 10: split it.` -> when, and what to do. */
+function aboutFunctions({ threshold, severity, worse, describe }: FunctionRule): SignalAbout {
+  const [when = '', remedy = ''] = describe('A function', threshold).split(': ')
+  return {
+    severity,
+    ...(worse && { worse: `${worse.severity} above ${worse.threshold}` }),
+    raisedWhen: `${when}.`,
+    remedy: remedy.charAt(0).toUpperCase() + remedy.slice(1),
+  }
+}
+
 const FUNCTIONS_LISTED = 20
 
 /** A signal about single functions: it begins above a threshold and names the worst of those concerned. */
@@ -38,6 +59,7 @@ export function defineFunctionRule(rule: FunctionRule): SignalRule {
   const { id, threshold, severity, worse } = rule
   return {
     id,
+    about: aboutFunctions(rule),
     check({ functions }) {
       const over = functions
         .map((each) => ({ name: each.name, line: each.line, value: rule.measure(each) }))

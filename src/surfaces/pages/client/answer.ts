@@ -2,6 +2,7 @@ import { decodeBase64Json } from '../../../client/base64-json.ts'
 import { parseObject, readDefects } from '../../../client/challenge.ts'
 import type { Reply } from '../../../client/exchange.ts'
 import type { Outcome } from '../../../client/purchase.ts'
+import { restoreChoices } from './kept-choices.ts'
 import { addStep, find, showAlert, showCountdown } from './page.ts'
 import { showDefects } from './request-form.ts'
 
@@ -86,12 +87,20 @@ async function showResult(text: string, request: string, words: string): Promise
   const rendered = await fetch(`/render/${encodeURIComponent(envelope.service)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(envelope.data),
+    body: JSON.stringify({ data: envelope.data, request: requestToShow(request) }),
   })
   // Our own server made and escaped this markup, and the page's policy runs no script in it.
   find('answer').innerHTML = rendered.ok ? await rendered.text() : ''
+  restoreChoices(find('answer'))
   showNextActions(envelope, request)
   find('outcome').hidden = false
+}
+
+/** What the server reads for showing an answer has an end; a request that is too long for it stays here. */
+const SHOWN_REQUEST_CHARACTERS = 2_000_000
+
+function requestToShow(request: string): unknown {
+  return request.length > SHOWN_REQUEST_CHARACTERS ? null : (JSON.parse(request) as unknown)
 }
 
 function keepAnswer(text: string, request: string): void {

@@ -1,53 +1,117 @@
 import { html } from 'hono/html'
-import { renderTable } from '../parts/table.ts'
-import { renderFindings } from './findings-list.ts'
-import { list, record, words, type RenderResult, type ResultData } from './result.ts'
+import type { Markup } from '../layout.ts'
+import { DiffBudget } from '../parts/diff/diff-rows.ts'
+import { renderViewSwitch } from '../parts/diff/render-diff.ts'
+import { renderFileDiff, type FileDiff } from './file-diff.ts'
+import { renderFileTree } from './file-tree.ts'
+import { renderFindings, type FindAnchor } from './findings-list.ts'
+import { list, record, texts, words, type RenderResult, type ResultData } from './result.ts'
+import { renderReviewVerdict, renderScoreParts } from './review-verdict.ts'
 
-/** The verdict, findings with their places, what happened to proof, and every file. */
-export const renderChangeSetReview: RenderResult = (data) => html`
-  <p>
-    <strong>${words(data['reviewDecision'])}</strong>: attention ${words(data['attentionLevel'])}, score
-    ${words(data['attentionScore'])} of 100
-  </p>
-  <h3>Findings</h3>
-  ${renderFindings(list(data['findings']))}
-  <h3>Proof</h3>
-  ${renderProof(record(data['verification']))}
-  <h3>Files</h3>
-  ${renderTable(
-    'Files of the change',
-    ['File', 'What', 'Decision', 'Score', 'Lines changed'],
-    list(data['files']).map((file) => [
-      html`<code>${words(file['path'])}</code>`,
-      words(file['status']),
-      words(file['reviewDecision']),
-      words(file['attentionScore']),
-      words(file['changedLines']),
-    ]),
-  )}
-  ${renderOmitted(list(data['omitted']))}
-`
-
-function renderProof(verification: ResultData) {
-  return html`<dl class="facts">
-    <dt>Tests</dt>
-    <dd>+${words(verification['testsAdded'])} −${words(verification['testsRemoved'])}</dd>
-    <dt>Assertions</dt>
-    <dd>+${words(verification['assertionsAdded'])} −${words(verification['assertionsRemoved'])}</dd>
-    <dt>Proved less / more</dt>
-    <dd>${words(verification['weakened'])} / ${words(verification['strengthened'])}</dd>
-    <dt>Code lines changed</dt>
-    <dd>
-      ${words(verification['productionLinesChanged'])}, in ${list(verification['untested']).length} files
-      without a changed test beside them
-    </dd>
-  </dl>`
+/** The verdict, findings with their places, what happened to proof, the files, and the change itself. */
+export const renderChangeSetReview: RenderResult = (data, request) => {
+  const findings = list(data['findings'])
+  const diffs = renderDiffs(data, request)
+  const findAnchor: FindAnchor = (place) => diffs.get(place.path)?.diff.anchorOf(place) ?? null
+  return html`
+    ${renderReviewVerdict(data)}
+    <h3>Findings</h3>
+    ${renderFindings(findings, findAnchor)}
+    <h3>Proof</h3>
+    ${renderProof(record(data['verification']))}
+    <h3>Files</h3>
+    ${renderFileTree(list(data['files']), (path) => diffs.get(path)?.id ?? null)}
+    ${renderOmitted(list(data['omitted']))} ${renderChange(diffs)} ${renderScoreParts(data)}
+  `
 }
 
-function renderOmitted(omitted: readonly ResultData[]) {
+interface DrawnFile {
+  readonly id: string
+  readonly diff: FileDiff
+}
+
+/** Files with findings stand open and come first into what a page can hold; the others are folded. */
+function renderDiffs(data: ResultData, request: ResultData): Map<string, DrawnFile> {
+  const given = new Map(list(request['files']).map((file) => [words(file['path']), file]))
+  const findings = list(data['findings'])
+  const budget = new DiffBudget()
+  const isFound = (file: ResultData): boolean =>
+    findings.some((finding) => touches(finding, words(file['path'])))
+  const files = list(data['files'])
+  const order = [...files.filter(isFound), ...files.filter((file) => !isFound(file))]
+  const drawn = new Map<string, DrawnFile>()
+  for (const [index, file] of order.entries()) {
+    const path = words(file['path'])
+    const now = given.get(path)
+    if (now === undefined || budget.listing.spent) continue
+    const old = words(file['previousPath']) === '' ? now : given.get(words(file['previousPath']))
+    const id = `f${index}`
+    const texts = { path, before: words(old?.['before']), after: words(now['after']) }
+    const own = findings.filter((finding) => touches(finding, path))
+    drawn.set(path, {
+      id,
+      diff: renderFileDiff(texts, { id, findings: own, budget, folded: own.length === 0 }),
+    })
+  }
+  return drawn
+}
+
+function touches(finding: ResultData, path: string): boolean {
+  return (
+    words(finding['path']) === path || list(finding['related']).some((place) => words(place['path']) === path)
+  )
+}
+
+function renderChange(diffs: ReadonlyMap<string, DrawnFile>): Markup | string {
+  if (diffs.size === 0) return ''
+  return html`<div class="diffs">
+    <div class="row spread">
+      <h3>The change</h3>
+      ${renderViewSwitch()}
+    </div>
+    ${[...diffs.values()].map(({ id, diff }) => html`<div id="${id}">${diff.markup}</div>`)}
+  </div>`
+}
+
+function renderProof(verification: ResultData): Markup {
+  const delta = (added: string, removed: string): string =>
+    `+${words(verification[added])} / −${words(verification[removed])}`
+  const tiles: [name: string, value: string, note: string][] = [
+    ['Tests', delta('testsAdded', 'testsRemoved'), 'added / removed'],
+    ['Assertions', delta('assertionsAdded', 'assertionsRemoved'), 'added / removed'],
+    ['Proves less', words(verification['weakened']), 'places weakened'],
+    ['Proves more', words(verification['strengthened']), 'places strengthened'],
+    [
+      'Code lines changed',
+      words(verification['productionLinesChanged']),
+      `${list(verification['untested']).length} files without a changed test`,
+    ],
+  ]
+  const gates = texts(verification['gatesTouched'])
+  return html`<dl class="tiles">
+      ${tiles.map(
+        ([name, value, note]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value} <small>${note}</small></dd>
+          </div>`,
+      )}
+    </dl>
+    ${
+      gates.length === 0
+        ? ''
+        : html`<p>
+            Gates touched: ${gates.map((gate, index) => html`${index > 0 ? ', ' : ''}<code>${gate}</code>`)}
+          </p>`
+    }`
+}
+
+function renderOmitted(omitted: readonly ResultData[]): Markup | string {
   if (omitted.length === 0) return ''
-  return html`<h3>Not reviewed</h3>
+  return html`<details>
+    <summary>${omitted.length} files were not reviewed</summary>
     <ul>
       ${omitted.map((file) => html`<li><code>${words(file['path'])}</code>: ${words(file['reason'])}</li>`)}
-    </ul>`
+    </ul>
+  </details>`
 }

@@ -1,7 +1,11 @@
 import { html } from 'hono/html'
-import type { Markup } from '../layout.ts'
+import { DiffBudget } from '../parts/diff/diff-rows.ts'
+import { renderViewSwitch } from '../parts/diff/render-diff.ts'
+import { renderFileDiff } from './file-diff.ts'
 import { renderFindings } from './findings-list.ts'
-import { list, record, words, type RenderResult, type ResultData } from './result.ts'
+import { renderFunctionDeltas } from './function-deltas.ts'
+import { list, record, signed, words, type RenderResult, type ResultData } from './result.ts'
+import { renderReviewVerdict, renderScoreParts } from './review-verdict.ts'
 
 const deltas: readonly (readonly [name: string, field: string])[] = [
   ['Lines', 'lineDelta'],
@@ -10,58 +14,50 @@ const deltas: readonly (readonly [name: string, field: string])[] = [
   ['Classes', 'classDelta'],
   ['Branch points', 'branchPointDelta'],
   ['Complexity', 'complexityDelta'],
-  ['Complexity of the worst function', 'maximumFunctionComplexityDelta'],
+  ['Worst function', 'maximumFunctionComplexityDelta'],
   ['Maintainability', 'maintainabilityDelta'],
   ['Long lines', 'longLineDelta'],
   ['Work markers', 'workMarkerDelta'],
 ]
 
-/** Findings by severity, the decision first, then what moved. */
-export const renderCodeChangeReview: RenderResult = (data) => {
-  const changes = record(data['functionChanges'])
+/** The decision first, then what was found, the change with findings at their lines, and what moved. */
+export const renderCodeChangeReview: RenderResult = (data, request) => {
+  const findings = list(data['findings'])
+  const hasTexts = typeof request['before'] === 'string' && typeof request['after'] === 'string'
+  const file = renderFileDiff(
+    { path: words(data['filename']), before: words(request['before']), after: words(request['after']) },
+    { id: 'f0', findings, budget: new DiffBudget() },
+  )
   return html`
-    <p>
-      <strong>${words(data['reviewDecision'])}</strong>: attention ${words(data['attentionLevel'])}, score
-      ${words(data['attentionScore'])} of 100
-    </p>
+    ${renderReviewVerdict(data)}
     <h3>Findings</h3>
-    ${renderFindings(list(data['findings']))}
+    ${renderFindings(findings, hasTexts ? file.anchorOf : undefined)}
+    ${
+      hasTexts
+        ? html`<div class="diffs">
+            <div class="row spread">
+              <h3>The change</h3>
+              ${renderViewSwitch()}
+            </div>
+            ${file.markup}
+          </div>`
+        : ''
+    }
     <h3>Functions</h3>
-    ${renderFunctions(changes)}
+    ${renderFunctionDeltas(record(data['functionChanges']))} ${renderScoreParts(data)}
     <h3>What moved</h3>
-    <dl class="facts">
-      ${deltas.map(
-        ([name, field]) =>
-          html`<dt>${name}</dt>
-            <dd>${signed(record(data['summary'])[field])}</dd>`,
-      )}
-    </dl>
+    ${renderDeltas(record(data['summary']))}
   `
 }
 
-/** What happened to each function, by name. */
-function renderFunctions(changes: ResultData): Markup {
-  const rows = [
-    ...list(changes['changed']).map((item) => ({ item, happened: 'changed', note: describeChange(item) })),
-    ...list(changes['added']).map((item) => ({ item, happened: 'added', note: '' })),
-    ...list(changes['removed']).map((item) => ({ item, happened: 'removed', note: '' })),
-  ]
-  if (rows.length === 0) return html`<p>None added, removed or changed.</p>`
-  return html`<ul>
-    ${rows.map(({ item, happened, note }) => html`<li><code>${words(item['name'])}</code> ${happened}${note}</li>`)}
-  </ul>`
+function renderDeltas(summary: ResultData) {
+  return html`<dl class="tiles">
+    ${deltas.map(
+      ([name, field]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${signed(summary[field])}</dd>
+        </div>`,
+    )}
+  </dl>`
 }
-
-function describeChange(item: ResultData): string {
-  const moved = (
-    [
-      ['complexity', item['complexityDelta']],
-      ['lines', item['lineDelta']],
-      ['parameters', item['parameterDelta']],
-    ] as const
-  ).filter(([, delta]) => typeof delta === 'number' && delta !== 0)
-  return moved.length === 0 ? '' : `: ${moved.map(([name, delta]) => `${name} ${signed(delta)}`).join(', ')}`
-}
-
-const signed = (value: unknown): string =>
-  typeof value === 'number' && value > 0 ? `+${value}` : words(value)

@@ -1,81 +1,182 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { Markup } from '../layout.ts'
+import { fillOf, renderBar, renderSwatch, type Fill } from '../parts/bars.ts'
+import { renderHistogram } from '../parts/histogram.ts'
+import { easeTone, renderGauge } from '../parts/gauge.ts'
+import { renderMark } from '../parts/mark.ts'
 import { renderTable } from '../parts/table.ts'
+import { renderFileStrip } from './file-strip.ts'
 import { amount, list, record, words, type RenderResult, type ResultData } from './result.ts'
 
-const COMPLEXITY_THRESHOLD = 10
-const FUNCTIONS_SHOWN = 50
+interface Measure {
+  readonly key: 'complexity' | 'cognitive' | 'lines'
+  readonly name: string
+  readonly field: string
+  readonly threshold: number
+  readonly worse: number
+}
 
-/** Complexity bars per function, worst first, beside the totals and signals. */
-export const renderCodeMetrics: RenderResult = (data) => html`
-  ${renderTotals(data)} ${renderSignals(list(data['reviewSignals']))}
-  <h3>Complexity per function</h3>
-  ${renderFunctions(list(data['functionMetrics']))}
-`
+/** The bounds at which code metrics raises its signals. */
+export const measures: readonly Measure[] = [
+  {
+    key: 'complexity',
+    name: 'Complexity per function',
+    field: 'estimatedCyclomaticComplexity',
+    threshold: 10,
+    worse: 20,
+  },
+  { key: 'cognitive', name: 'Cognitive complexity', field: 'cognitiveComplexity', threshold: 15, worse: 30 },
+  { key: 'lines', name: 'Lines', field: 'lines', threshold: 60, worse: 100 },
+]
+const BARS_SHOWN = 25
+
+/** Signals first, then the file at a glance, functions as sorted bars, and every number in a table. */
+export const renderCodeMetrics: RenderResult = (data) => {
+  const functions = list(data['functionMetrics'])
+  return html`
+    ${renderTotals(data)}
+    <h3>Review signals</h3>
+    ${renderSignals(list(data['reviewSignals']))}
+    ${functions.length === 0 ? '' : renderFunctions(data, functions)}
+  `
+}
 
 function renderTotals(data: ResultData): Markup {
   const lines = record(data['lines'])
   const syntax = record(data['syntax'])
-  const functions = `${words(data['functions'])} functions, at most ${words(data['maximumFunctionComplexity'])} in one`
-  return html`<dl class="facts">
-    <dt>Language</dt>
-    <dd>${words(data['language'])}, by ${words(syntax['engine'])}</dd>
-    <dt>Syntax</dt>
-    <dd>${syntax['valid'] === true ? 'valid' : `invalid: ${words(syntax['error'])}`}</dd>
-    <dt>Lines</dt>
-    <dd>
-      ${words(lines['total'])}: ${words(lines['code'])} code, ${words(lines['comments'])} comment,
-      ${words(lines['blank'])} blank
-    </dd>
-    <dt>Complexity</dt>
-    <dd>${words(data['estimatedCyclomaticComplexity'])} in ${functions}</dd>
-    <dt>Maintainability</dt>
-    <dd>${words(data['maintainabilitySignal'])} of 100</dd>
-  </dl>`
-}
-
-const complexity = (item: ResultData): number => amount(item['estimatedCyclomaticComplexity'])
-
-function renderFunctions(all: readonly ResultData[]): Markup {
-  const functions = [...all].sort((a, b) => complexity(b) - complexity(a)).slice(0, FUNCTIONS_SHOWN)
-  const top = Math.max(COMPLEXITY_THRESHOLD, ...functions.map(complexity))
-  const hidden = all.length - functions.length
-  return html`${renderTable(
-    'Complexity per function',
-    ['Function', 'Lines', 'Cognitive', 'Complexity', `Out of ${top}`],
-    functions.map((item) => [
-      html`<code>${words(item['name'])}</code>`,
-      html`<span class="range">${words(item['line'])}–${words(item['endLine'])}</span>`,
-      amount(item['cognitiveComplexity']),
-      complexity(item),
-      renderBar(complexity(item), top),
-    ]),
-  )}${hidden > 0 ? html`<p class="soft">The ${functions.length} most complex of ${all.length}; the answer lists the others.</p>` : ''}`
-}
-
-function renderBar(value: number, top: number): Markup {
-  const width = Math.round((value / top) * 100)
-  const kind = value > COMPLEXITY_THRESHOLD ? 'over' : 'fill'
-  return html`<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-    <rect class="track" width="100" height="10" rx="1" />
-    <rect class="${kind}" width="${width}" height="10" rx="1" />
-  </svg>`
+  const ease = amount(data['maintainabilitySignal'])
+  const tiles: [string, string, string][] = [
+    ['Lines', words(lines['total']), `${words(lines['code'])} code, ${words(lines['comments'])} comment`],
+    ['Functions', words(data['functions']), `${words(data['classes'])} classes`],
+    [
+      'Complexity',
+      words(data['estimatedCyclomaticComplexity']),
+      `${words(data['complexityPerFunction'])} each`,
+    ],
+    ['Worst function', words(data['maximumFunctionComplexity']), 'above 10: worth a look'],
+    ['Longest line', words(data['maximumLineLength']), `${words(data['longLineCount'])} over 120`],
+  ]
+  return html`<div class="verdict">
+      ${renderGauge(ease, 'maintainability', easeTone(ease))}
+      <div>
+        <p>
+          ${syntax['valid'] === true ? renderMark('passed', 'syntax valid') : renderMark('failed', 'syntax invalid')}
+        </p>
+        <p>${words(data['language'])}, read by ${words(syntax['engine'])}</p>
+        ${words(syntax['error']) === '' ? '' : html`<p class="fail"><code>${words(syntax['error'])}</code></p>`}
+      </div>
+    </div>
+    <dl class="tiles">
+      ${tiles.map(
+        ([name, value, note]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value} <small>${note}</small></dd>
+          </div>`,
+      )}
+    </dl>`
 }
 
 function renderSignals(signals: readonly ResultData[]): Markup {
-  if (signals.length === 0) return html`<p class="pass">No review signals.</p>`
-  return html`<h3>Review signals</h3>
-    <ul>
-      ${signals.map((signal) => html`<li><span class="tag severity-${words(signal['severity'])}">${words(signal['severity'])}</span> ${words(signal['message'])}${nameFunctions(list(signal['functions']))}</li>`)}
-    </ul>`
+  if (signals.length === 0) return html`<p>${renderMark('passed', 'No signal')} Nothing asks for a look.</p>`
+  return html`<ol class="findings">
+    ${signals.map(
+      (signal) =>
+        html`<li>
+          ${renderMark(words(signal['severity']))}
+          <div>
+            <p>${renderSignalName(words(signal['id']))} ${words(signal['message'])}</p>
+            ${renderSignalFunctions(list(signal['functions']))}
+          </div>
+        </li>`,
+    )}
+  </ol>`
 }
 
-const FUNCTIONS_NAMED = 5
+const renderSignalName = (id: string): Markup | string =>
+  /^[a-z][a-z-]*$/.test(id) ? html`<a href="/docs/signals/${id}"><code>${id}</code></a>` : ''
 
-function nameFunctions(functions: readonly ResultData[]): Markup | string {
+function renderSignalFunctions(functions: readonly ResultData[]): Markup | string {
   if (functions.length === 0) return ''
-  const named = functions
-    .slice(0, FUNCTIONS_NAMED)
-    .map((item) => `${words(item['name'])} (line ${words(item['line'])}: ${words(item['value'])})`)
-  return html`<br /><span class="soft">${named.join(', ')}</span>`
+  return html`<div class="places">
+    ${functions.map((item) => html`<span><code>${words(item['name'])}</code> (line ${words(item['line'])}: ${words(item['value'])})</span>`)}
+  </div>`
+}
+
+function renderFunctions(data: ResultData, functions: readonly ResultData[]): Markup {
+  return html`<h3>The file, line by line</h3>
+    ${renderFileStrip(functions, amount(record(data['lines'])['total']))}
+    <h3>Functions, worst first</h3>
+    <div class="switched">
+      <div class="segmented" role="radiogroup" aria-label="What the bars show">
+        ${measures.map(
+          (measure, index) =>
+            html`<label
+              ><input
+                type="radio"
+                name="measure"
+                value="${measure.key}"
+                data-keep="measure"
+                ${index === 0 ? raw('checked') : ''}
+              /><span>${measure.name}</span></label
+            >`,
+        )}
+      </div>
+      ${measures.map((measure) => html`<div data-when="${measure.key}">${renderBars(functions, measure)}</div>`)}
+    </div>
+    <h3>How they are spread</h3>
+    <div class="small-multiples">
+      ${measures.map((measure) =>
+        renderHistogram(
+          measure.name,
+          functions.map((item) => amount(item[measure.field])),
+          measure.threshold,
+        ),
+      )}
+    </div>
+    ${renderAll(data, functions)}`
+}
+
+function renderBars(functions: readonly ResultData[], { field, threshold, worse, name }: Measure): Markup {
+  const sorted = [...functions].sort((a, b) => amount(b[field]) - amount(a[field]))
+  const top = Math.max(Math.ceil(threshold * 1.2), ...sorted.map((item) => amount(item[field])))
+  const fill = (value: number): Fill => (value > worse ? 'high' : value > threshold ? 'medium' : 'low')
+  const more = sorted.length - BARS_SHOWN
+  return html`<ol class="bars" aria-label="${name}">
+      ${sorted.slice(0, BARS_SHOWN).map(
+        (item) =>
+          html`<li>
+            <span class="name"><code>${words(item['name'])}</code></span>
+            ${renderBar(amount(item[field]), top, fill(amount(item[field])), threshold)}
+            <span class="count">${words(item[field])}</span>
+          </li>`,
+      )}
+    </ol>
+    <ul class="legend">
+      <li>${renderSwatch('low')}up to ${threshold}</li>
+      <li>${renderSwatch('medium')}above ${threshold}</li>
+      <li>${renderSwatch(fillOf('high'))}above ${worse}</li>
+    </ul>
+    ${more > 0 ? html`<p class="soft small-text">The ${BARS_SHOWN} highest of ${sorted.length}; all are in the table below.</p>` : ''}`
+}
+
+function renderAll(data: ResultData, functions: readonly ResultData[]): Markup {
+  const more = data['functionsTruncated'] === true ? ` of ${words(data['functions'])}` : ''
+  return html`<details ${functions.length <= 12 ? raw('open') : ''}>
+    <summary>All ${functions.length}${more} functions with their numbers, by line</summary>
+    ${renderTable(
+      'All functions',
+      ['Function', 'Kind', 'Lines', 'Length', 'Complexity', 'Cognitive', 'Nesting', 'Parameters'],
+      functions.map((item) => [
+        html`<code>${words(item['name'])}</code>`,
+        words(item['kind']).replaceAll('_', ' '),
+        html`<span class="range">${words(item['line'])}–${words(item['endLine'])}</span>`,
+        amount(item['lines']),
+        amount(item['estimatedCyclomaticComplexity']),
+        amount(item['cognitiveComplexity']),
+        amount(item['nesting']),
+        amount(item['parameters']),
+      ]),
+    )}
+  </details>`
 }

@@ -36,7 +36,8 @@ test('code metrics: signals come before the functions, and what is not shown is 
   ]
   const page = String(renderResult('developer.code-metrics', { functionMetrics, reviewSignals }))
   expect(page.indexOf('f1 (line 7: 70)')).toBeLessThan(page.indexOf('Complexity per function'))
-  expect(page).toContain('50 most complex of 60')
+  expect(page).toContain('The 25 highest of 60')
+  for (const { name } of functionMetrics) expect(page).toContain(`<code>${name}</code>`)
 })
 
 test('preflight: what could not be looked at has not failed, and the reason is told', () => {
@@ -48,7 +49,73 @@ test('preflight: what could not be looked at has not failed, and the reason is t
     renderResult('developer.x402-preflight', { checks, payability: { decision: 'refuse', wouldPay: 'no' } }),
   )
   expect(page).toContain('not looked at')
-  expect(page.match(/✗ failed/g)).toHaveLength(1)
+  expect(page.match(/<li class="failed">/g)).toHaveLength(1)
   expect(page).toContain('wrong_status')
   expect(page).toContain('refuse')
 })
+
+const before = 'def f(a):\n    check(a)\n    return a\n'
+const after = 'def f(a):\n    return a + "<i>"\n'
+
+test('a review shows the change with its findings at their lines, and the list leads there', () => {
+  const found = {
+    ...finding,
+    path: undefined,
+    locations: [{ side: 'before', line: 2, endLine: 2 }],
+    related: [],
+  }
+  const page = String(
+    renderResult(
+      'developer.code-change-review',
+      { findings: [found] },
+      { before, after, language: 'python' },
+    ),
+  )
+  expect(page).toContain('href="#f0-b2"')
+  expect(page).toMatch(/<del class="l hit" id="f0-b2"[^>]*>.*check\(a\).*<\/del>\s*<span class="note high"/s)
+  expect(page).toContain('<mark>')
+  expect(page).toContain('&lt;i&gt;')
+  expect(page).not.toContain('<i>"')
+})
+
+test('unchanged lines far from a change are folded, and lines with a finding are not', () => {
+  const lines = Array.from({ length: 60 }, (_, index) => `line ${index + 1}`)
+  const found = {
+    ...finding,
+    locations: [{ side: 'after', line: 40, endLine: 40 }],
+    path: undefined,
+    related: [],
+  }
+  const request = { before: lines.join('\n'), after: ['changed', ...lines.slice(1)].join('\n') }
+  const page = String(renderResult('developer.code-change-review', { findings: [found] }, request))
+  const shown = page.replaceAll(/<details>.*?<\/details>/gs, '')
+  expect(shown).toContain('line 4<')
+  expect(shown).not.toContain('line 20<')
+  expect(shown).toContain('id="f0-a40"')
+  expect(page).toContain('line 20<')
+})
+
+test.each([
+  ['developer.change-set-review', { files: [{ path: '/'.repeat(100_000) }] }],
+  ['developer.code-change-review', { findings: 'x', functionChanges: [], scoreParts: 5 }],
+  ['developer.code-metrics', { functionMetrics: [{ line: -1e308, lines: 'x', endLine: 1e308 }] }],
+  [
+    'developer.x402-preflight',
+    { payability: { decision: '"><script>' }, grade: '"><script>', checks: [null] },
+  ],
+  [
+    'developer.openapi-test-generate',
+    { operations: [{ method: '<script>' }], warnings: [{}], source: '</textarea><script>' },
+  ],
+  ['data.schema', { schema: nest(5_000), fields: [null] }],
+  ['document.diff', { hunks: [{ lines: [{ op: '<script>', text: '<script>', spans: [[5, -1], 'x'] }] }] }],
+])('%s: what anybody sends is shown without becoming markup or ending the worker', (service, data) => {
+  const page = String(renderResult(service, data))
+  expect(page).not.toMatch(/<script/i)
+})
+
+function nest(depth: number): unknown {
+  let schema: unknown = { type: 'string' }
+  for (let level = 0; level < depth; level++) schema = { type: 'array', items: schema }
+  return schema
+}

@@ -20,9 +20,9 @@ const renderers: Readonly<Record<string, RenderResult>> = {
 }
 
 /** An answer as a person reads it; a service without a renderer of its own shows its JSON. */
-export function renderResult(service: string, data: unknown): Markup {
+export function renderResult(service: string, data: unknown, request: unknown = null): Markup {
   const render = Object.hasOwn(renderers, service) ? renderers[service] : undefined
   return render
-    ? render(record(data))
+    ? render(record(data), record(request))
     : html`<pre tabindex="0" aria-label="Answer"><code>${JSON.stringify(data, null, 2)}</code></pre>`
 }

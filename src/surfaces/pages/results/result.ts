@@ -1,7 +1,10 @@
 import type { Markup } from '../layout.ts'
 
-/** Shows one kind of `data` to a person. Data comes from our own services, or from a buyer's browser that got it there. */
-export type RenderResult = (data: ResultData) => Markup
+/**
+ * Shows one kind of `data` to a person, beside the request it answers where that is at hand. Both come from our own
+ * services, or from a buyer's browser that got them there.
+ */
+export type RenderResult = (data: ResultData, request: ResultData) => Markup
 
 export type ResultData = Readonly<Record<string, unknown>>
 
@@ -9,6 +12,7 @@ export type ResultData = Readonly<Record<string, unknown>>
 export const record = (value: unknown): ResultData =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as ResultData) : {}
 export const list = (value: unknown): readonly ResultData[] => (Array.isArray(value) ? value.map(record) : [])
+export const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(words) : [])
 export const words = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -17,6 +21,8 @@ export const words = (value: unknown): string =>
       : ''
 export const amount = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : 0
+export const signed = (value: unknown): string =>
+  typeof value === 'number' && value > 0 ? `+${value}` : words(value).replace('-', '−')
 /** `maximumFunctionComplexity` -> `Maximum function complexity`. */
 export const nameWords = (field: string): string =>
   field.charAt(0).toUpperCase() + field.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

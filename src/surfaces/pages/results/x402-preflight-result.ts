@@ -1,83 +1,114 @@
 import { html } from 'hono/html'
+import type { Markup } from '../layout.ts'
+import { renderMark } from '../parts/mark.ts'
+import { renderDirectory } from './preflight-directory.ts'
+import { renderPayability } from './preflight-payability.ts'
 import { list, record, words, type RenderResult, type ResultData } from './result.ts'
 
-/** The grade, the five checks, what to mend, and what a directory knows. */
-export const renderX402Preflight: RenderResult = (data) => {
-  const evidence = record(data['directoryEvidence'])
-  const [target, market] = [record(evidence['target']), record(evidence['market'])]
-  return html`
-    <p class="row">
-      <span class="grade">${words(data['grade'])}</span>
-      <span
-        >score ${words(data['score'])} of 100,
-        ${data['compliant'] === true ? 'compliant' : 'not compliant'}<br /><code
-          >${words(data['method'])} ${words(data['url'])}</code
-        ></span
-      >
-    </p>
-    ${renderPayability(record(data['payability']))}
-    <h3>Checks</h3>
-    <ul>
-      ${list(data['checks']).map(
-        (check) =>
-          html`<li>
-            ${renderVerdict(check)}
-            <code>${words(check['id'])}</code> (${words(check['severity'])}):
-            ${words(check['message'])}${words(check['reason']) === '' ? '' : ` (${words(check['reason'])})`}
-          </li>`,
-      )}
-    </ul>
-    ${renderList('What to mend', list(data['remediation']), 'action')}
-    ${renderList('Advisories', list(data['advisories']), 'message')}
-    <h3>Directory</h3>
-    ${renderListings(`${words(target['hostname'])}`, target, list(target['matches']))}
-    ${words(market['query']) === '' ? '' : renderListings(`“${words(market['query'])}”`, market, list(market['results']))}
-    <p class="soft">${words(record(evidence['source'])['attribution'])}</p>
-  `
+/** The grade across the room, whether a client would pay, every check with its reason and fix, and what a directory knows. */
+export const renderX402Preflight: RenderResult = (data) => html`
+  ${renderGrade(data)} ${renderPayability(record(data['payability']))}
+  <h3>Checks</h3>
+  ${renderChecks(list(data['checks']), list(data['remediation']))}
+  ${renderMethod(record(data['methodAdvice']))} ${renderAdvisories(list(data['advisories']))}
+  ${renderDirectory(record(data['directoryEvidence']))}
+  <p class="soft small-text">${words(data['limitations'])}</p>
+`
+
+const grades = new Set(['A', 'B', 'C', 'D', 'F'])
+
+function renderGrade(data: ResultData): Markup {
+  const grade = words(data['grade'])
+  const elapsed = words(data['elapsedMs'])
+  return html`<div class="verdict">
+    <span class="grade ${grades.has(grade) ? grade : ''}" role="img" aria-label="Grade ${grade}"
+      >${grade}</span
+    >
+    <div>
+      <p>
+        ${data['compliant'] === true ? renderMark('passed', 'compliant', 'big') : renderMark('failed', 'not compliant', 'big')}
+      </p>
+      <p>
+        Score ${words(data['score'])} of 100, answered
+        ${words(data['statusCode'])}${elapsed === '' ? '' : ` in ${elapsed} ms`}
+      </p>
+      <p><code>${words(data['method'])} ${words(data['url'])}</code></p>
+    </div>
+  </div>`
 }
+
+/** Each check beside what to do about it. */
+function renderChecks(checks: readonly ResultData[], fixes: readonly ResultData[]): Markup {
+  return html`<ol class="checks">
+    ${checks.map((check) => {
+      const verdict = verdictOf(check)
+      const fix = fixes.find((item) => words(item['check']) === words(check['id']))
+      return html`<li class="${verdict}">
+        <div>
+          <p>
+            ${renderVerdict(verdict)} <code>${words(check['id'])}</code>
+            <span class="soft small-text">${words(check['severity'])}</span>
+          </p>
+          <p>${words(check['message'])}</p>
+          ${renderReason(check)}
+        </div>
+        ${fix === undefined ? '' : renderFix(fix)}
+      </li>`
+    })}
+  </ol>`
+}
+
+type Verdict = 'passed' | 'failed' | 'skipped'
 
 /** What could not be looked at has not failed. */
-function renderVerdict(check: ResultData) {
-  if (check['passed'] === true) return html`<span class="pass">✓ passed</span>`
-  if (words(check['reason']).startsWith('not_evaluable'))
-    return html`<span class="soft">– not looked at</span>`
-  return html`<span class="fail">✗ failed</span>`
+function verdictOf(check: ResultData): Verdict {
+  if (check['passed'] === true) return 'passed'
+  return words(check['reason']).startsWith('not_evaluable') ? 'skipped' : 'failed'
 }
 
-function renderPayability(payability: ResultData) {
-  const judge = record(payability['client'])
-  const reasons = list(payability['options']).flatMap((option) => list(option['reasons']))
-  if (words(payability['decision']) === '') return ''
-  return html`<p>
-      <strong>${words(payability['decision'])}</strong>: would the official client pay?
-      ${words(payability['wouldPay'])}${words(judge['name']) === '' ? '' : ` (${words(judge['name'])} ${words(judge['version'])})`}
+const renderVerdict = (verdict: Verdict): Markup =>
+  verdict === 'skipped' ? renderMark('none', 'not looked at') : renderMark(verdict)
+
+function renderReason(check: ResultData): Markup | string {
+  const [reason, detail] = [words(check['reason']), words(check['detail'])]
+  if (reason === '') return ''
+  return html`<p>Because: <code>${reason}</code>${detail === '' ? '' : ` ${detail}`}</p>`
+}
+
+function renderFix(fix: ResultData): Markup {
+  return html`<div>
+    <p class="row spread">
+      <strong>Fix</strong>
+      <button type="button" class="tiny" data-copy="${words(fix['action'])}">Copy</button>
     </p>
-    ${renderList('What stops it', reasons, 'message')}`
+    <p>${words(fix['action'])}</p>
+    <p class="soft small-text">Required by <code>${words(fix['reference'])}</code></p>
+  </div>`
 }
 
-function renderListings(asked: string, answer: ResultData, listings: readonly ResultData[]) {
-  const reason = words(answer['reason'])
-  return html`<p>
-      ${asked}: ${words(answer['status']).replaceAll('_', ' ')}${reason === '' ? '' : `, ${reason}`}
-    </p>
-    ${
-      listings.length === 0
-        ? ''
-        : html`<ul>
-            ${listings.map((listing) => html`<li>${words(listing['name'])}: ${describeUse(record(listing['traction']))}</li>`)}
-          </ul>`
-    }`
+function renderMethod(advice: ResultData): Markup | string {
+  if (words(advice['because']) === '') return ''
+  return html`<p class="notice">${words(advice['because'])}</p>`
 }
 
-function describeUse(traction: ResultData): string {
-  if (traction['status'] !== 'measured') return 'no measured use'
-  return `${words(traction['uniqueBuyers30d'])} buyers, ${words(traction['settlements30d'])} settlements, ${words(traction['volumeUsdc30d'])} USDC in 30 days`
+function renderAdvisories(advisories: readonly ResultData[]): Markup | string {
+  if (advisories.length === 0) return ''
+  return html`<h3>Outside the score</h3>
+    <ol class="findings">
+      ${advisories.map(
+        (advisory) =>
+          html`<li>
+            ${renderMark(words(advisory['level']))}
+            <div>
+              <p>${renderAdvisoryName(words(advisory['id']))} ${words(advisory['message'])}</p>
+              <p class="soft small-text"><code>${words(advisory['reference'])}</code></p>
+            </div>
+          </li>`,
+      )}
+    </ol>`
 }
 
-function renderList(title: string, items: readonly ResultData[], field: string) {
-  if (items.length === 0) return ''
-  return html`<h3>${title}</h3>
-    <ul>
-      ${items.map((item) => html`<li>${words(item[field])}</li>`)}
-    </ul>`
-}
+const renderAdvisoryName = (id: string): Markup =>
+  /^[a-z][a-z0-9_]*$/.test(id)
+    ? html`<a href="/docs/advisories/${id}"><code>${id}</code></a>`
+    : html`<code>${id}</code>`

@@ -1,0 +1,30 @@
+interface BetweenFilesFinding {
+  readonly id: string
+  readonly severity: 'high' | 'info'
+  readonly trigger: string
+  readonly remedy: string
+}
+
+/** What only a review of several files can see, in the words of its documentation. */
+export const betweenFiles: readonly BetweenFilesFinding[] = [
+  {
+    id: 'golden-rewritten',
+    severity: 'info',
+    trigger:
+      'Recorded answers (snapshots, golden files, cassettes) were rewritten in the same change as the code that gives them.',
+    remedy: 'Read what changed in them: they prove only that the code does what it does.',
+  },
+  {
+    id: 'proof-weakened-with-code',
+    severity: 'high',
+    trigger:
+      'A test proves less than before in the same change as the code it tests. Tests that went with the code they tested are not counted.',
+    remedy: 'Ask why the test had to give way: a green run says less than before.',
+  },
+  {
+    id: 'removed-name-still-used',
+    severity: 'high',
+    trigger: 'A function is gone from one file, and another file of the change still imports it.',
+    remedy: 'Keep the name, or change its users too.',
+  },
+]

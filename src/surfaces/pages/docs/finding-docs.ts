@@ -1,0 +1,106 @@
+import { html } from 'hono/html'
+import { findingCatalogue } from '../../../analysis/change/findings/catalogue.ts'
+import type { Example, FindingDefinition } from '../../../analysis/change/findings/finding.ts'
+import type { Markup } from '../layout.ts'
+import { buildDiffRuns } from '../parts/diff/diff-rows.ts'
+import { renderDiff } from '../parts/diff/render-diff.ts'
+import { renderInlineCode } from '../parts/inline-code.ts'
+import { renderMark } from '../parts/mark.ts'
+import { betweenFiles } from './between-files.data.ts'
+import type { DocEntry, DocSection } from './doc-entry.ts'
+
+const engines = {
+  python: 'Python, by its syntax tree',
+  lexical: 'every language, by its text',
+  both: 'Python by its syntax tree, other languages by their tokens',
+}
+const points = { critical: 60, high: 35, medium: 18, low: 8, info: 0 } as const
+const EXAMPLES_SHOWN = 3
+const EXAMPLE_LINES = 40
+
+/** Every finding of a review, from the catalogue that raises it: its own examples prove what is said. */
+export function findingDocs(): DocSection {
+  const own = findingCatalogue.map((finding): DocEntry => ({
+    section: 'findings',
+    slug: finding.id,
+    title: finding.id,
+    summary: finding.trigger,
+    keywords: `${finding.why} ${finding.languages?.join(' ') ?? ''}`,
+    mark: finding.severity,
+    body: () => renderFinding(finding),
+  }))
+  const between = betweenFiles.map((finding): DocEntry => ({
+    section: 'findings',
+    slug: finding.id,
+    title: finding.id,
+    summary: finding.trigger,
+    mark: finding.severity,
+    body: () => html`
+      <p>
+        ${renderMark(finding.severity)} ${points[finding.severity]} points. Between files: only a review of a
+        whole change sees it.
+      </p>
+      <h2>Raised when</h2>
+      <p>${finding.trigger}</p>
+      <h2>What to do</h2>
+      <p>${finding.remedy}</p>
+    `,
+  }))
+  return {
+    id: 'findings',
+    title: 'Findings',
+    intro:
+      'What a review can say of a change. A finding is judged on the difference of the two snapshots: code that was there before is never blamed, and a line that only moved is not new. Examples are those its own tests run.',
+    entries: [...own, ...between].sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+  }
+}
+
+function renderFinding(finding: FindingDefinition): Markup {
+  const { severity, severityNote, trigger, why, evidence, examples } = finding
+  const fields = Object.keys(evidence.shape)
+  return html`
+    <p>
+      ${renderMark(severity)} ${points[severity]} points
+      ${severityNote === undefined ? '' : `(${severityNote})`}
+    </p>
+    <h2>Raised when</h2>
+    <p>${renderInlineCode(trigger)}</p>
+    <h2>Why it matters</h2>
+    <p>${renderInlineCode(why)}</p>
+    <dl class="facts">
+      <dt>Read from</dt>
+      <dd>${engines[finding.engines]}</dd>
+      <dt>Languages</dt>
+      <dd>${finding.languages?.join(', ') ?? 'all'}</dd>
+      <dt>Evidence</dt>
+      <dd>
+        ${fields.length === 0 ? 'empty' : fields.map((field, index) => html`${index > 0 ? ', ' : ''}<code>${field}</code>`)}
+      </dd>
+    </dl>
+    ${renderExamples('Raised here', examples.flags)} ${renderExamples('Not raised here', examples.allows)}
+  `
+}
+
+function renderExamples(title: string, all: readonly Example[]): Markup | string {
+  const short = all.filter(({ before, after }) => `${before}\n${after}`.split('\n').length <= EXAMPLE_LINES)
+  if (short.length === 0) return ''
+  return html`<h2>${title}</h2>
+    ${short.slice(0, EXAMPLES_SHOWN).map((example) => renderExample(example))}`
+}
+
+function renderExample({ language, filename, before, after }: Example): Markup {
+  const none = new Set<number>()
+  const diff = buildDiffRuns(showHidden(before), showHidden(after), { before: none, after: none })
+  return html`<div class="file">
+    <div class="head"><code>${filename ?? language}</code></div>
+    ${renderDiff(diff, { id: 'x', notes: [] })}
+  </div>`
+}
+
+/** Characters that nobody sees are written out. */
+function showHidden(text: string): string {
+  return text.replaceAll(
+    /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g,
+    (character) => `<U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>`,
+  )
+}

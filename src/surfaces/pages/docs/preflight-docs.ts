@@ -1,0 +1,86 @@
+import { html } from 'hono/html'
+import { advisoryTexts } from '../../../services/x402-preflight/advisories/advisory-texts.data.ts'
+import { fixes } from '../../../services/x402-preflight/fixes.data.ts'
+import type { Markup } from '../layout.ts'
+import { renderMark } from '../parts/mark.ts'
+import { renderTable } from '../parts/table.ts'
+import type { DocEntry, DocSection } from './doc-entry.ts'
+
+const levels = {
+  risk: 'loses payments',
+  warn: 'loses some clients or listings',
+  info: 'worth knowing',
+}
+
+/** Every advisory of preflight, from the texts it answers with. */
+export function advisoryDocs(): DocSection {
+  return {
+    id: 'advisories',
+    title: 'Advisories',
+    intro:
+      'What preflight observes outside the score: a risk loses payments, a warning some clients or listings.',
+    entries: Object.entries(advisoryTexts).map(([id, { level, message, reference }]) => ({
+      section: 'advisories' as const,
+      slug: id,
+      title: id,
+      summary: message,
+      mark: level,
+      body: () => html`
+        <p>${renderMark(level)} ${levels[level]}</p>
+        <h2>What was seen, and what it causes</h2>
+        <p>${message}</p>
+        <h2>The text that says so</h2>
+        <p><code>${reference}</code></p>
+      `,
+    })),
+  }
+}
+
+const checks: readonly (readonly [id: string, points: number, requirement: string])[] = [
+  ['http_402', 25, 'Return HTTP 402 before payment.'],
+  [
+    'header_decodes',
+    25,
+    'Send exactly one PAYMENT-REQUIRED header whose value is standard base64 of a JSON object.',
+  ],
+  ['x402_v2', 25, 'Set x402Version to the integer 2.'],
+  ['caip2_network', 25, 'Give every entry of accepts a network that is a valid CAIP-2 identifier.'],
+  ['resource_binding', 10, 'Bind resource.url to the endpoint that returned the requirement.'],
+]
+
+/** The five graded checks, each with every way it fails and the fix for it. */
+export function checkDocs(): DocSection {
+  return {
+    id: 'checks',
+    title: 'Preflight checks',
+    intro:
+      'Five checks make the grade: A 100, B 90, C 65 to 75, D 40 to 50, F below. Each way to fail has its own fix.',
+    entries: checks.map(([id, points, requirement]): DocEntry => ({
+      section: 'checks',
+      slug: id,
+      title: id,
+      summary: requirement,
+      keywords: Object.keys(fixes).join(' '),
+      mark: points === 25 ? 'high' : 'medium',
+      body: () => html`
+        <p>${renderMark(points === 25 ? 'high' : 'medium')} costs ${points} points</p>
+        <p>${requirement}</p>
+        <h2>Ways to fail, and the fix for each</h2>
+        ${renderFixes(id)}
+      `,
+    })),
+  }
+}
+
+function renderFixes(check: string): Markup {
+  const own = Object.entries(fixes).filter(([key]) => key.startsWith(`${check}:`))
+  return renderTable(
+    `Fixes of ${check}`,
+    ['Reason', 'Fix', 'Required by'],
+    own.map(([key, { action, reference }]) => [
+      html`<code>${key.slice(check.length + 1)}</code>`,
+      html`${action}`,
+      html`<code>${reference}</code>`,
+    ]),
+  )
+}

@@ -1,0 +1,79 @@
+import { html, raw } from 'hono/html'
+import type { Markup } from '../layout.ts'
+import { renderTable } from '../parts/table.ts'
+import { parseMarkdown, type Block } from './parse-markdown.ts'
+
+/** Where a link of a document leads on the site, or null when the site has no such page. */
+export type ResolveLink = (target: string) => string | null
+
+export interface RenderedMarkdown {
+  readonly title: string
+  readonly body: Markup
+}
+
+/** One of our own documents as markup. Everything is escaped; nothing of it is taken as HTML. */
+export function renderMarkdown(source: string, resolveLink: ResolveLink): RenderedMarkdown {
+  const blocks = parseMarkdown(source)
+  const title = blocks.find((block) => block.kind === 'heading' && block.level === 1)
+  const rest = blocks.filter((block) => block !== title)
+  return {
+    title: title?.kind === 'heading' ? title.text : '',
+    body: html`${rest.map((block) => renderBlock(block, resolveLink))}`,
+  }
+}
+
+function renderBlock(block: Block, resolveLink: ResolveLink): Markup {
+  const inline = (text: string): Markup => renderInline(text, resolveLink)
+  switch (block.kind) {
+    case 'heading':
+      return renderHeading(block.level, block.text, inline(block.text))
+    case 'code':
+      return html`<pre tabindex="0"><code>${block.text}</code></pre>`
+    case 'list': {
+      const items = block.items.map((item) => html`<li>${inline(item)}</li>`)
+      return block.ordered
+        ? html`<ol>
+            ${items}
+          </ol>`
+        : html`<ul>
+            ${items}
+          </ul>`
+    }
+    case 'table':
+      return renderTable(
+        block.head.join(', '),
+        block.head.map((cell) => cell),
+        block.rows.map((row) => row.map((cell) => inline(cell))),
+      )
+    case 'paragraph':
+      return html`<p>${inline(block.text)}</p>`
+  }
+}
+
+function renderHeading(level: number, text: string, inner: Markup): Markup {
+  const id = text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  const tag = level <= 2 ? 'h2' : 'h3'
+  return html`${raw(`<${tag} id="${id}">`)}${inner}${raw(`</${tag}>`)}`
+}
+
+/** Code, bold and links; code first, because nothing in it means anything else. */
+function renderInline(text: string, resolveLink: ResolveLink): Markup {
+  const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\))/)
+  return html`${parts.map((part) => renderPart(part, resolveLink))}`
+}
+
+function renderPart(part: string, resolveLink: ResolveLink): Markup | string {
+  if (part.startsWith('`') && part.endsWith('`') && part.length > 2)
+    return html`<code>${part.slice(1, -1)}</code>`
+  if (part.startsWith('**') && part.endsWith('**'))
+    return html`<strong>${renderInline(part.slice(2, -2), resolveLink)}</strong>`
+  const link = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part)
+  if (link === null) return part
+  const [, name = '', target = ''] = link
+  const href = resolveLink(target)
+  const inner = renderInline(name, resolveLink)
+  return href === null ? inner : html`<a href="${href}">${inner}</a>`
+}

@@ -1,0 +1,87 @@
+import { html } from 'hono/html'
+import type { Markup } from '../layout.ts'
+import { renderBar, type Fill } from '../parts/bars.ts'
+import { renderMark } from '../parts/mark.ts'
+import { amount, words, type ResultData } from './result.ts'
+
+interface Folder {
+  readonly folders: Map<string, Folder>
+  readonly files: { name: string; file: ResultData }[]
+}
+
+/** Files by folder, each with how much of it changed and what its own review decides. */
+export function renderFileTree(
+  files: readonly ResultData[],
+  anchorOf: (path: string) => string | null,
+): Markup {
+  const root: Folder = { folders: new Map(), files: [] }
+  for (const file of files) place(root, splitPath(words(file['path'])), file)
+  const top = Math.max(1, ...files.map((file) => amount(file['changedLines'])))
+  return html`<div class="tree" role="group" aria-label="Files by folder">
+    ${renderFolder(root, { top, anchorOf })}
+  </div>`
+}
+
+const DEEPEST = 30
+
+/** What lies deeper than anyone nests folders is written in one piece. */
+function splitPath(path: string): string[] {
+  const parts = path.split('/')
+  return parts.length <= DEEPEST ? parts : [...parts.slice(0, DEEPEST), parts.slice(DEEPEST).join('/')]
+}
+
+function place(folder: Folder, [head = '', ...rest]: readonly string[], file: ResultData): void {
+  if (rest.length === 0) {
+    folder.files.push({ name: head, file })
+    return
+  }
+  const inner: Folder = folder.folders.get(head) ?? { folders: new Map(), files: [] }
+  folder.folders.set(head, inner)
+  place(inner, rest, file)
+}
+
+interface Drawing {
+  readonly top: number
+  readonly anchorOf: (path: string) => string | null
+}
+
+function renderFolder(folder: Folder, drawing: Drawing): Markup {
+  return html`<ul>
+    ${[...folder.folders].map(([name, inner]) => {
+      const [path, end] = shorten(name, inner)
+      return html`<li>
+        <div class="folder"><code>${path}/</code></div>
+        ${renderFolder(end, drawing)}
+      </li>`
+    })}
+    ${folder.files.map(({ name, file }) => renderLeaf(name, file, drawing))}
+  </ul>`
+}
+
+/** A folder that holds nothing but another folder is written with it. */
+function shorten(name: string, folder: Folder): [string, Folder] {
+  const [only] = folder.folders
+  if (folder.files.length > 0 || folder.folders.size !== 1 || only === undefined) return [name, folder]
+  return shorten(`${name}/${only[0]}`, only[1])
+}
+
+const fills: Readonly<Record<string, Fill>> = { block: 'critical', review: 'medium', approve: 'good' }
+
+function renderLeaf(name: string, file: ResultData, { top, anchorOf }: Drawing): Markup {
+  const decision = words(file['reviewDecision'])
+  const anchor = anchorOf(words(file['path']))
+  const label = html`<code>${name}</code>`
+  const lines = amount(file['changedLines'])
+  const fill = (Object.hasOwn(fills, decision) ? fills[decision] : undefined) ?? 'soft'
+  return html`<li>
+    <div class="leaf">
+      <span
+        >${anchor === null ? label : html`<a href="#${anchor}">${label}</a>`}
+        <span class="soft small-text"
+          >${words(file['status'])}, ${lines} lines${file['isTest'] === true ? ', test' : ''}</span
+        ></span
+      >
+      ${renderBar(lines, top, fill)} ${renderMark(decision, `${decision} ${words(file['attentionScore'])}`)}
+    </div>
+  </li>`
+}
