@@ -975,27 +975,13 @@ export const samples: Readonly<Record<string, unknown>> = {
     }
   },
   "document.diff": {
+    "equivalent": false,
     "identical": false,
+    "format": "text",
     "unit": "line",
     "algorithm": "myers-linear/1",
     "exact": true,
     "verified": true,
-    "before": {
-      "sha256": "b386cceb06544634bab25f178b74ad8a42bae030519731af3fb4ffe290b08be0",
-      "characters": 58,
-      "utf8Bytes": 58,
-      "lines": 3,
-      "lineEnding": "lf",
-      "finalNewline": true
-    },
-    "after": {
-      "sha256": "1eaadfab9d5aea5a937db2a6f0dcf25f707a239aaa1c275c075e748d1dba6788",
-      "characters": 92,
-      "utf8Bytes": 92,
-      "lines": 4,
-      "lineEnding": "lf",
-      "finalNewline": true
-    },
     "stats": {
       "added": 2,
       "removed": 1,
@@ -1060,16 +1046,35 @@ export const samples: Readonly<Record<string, unknown>> = {
       "hunksOmitted": 0,
       "linesOmitted": 0,
       "movesOmitted": 0,
-      "unifiedOmitted": false
+      "unifiedOmitted": false,
+      "changesOmitted": 0
     },
     "warnings": [],
+    "before": {
+      "sha256": "b386cceb06544634bab25f178b74ad8a42bae030519731af3fb4ffe290b08be0",
+      "characters": 58,
+      "utf8Bytes": 58,
+      "lines": 3,
+      "lineEnding": "lf",
+      "finalNewline": true
+    },
+    "after": {
+      "sha256": "1eaadfab9d5aea5a937db2a6f0dcf25f707a239aaa1c275c075e748d1dba6788",
+      "characters": 92,
+      "utf8Bytes": 92,
+      "lines": 4,
+      "lineEnding": "lf",
+      "finalNewline": true
+    },
+    "changes": [],
     "analysis": {
-      "version": "tollgauge-document-diff/2",
+      "version": "tollgauge-document-diff/3",
       "method": "Linear-space Myers diff of lines (of tokens where lines are very long) with a deterministic cost cap; the patch is applied before it is returned.",
       "limitations": [
         "A moved block is one removal plus one addition in hunks and patch; `moves` names those moved unchanged.",
         "Lines end at a line feed; a carriage return belongs to its line.",
-        "When exact is false a shorter script may exist."
+        "When exact is false a shorter script may exist.",
+        "As JSON or YAML comments are not compared, and items of lists are matched by their values and their order."
       ]
     }
   }

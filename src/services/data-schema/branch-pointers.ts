@@ -12,7 +12,3 @@ export function branchPointers(
   if (families.size < 2) return { object: pointer, array: pointer }
   return { object: `${pointer}/anyOf/0`, array: `${pointer}/anyOf/${shape.objects > 0 ? 1 : 0}` }
 }
-
-export function escapePointer(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1')
-}

@@ -1,4 +1,5 @@
-import { branchPointers, escapePointer } from './branch-pointers.ts'
+import { escapePointer } from '../../analysis/structured-text/escape-pointer.ts'
+import { branchPointers } from './branch-pointers.ts'
 import { listTypes, type TypeName } from './shape-types.ts'
 import type { Shape } from './shape.ts'
 import { firstFormat, type FormatName } from './string-formats.ts'

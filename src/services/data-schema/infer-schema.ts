@@ -11,7 +11,7 @@ import type { Samples } from './samples.ts'
 import { listTypes } from './shape-types.ts'
 import type { Shape } from './shape.ts'
 import { verifySchema } from './verify-schema.ts'
-import { warnOf, type Warning } from './warning.ts'
+import { warnOf, type Warning } from '../../analysis/structured-text/warning.ts'
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
 const MAX_PROPERTIES = 10_000

@@ -1,9 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { escapePointer } from './branch-pointers.ts'
+import { escapePointer } from '../../analysis/structured-text/escape-pointer.ts'
 import { invalidContent } from './invalid-content.ts'
 import type { Samples } from './samples.ts'
 import { MAX_NODES } from './observe-samples.ts'
-import { warnOf, type Warning } from './warning.ts'
+import { warnOf, type Warning } from '../../analysis/structured-text/warning.ts'
 
 type Cell = string | number | boolean | null
 

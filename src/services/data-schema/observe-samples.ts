@@ -1,8 +1,8 @@
+import { MAX_DEPTH } from '../../analysis/structured-text/read-yaml.ts'
 import { tooComplex } from './invalid-content.ts'
 import { createShape, type Shape } from './shape.ts'
 import { matchFormats } from './string-formats.ts'
 
-export const MAX_DEPTH = 200
 /** More than 500,000 characters of JSON can hold; only aliases and long tables get there. */
 export const MAX_NODES = 250_000
 

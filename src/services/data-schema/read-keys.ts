@@ -1,4 +1,5 @@
-import { branchPointers, escapePointer } from './branch-pointers.ts'
+import { escapePointer } from '../../analysis/structured-text/escape-pointer.ts'
+import { branchPointers } from './branch-pointers.ts'
 import { gatherMembers, judgeKeys, type KeyVerdict, type Members } from './map-keys.ts'
 import { createShape, type Shape } from './shape.ts'
 

@@ -1,11 +1,7 @@
-import type { Warning } from './warning.ts'
+import type { TextValues } from '../../analysis/structured-text/text-values.ts'
 
-export interface Samples {
-  /** Every value the schema must accept. */
-  readonly values: readonly unknown[]
-  /** Whether the schema is of the whole content or of each of its records. */
-  readonly appliesTo: 'document' | 'record'
-  readonly warnings: readonly Warning[]
+/** Every value the schema must accept. */
+export interface Samples extends TextValues {
   /** Properties of the records that hold fractions, though the values at hand may be whole. */
   readonly fractional?: readonly string[]
 }

@@ -143,11 +143,16 @@ export const dataSchema = defineService({
       service: 'document.diff',
       title: 'Compare with a later schema',
       because: 'A schema inferred again from newer data shows by its difference how the data changed.',
-      template: { before: '$result.schemaText', after: '$later_schema_text', context_lines: 3 },
+      template: {
+        before: '$result.schemaText',
+        after: '$later_schema_text',
+        context_lines: 3,
+        format: 'json',
+      },
       // Without the text there is nothing to compare with.
       unlessDataStarts: '{"schemaText":null',
       useOutput:
-        'Give the `schemaText` of the later schema: keys have one order in both, so every changed line is a change of shape.',
+        'Give the `schemaText` of the later schema: `changes` names the place of every change of shape.',
     },
   ],
   run: ({ content, format, maps }) => ({ ...inferSchema(content, format, { maps }), analysis }),

@@ -12,6 +12,7 @@ import { SPAN_LINE_CHARACTERS } from './line-spans.ts'
 import { listLineHunks } from './list-line-hunks.ts'
 import type { Listing } from './listing.ts'
 import { listTokenHunks } from './list-token-hunks.ts'
+import { compareStructures, type StructuredFormat } from './structure/compare-structures.ts'
 import { tokenize } from './tokenize.ts'
 
 const UNIFIED_CHARACTERS = 2_000_000
@@ -30,9 +31,34 @@ interface Comparison {
   readonly listing: Listing
 }
 
-/** Everything the diff says of two texts. The patch it returns has been applied and gave `after`, or this throws. */
-export function compareDocuments(before: string, after: string, contextLines: number) {
+/**
+ * Everything the diff says of two texts. Structured texts are first brought into one spelling, which hunks, stats and patch
+ * then speak of. The patch has been applied and gave the other text, or this throws.
+ */
+export function compareDocuments(
+  before: string,
+  after: string,
+  contextLines: number,
+  format: 'text' | StructuredFormat = 'text',
+) {
   refuseBinary(before, after)
+  const structures = format === 'text' ? null : compareStructures(before, after, format)
+  const result = compareTexts(structures?.before ?? before, structures?.after ?? after, contextLines)
+  return {
+    // First, because the beginning of an answer decides what is suggested next.
+    equivalent: structures?.equivalent ?? before === after,
+    identical: before === after,
+    format,
+    ...result,
+    before: measureDocument(before, splitDiffLines(before)),
+    after: measureDocument(after, splitDiffLines(after)),
+    changes: structures?.changes ?? [],
+    truncated: { ...result.truncated, changesOmitted: structures?.changesOmitted ?? 0 },
+    warnings: [...(structures?.warnings ?? []), ...result.warnings],
+  }
+}
+
+function compareTexts(before: string, after: string, contextLines: number) {
   const sides = { before: splitDiffLines(before), after: splitDiffLines(after) }
   const { edits, exact } = diffUnits(sides.before, sides.after, { border: blockBorder, keepBlocks: true })
   const groups = groupEdits(edits, contextLines, sides.before.length)
@@ -53,13 +79,10 @@ export function compareDocuments(before: string, after: string, contextLines: nu
   const moves = findMoves(sides, edits)
   const unifiedOmitted = unified.length > UNIFIED_CHARACTERS
   return {
-    identical: before === after,
     unit: comparison.unit,
     algorithm: 'myers-linear/1' as const,
     exact: comparison.exact,
     verified: true as const,
-    before: measureDocument(before, sides.before),
-    after: measureDocument(after, sides.after),
     stats: measureStats(comparison),
     hunks: listing.hunks,
     moves: moves.slice(0, LISTED_MOVES),

@@ -69,6 +69,25 @@ describe('document.diff', () => {
     )
   })
 
+  it('lists hunks from which the patch can be written without the texts', () => {
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const { hunks, unified } = compare(before, after)
+        const side = (start: number, count: number) => (count === 1 ? `${start}` : `${start},${count}`)
+        const rendered = hunks.map((hunk) => {
+          const ranges = `-${side(hunk.oldStart, hunk.oldLines)} +${side(hunk.newStart, hunk.newLines)}`
+          const lines = hunk.lines.map(
+            (line) => `${line.op}${line.text}\n${line.noNewline ? '\\ No newline at end of file\n' : ''}`,
+          )
+          return `@@ ${ranges} @@${hunk.section === null ? '' : ` ${hunk.section}`}\n${lines.join('')}`
+        })
+        const head = hunks.length === 0 ? '' : '--- a/document\n+++ b/document\n'
+        expect(head + rendered.join('')).toBe(unified)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   it('says nothing changed between equal texts, two empty ones included', () => {
     for (const same of ['', 'a', 'a\n', 'a\r\nb']) {
       const result = compare(same, same)
@@ -213,6 +232,7 @@ describe('document.diff', () => {
     expect(result.truncated).toEqual({
       hunksOmitted: 0,
       linesOmitted: 13_000,
+      changesOmitted: 0,
       movesOmitted: 0,
       unifiedOmitted: false,
     })
@@ -234,7 +254,7 @@ describe('document.diff', () => {
 
   it('bounds its own input', () => {
     const parse = (value: unknown) => () => parseInput(documentDiff.input, value)
-    expect(parse({ before: '', after: '' })()).toMatchObject({ context_lines: 3 })
+    expect(parse({ before: '', after: '' })()).toMatchObject({ context_lines: 3, format: 'text' })
     expect(parse({ before: '', after: 'a'.repeat(500_001) })).toThrow(Problem)
     expect(parse({ before: '', after: '', context_lines: 51 })).toThrow(Problem)
     expect(parse({ before: '', after: '', context_lines: 1.5 })).toThrow(Problem)

@@ -13,6 +13,12 @@ const input = z.strictObject({
     .max(50)
     .default(3)
     .describe('Unchanged lines shown around every change, 0 to 50.'),
+  format: z
+    .enum(['text', 'json', 'yaml'])
+    .default('text')
+    .describe(
+      'How the texts are compared: as they are, or as JSON or YAML by what they say, where the order of keys and the layout do not matter.',
+    ),
 })
 
 const documentText = z.strictObject({
@@ -55,8 +61,20 @@ const hunk = z.strictObject({
   linesOmitted: z.int().describe('Entries of this hunk left out of `lines`.'),
 })
 
+const change = z.strictObject({
+  kind: z.enum(['added', 'removed', 'replaced']).describe('What happened at this place.'),
+  oldPointer: z.string().nullable().describe('RFC 6901 pointer into `before`; null for what was added.'),
+  newPointer: z.string().nullable().describe('RFC 6901 pointer into `after`; null for what was removed.'),
+  oldValue: z.string().nullable().describe('The old value as JSON in one line, up to 200 characters.'),
+  newValue: z.string().nullable().describe('The new value as JSON in one line, up to 200 characters.'),
+})
+
 const output = z.strictObject({
+  equivalent: z
+    .boolean()
+    .describe('Whether both texts say the same in `format`; as text, whether they are identical.'),
   identical: z.boolean().describe('Whether both texts are the same, byte for byte.'),
+  format: z.enum(['text', 'json', 'yaml']).describe('Echo of the format.'),
   unit: z.enum(['line', 'token']).describe('What stats and hunks count.'),
   algorithm: z.literal('myers-linear/1').describe('The method that found the script.'),
   exact: z
@@ -66,7 +84,9 @@ const output = z.strictObject({
     ),
   verified: z
     .literal(true)
-    .describe('The unified patch was applied to `before` and gave `after`, byte for byte.'),
+    .describe(
+      'The unified patch was applied to `before` and gave `after`, byte for byte; as JSON or YAML, to both in one spelling (JSON, keys sorted, two spaces a level).',
+    ),
   before: documentText.describe('Fingerprint of `before`.'),
   after: documentText.describe('Fingerprint of `after`.'),
   stats: z
@@ -80,7 +100,16 @@ const output = z.strictObject({
         .describe('Twice the kept units over the units of both texts, rounded down; 1 = identical.'),
     })
     .describe('The size of the change, in `unit`s.'),
-  hunks: z.array(hunk).describe('The change for reading: up to 5,000 lines and 400,000 characters.'),
+  hunks: z
+    .array(hunk)
+    .describe(
+      'The change for reading: up to 5,000 lines and 400,000 characters; as JSON or YAML of both texts in one spelling.',
+    ),
+  changes: z
+    .array(change)
+    .describe(
+      'As JSON or YAML: every smallest place where the values differ, up to 1,000; empty for format text.',
+    ),
   moves: z
     .array(
       z.strictObject({
@@ -100,6 +129,7 @@ const output = z.strictObject({
     .strictObject({
       hunksOmitted: z.int().describe('Hunks not listed in `hunks`.'),
       linesOmitted: z.int().describe('Entries not listed in `hunks`, those of omitted hunks included.'),
+      changesOmitted: z.int().describe('Places not listed in `changes`.'),
       movesOmitted: z.int().describe('Moved blocks not listed in `moves`.'),
       unifiedOmitted: z.boolean().describe('Whether `unified` was too long to return.'),
     })
@@ -122,13 +152,14 @@ const output = z.strictObject({
 })
 
 const analysis = {
-  version: 'tollgauge-document-diff/2',
+  version: 'tollgauge-document-diff/3',
   method:
     'Linear-space Myers diff of lines (of tokens where lines are very long) with a deterministic cost cap; the patch is applied before it is returned.',
   limitations: [
     'A moved block is one removal plus one addition in hunks and patch; `moves` names those moved unchanged.',
     'Lines end at a line feed; a carriage return belongs to its line.',
     'When exact is false a shorter script may exist.',
+    'As JSON or YAML comments are not compared, and items of lists are matched by their values and their order.',
   ],
 }
 
@@ -137,7 +168,7 @@ export const documentDiff = defineService({
   name: 'document.diff',
   title: 'Document diff',
   summary:
-    'Compares two texts line by line and returns a unified patch proved to turn one into the other, with numbered hunks, changed spans inside lines, statistics and fingerprints.',
+    'Compares two texts line by line, or JSON and YAML by what they say, and returns a unified patch proved to turn one into the other, with numbered hunks, changed spans inside lines, the path of every changed value, statistics and fingerprints.',
   tags: ['document', 'diff', 'patch', 'text'],
   price: usd('0.01'),
   limits: { inputBytes: 12_100_000, deadlineMs: 10_000 },
@@ -157,12 +188,12 @@ export const documentDiff = defineService({
         'A diff shows what changed; when the texts are source code, a review says what the change does to it.',
       template: { before: '$request.before', after: '$request.after', language: '$language' },
       // Equal texts have no change to review, and two empty ones would be refused.
-      unlessDataStarts: '{"identical":true',
+      unlessDataStarts: '{"equivalent":true',
       useOutput: 'Read the findings next to the hunks: both count lines of the same two snapshots.',
     },
   ],
-  run: ({ before, after, context_lines }) => ({
-    ...compareDocuments(before, after, context_lines),
+  run: ({ before, after, context_lines, format }) => ({
+    ...compareDocuments(before, after, context_lines, format),
     analysis,
   }),
 })

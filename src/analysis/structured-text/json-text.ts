@@ -69,7 +69,7 @@ function findTrailingComma(text: string, index: number): number | null {
   return next === '}' || next === ']' ? index + 1 : null
 }
 
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   let quote = text.indexOf('"', start + 1)
   while (quote !== -1 && isEscaped(text, quote, start)) quote = text.indexOf('"', quote + 1)
   return quote === -1 ? text.length : quote + 1

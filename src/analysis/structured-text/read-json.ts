@@ -1,26 +1,26 @@
 import { findJsonError } from '../../core/find-json-error.ts'
-import { invalidContent } from './invalid-content.ts'
 import { blankExtras, findRepeatedKeys, placeOf } from './json-text.ts'
-import type { Samples } from './samples.ts'
+import type { TextValues } from './text-values.ts'
+import { invalidText } from './unreadable-text.ts'
 import { warnOf, type Warning } from './warning.ts'
 
 /** One JSON document; where it is not quite that, records in lines or JSON with comments, and a warning says so. */
-export function loadJson(text: string): Samples {
+export function readJson(text: string): TextValues {
   try {
     return asDocument(JSON.parse(text), text, [])
   } catch (cause) {
-    return loadNearJson(text) ?? refuse(text, cause)
+    return readNearJson(text) ?? refuse(text, cause)
   }
 }
 
-export function loadNdjson(text: string): Samples {
+export function readNdjson(text: string): TextValues {
   const values: unknown[] = []
   let start = 0
   for (const line of text.split('\n')) {
     if (line.trim() !== '') values.push(parseLine(text, line, start))
     start += line.length + 1
   }
-  if (values.length === 0) throw invalidContent('has no record')
+  if (values.length === 0) throw invalidText('has no record')
   return asRecords(values, text, [])
 }
 
@@ -32,11 +32,11 @@ function parseLine(text: string, line: string, start: number): unknown {
     const hint = isJson(text)
       ? 'The content is one JSON document: send it with format json.'
       : hintAt(line, findJsonError(line))
-    throw invalidContent(`is not JSON at line ${row}, column ${column}`, cause, hint)
+    throw invalidText(`is not JSON at line ${row}, column ${column}`, cause, hint)
   }
 }
 
-function loadNearJson(text: string): Samples | null {
+function readNearJson(text: string): TextValues | null {
   const records = parseLines(text)
   if (records !== null) {
     const detail =
@@ -63,11 +63,11 @@ function parseLines(text: string): unknown[] | null {
   return values
 }
 
-function asDocument(value: unknown, text: string, warnings: readonly Warning[]): Samples {
+function asDocument(value: unknown, text: string, warnings: readonly Warning[]): TextValues {
   return { values: [value], appliesTo: 'document', warnings: [...warnings, ...warnOfRepeated(text)] }
 }
 
-function asRecords(values: readonly unknown[], text: string, warnings: readonly Warning[]): Samples {
+function asRecords(values: readonly unknown[], text: string, warnings: readonly Warning[]): TextValues {
   return { values, appliesTo: 'record', warnings: [...warnings, ...warnOfRepeated(text)] }
 }
 
@@ -86,7 +86,7 @@ function warnOfRepeated(text: string): Warning[] {
 function refuse(text: string, cause: unknown): never {
   const position = findJsonError(text)
   const { line, column } = placeOf(text, position)
-  throw invalidContent(`is not JSON at line ${line}, column ${column}`, cause, hintAt(text, position))
+  throw invalidText(`is not JSON at line ${line}, column ${column}`, cause, hintAt(text, position))
 }
 
 function isJson(text: string): boolean {
