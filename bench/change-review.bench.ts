@@ -1,11 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  createPythonHost,
-  createPythonSnapshot,
-  type PythonHost,
-} from '../src/execution/python/python-host.ts'
+import { createPythonHost, type PythonHost } from '../src/execution/python/python-host.ts'
 import { codeChangeReview } from '../src/services/code-change-review/service.ts'
 import { findHostPython } from '../test/python/host-python.ts'
 import type { Benchmark } from './benchmark.ts'
@@ -25,7 +21,7 @@ interface Pair {
 export const changeReview: Benchmark = {
   name: 'change-review',
   run: async () => {
-    const python = createPythonHost({ snapshot: await createPythonSnapshot() })
+    const python = createPythonHost()
     await python.ready()
     const rows: (string | number)[][] = []
     const pairs = listPairs()

@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import {
-  createPythonHost,
-  createPythonSnapshot,
-  type PythonHost,
-} from '../src/execution/python/python-host.ts'
+import { createPythonHost, type PythonHost } from '../src/execution/python/python-host.ts'
+import { createPythonSnapshot, openPythonSnapshot } from '../src/execution/python/python-snapshot.ts'
 import { findHostPython, type HostPython } from '../test/python/host-python.ts'
 import type { Benchmark, Table } from './benchmark.ts'
 import { collectPython } from './python-sources.ts'
@@ -34,9 +31,10 @@ export const python: Benchmark = {
       }
     }
     const snapshotStart = performance.now()
-    const snapshot = await createPythonSnapshot()
+    await createPythonSnapshot()
     const snapshotMs = Math.round(performance.now() - snapshotStart)
-    const { hosts, bootMs, workerMegabytes } = await startHosts(snapshot)
+    await openPythonSnapshot()
+    const { hosts, bootMs, workerMegabytes } = await startHosts()
     const [host] = hosts
     const table = await compare(peer, host)
     await Promise.all(hosts.map((each) => each.close()))
@@ -114,12 +112,12 @@ interface StartedHosts {
   readonly workerMegabytes: number
 }
 
-async function startHosts(snapshot: SharedArrayBuffer): Promise<StartedHosts> {
-  const first = createPythonHost({ snapshot })
+async function startHosts(): Promise<StartedHosts> {
+  const first = createPythonHost()
   await first.ready()
   const before = process.memoryUsage().rss
   const start = performance.now()
-  const second = createPythonHost({ snapshot })
+  const second = createPythonHost()
   await second.ready()
   const bootMs = Math.round(performance.now() - start)
   const workerMegabytes = Math.round((process.memoryUsage().rss - before) / 1e6)

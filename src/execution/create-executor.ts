@@ -3,7 +3,7 @@ import { Problem, type Defect } from '../core/problem.ts'
 import type { NetworkContext } from '../core/run-context.ts'
 import type { AnalysisService, Service } from '../core/service.ts'
 import type { Executor, Run, RunOptions } from './executor.ts'
-import { createPythonSnapshot } from './python/python-host.ts'
+import { openPythonSnapshot } from './python/python-snapshot.ts'
 import { runNetworkService } from './run-network-service.ts'
 import { createWorkerPool, overloaded, type WorkerPool, type WorkerReply } from './worker-pool.ts'
 
@@ -69,11 +69,11 @@ function createWaitingRoom(warm: Promise<void>, places: number): () => Promise<v
 }
 
 /**
- * The Python snapshot is made once per process; without one each worker boots its engine from scratch, slower but alike.
+ * The Python snapshot is made once and kept; without one each worker boots its engine from scratch, slower but alike.
  * One worker more than asked for takes short calls only, so that a buyer of a short answer never waits for a long one.
  */
 async function startPool({ workers, queueLength }: ExecutorOptions): Promise<WorkerPool> {
-  const pythonSnapshot = await createPythonSnapshot().catch(() => undefined)
+  const pythonSnapshot = await openPythonSnapshot().catch(() => null)
   return createWorkerPool({ workers, expressWorkers: 1, queueLength, pythonSnapshot })
 }
 

@@ -2,6 +2,7 @@ import { Piscina } from 'piscina'
 import { Problem, type Defect, type ProblemCode } from '../core/problem.ts'
 import { startDeadline, type Deadline } from './deadline.ts'
 import { FairQueue, type Waiting } from './fair-queue.ts'
+import type { PythonSnapshot } from './python/python-snapshot.ts'
 import { workerFile, type WorkerFile } from './worker-file.ts'
 
 export interface WorkerTask {
@@ -34,7 +35,8 @@ export interface WorkerPoolOptions {
   readonly queueLength: number
   /** How long a call may wait before it is refused. Waiting is not part of its deadline. */
   readonly waitMs?: number
-  readonly pythonSnapshot?: SharedArrayBuffer | undefined
+  /** As a Python host takes it. */
+  readonly pythonSnapshot?: PythonSnapshot | null
   /** The code inside the workers; the analysis worker when absent. */
   readonly file?: WorkerFile
   readonly heapCeilingMb?: number

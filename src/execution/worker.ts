@@ -4,11 +4,12 @@ import { parseInput, parseJsonBody } from '../core/input.ts'
 import { loadService, loadServices } from '../services/service-loaders.ts'
 import { answerHere } from './answer-here.ts'
 import { createPythonHost } from './python/python-host.ts'
+import type { PythonSnapshot } from './python/python-snapshot.ts'
 import type { WorkerReply, WorkerTask } from './worker-pool.ts'
 
 /** The inside of one analysis worker: raw request bytes in, JSON bytes out, refusals as data. */
-const { pythonSnapshot } = workerData as { pythonSnapshot: SharedArrayBuffer | undefined }
-const python = createPythonHost(pythonSnapshot === undefined ? {} : { snapshot: pythonSnapshot })
+const { pythonSnapshot } = workerData as { pythonSnapshot?: PythonSnapshot | null }
+const python = createPythonHost({ snapshot: pythonSnapshot })
 
 export default async function runTask(task: WorkerTask): Promise<WorkerReply> {
   if (task.kind === 'warm') {

@@ -1,4 +1,4 @@
-import { createPythonHost, createPythonSnapshot } from '../../src/execution/python/python-host.ts'
+import { createPythonHost } from '../../src/execution/python/python-host.ts'
 
 /** Everything that makes an interpreter complain, in a process whose output is watched. */
 const sources = [
@@ -9,8 +9,7 @@ const sources = [
   `f"${'{x}'.repeat(100_000)}"`,
   `[${'a,'.repeat(250_000)}]`,
 ]
-const snapshot = await createPythonSnapshot()
-const host = createPythonHost({ snapshot, cpuLimitMs: 300, memoryBytes: 64 * 1024 * 1024 })
+const host = createPythonHost({ cpuLimitMs: 300, memoryBytes: 64 * 1024 * 1024 })
 for (const source of sources) await host.inspect(source, 'syntax')
 await host.close()
 process.stdout.write('done\n')

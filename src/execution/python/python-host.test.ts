@@ -6,20 +6,16 @@ import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PythonVerdict } from '../../core/python-engine.ts'
 import { workerFile } from '../worker-file.ts'
-import {
-  createPythonHost,
-  createPythonSnapshot,
-  type PythonHost,
-  type PythonHostOptions,
-} from './python-host.ts'
+import { createPythonHost, type PythonHost, type PythonHostOptions } from './python-host.ts'
+import { openPythonSnapshot, type PythonSnapshot } from './python-snapshot.ts'
 
 /** A boot from the start takes seconds, many times more on a busy machine. */
 const BOOT_TIMEOUT_MS = 240_000
 
-let snapshot: SharedArrayBuffer
+let snapshot: PythonSnapshot
 let engine: PythonHost
 beforeAll(async () => {
-  snapshot = await createPythonSnapshot()
+  snapshot = await openPythonSnapshot()
   engine = createPythonHost({ snapshot })
   await engine.ready()
 })

@@ -1,22 +1,18 @@
 import { parseVerdict } from '../../analysis/python/parse-verdict.ts'
 import type { PythonEngine, PythonVerdict } from '../../core/python-engine.ts'
-import type { PythonRequest, PythonWorkerData } from './python-protocol.ts'
-import {
-  firstReply,
-  spawnPythonWorker,
-  startPythonThread,
-  type PythonThread,
-  type ThreadOutcome,
-} from './python-thread.ts'
+import type { PythonRequest } from './python-protocol.ts'
+import { openPythonSnapshot, type PythonSnapshot } from './python-snapshot.ts'
+import { startPythonThread, type PythonThread, type ThreadOutcome } from './python-thread.ts'
 
 export interface PythonHostOptions {
-  /** From `createPythonSnapshot`; without it every start of the interpreter takes seconds. */
-  readonly snapshot?: SharedArrayBuffer
+  /** What the interpreter starts from: the kept snapshot when absent; null boots from the start, which takes seconds. */
+  readonly snapshot?: PythonSnapshot | null | undefined
   readonly memoryBytes?: number
   readonly cpuLimitMs?: number
 }
 
 export interface PythonHost extends PythonEngine {
+  /** Starts the interpreter now rather than for the first source. */
   ready(): Promise<void>
   close(): Promise<void>
 }
@@ -28,24 +24,21 @@ const CPU_LIMIT_MS = 4_000
 /** WebAssembly memory never shrinks: an interpreter that grew past this is replaced after its answer. */
 const RECYCLE_HEAP_BYTES = 200 * 1024 * 1024
 
-/** The engine over one interpreter thread: sources queue, a thread that had to be stopped is replaced at once. */
+/** The engine over one interpreter thread, which starts when it is first needed; sources queue. */
 export function createPythonHost(options: PythonHostOptions = {}): PythonHost {
-  const { snapshot, memoryBytes = MEMORY_BYTES, cpuLimitMs = CPU_LIMIT_MS } = options
-  const data: PythonWorkerData = { task: 'inspect', snapshot: snapshot ?? null, memoryBytes }
-  let thread: PythonThread = startPythonThread(data)
+  const { memoryBytes = MEMORY_BYTES, cpuLimitMs = CPU_LIMIT_MS } = options
   let queue: Promise<unknown> = Promise.resolve()
   let closed = false
-
-  const replaceThread = (): void => {
-    void thread.end()
-    if (!closed) thread = startPythonThread(data)
-  }
+  const threads = keepThread(async (warmUp) => {
+    const snapshot = await openSnapshot(options)
+    if (closed) throw new Error('the Python host is closed')
+    return startPythonThread({ task: 'inspect', snapshot, memoryBytes, warmUp })
+  })
   const inspectNext = async (request: PythonRequest): Promise<PythonVerdict> => {
     if (closed) throw new Error('the Python host is closed')
-    if (!thread.isAlive()) replaceThread()
-    const outcome = await thread.inspect(request, cpuLimitMs)
+    const outcome = await (await threads.living()).inspect(request, cpuLimitMs)
     if (closed) throw new Error('the Python host was closed while it inspected a source')
-    if (outcome.spent || outcome.heapBytes > RECYCLE_HEAP_BYTES) replaceThread()
+    if (outcome.spent || outcome.heapBytes > RECYCLE_HEAP_BYTES) threads.replace()
     return readOutcome(outcome)
   }
   return {
@@ -54,24 +47,53 @@ export function createPythonHost(options: PythonHostOptions = {}): PythonHost {
       queue = verdict.catch(() => undefined)
       return verdict
     },
-    ready: () => thread.ready,
+    ready: threads.ready,
     close: async () => {
       closed = true
-      await thread.end()
+      await threads.end()
     },
   }
 }
 
-/** The memory of a booted interpreter, made once per process and shared by every host in it. */
-export async function createPythonSnapshot(): Promise<SharedArrayBuffer> {
-  const worker = spawnPythonWorker({ task: 'snapshot', snapshot: null, memoryBytes: MEMORY_BYTES })
-  try {
-    const reply = await firstReply(worker)
-    if (reply.kind !== 'snapshot') throw new Error('the Python worker made no snapshot')
-    return reply.snapshot
-  } finally {
-    await worker.terminate()
+interface KeptThread {
+  /** The thread, started when there is none yet, replaced when it is gone. */
+  living(): Promise<PythonThread>
+  replace(): void
+  ready(): Promise<void>
+  end(): Promise<void>
+}
+
+/** One thread at a time. Whoever asks for it beforehand, or has worn one out, gets it warmed up. */
+function keepThread(start: (warmUp: boolean) => Promise<PythonThread>): KeptThread {
+  let thread: Promise<PythonThread> | null = null
+  const replace = (): void => {
+    void thread?.then((old) => old.end())
+    thread = start(true)
+    thread.catch(() => undefined)
   }
+  return {
+    living: async () => {
+      thread ??= start(false)
+      if (!(await thread).isAlive()) replace()
+      return await thread
+    },
+    replace,
+    ready: async () => {
+      thread ??= start(true)
+      await (
+        await thread
+      ).ready
+    },
+    end: async () => {
+      const started = await thread?.catch(() => undefined)
+      await started?.end()
+    },
+  }
+}
+
+/** Without a snapshot every start is slower and alike, so that none is a reason to fail. */
+function openSnapshot({ snapshot }: PythonHostOptions): Promise<PythonSnapshot | null> {
+  return snapshot === undefined ? openPythonSnapshot().catch(() => null) : Promise.resolve(snapshot)
 }
 
 function readOutcome({ parsed, refusal }: ThreadOutcome): PythonVerdict {

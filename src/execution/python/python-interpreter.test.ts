@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPythonSnapshot } from './python-host.ts'
+import { createPythonSnapshot } from './python-snapshot.ts'
 import { restorePyodide } from './python-interpreter.ts'
 
 /** A boot from the start takes seconds, many times more on a busy machine. */
@@ -8,7 +8,7 @@ const BOOT_TIMEOUT_MS = 240_000
 test(
   'a snapshot made by this process can be restored in it, scripts included',
   async () => {
-    const pyodide = await restorePyodide(await createPythonSnapshot())
+    const pyodide = await restorePyodide(new Uint8Array(await createPythonSnapshot()))
     expect(
       pyodide?.runPython('import sys; sys.modules["source_facts"].inspect("x = (", "metrics")'),
     ).toContain('never closed')
@@ -19,7 +19,7 @@ test(
 test(
   'what is no snapshot is not restored',
   async () => {
-    expect(await restorePyodide(new SharedArrayBuffer(64))).toBeNull()
+    expect(await restorePyodide(new Uint8Array(64))).toBeNull()
   },
   BOOT_TIMEOUT_MS,
 )

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { loadPyodide, type PyodideInterface } from 'pyodide'
 import type { PythonFactsLevel } from '../../core/python-engine.ts'
+import { pythonModules, pythonModuleUrl } from './python-modules.ts'
 
 /** CPython in this thread, able to do two things: inspect a source, and say whether it would compile. */
 export interface PythonInterpreter {
@@ -10,12 +11,10 @@ export interface PythonInterpreter {
   checkCompiles(source: string): string | undefined
 }
 
-const MODULES = ['review_facts', 'source_parts', 'source_facts']
-
 const silent = { stdout: () => undefined, stderr: () => undefined }
 
 /** Boots from the snapshot when it can be restored, else from the start, which takes about ten times as long. */
-export async function loadPythonInterpreter(snapshot: SharedArrayBuffer | null): Promise<PythonInterpreter> {
+export async function loadPythonInterpreter(snapshot: Uint8Array | null): Promise<PythonInterpreter> {
   const restored = snapshot === null ? null : await restorePyodide(snapshot)
   const pyodide = restored ?? (await bootWithModules({}))
   const facts = pyodide.runPython('import sys; sys.modules["source_facts"]')
@@ -32,9 +31,9 @@ export async function buildPythonSnapshot(): Promise<SharedArrayBuffer> {
 }
 
 /** An interpreter that starts where the snapshot was made; null when this Node or this pyodide cannot restore it. */
-export async function restorePyodide(snapshot: SharedArrayBuffer): Promise<PyodideInterface | null> {
+export async function restorePyodide(snapshot: Uint8Array): Promise<PyodideInterface | null> {
   try {
-    return await loadPyodide({ ...silent, _loadSnapshot: new Uint8Array(snapshot) })
+    return await loadPyodide({ ...silent, _loadSnapshot: snapshot })
   } catch {
     // Snapshots are private to a pyodide and a Node version; the plain boot always works.
     return null
@@ -44,15 +43,11 @@ export async function restorePyodide(snapshot: SharedArrayBuffer): Promise<Pyodi
 async function bootWithModules(options: { _makeSnapshot?: boolean }): Promise<PyodideInterface> {
   const pyodide = await loadPyodide({ ...silent, ...options })
   const load = pyodide.runPython(LOADER)
-  for (const name of MODULES) load(name, readFileSync(moduleUrl(name), 'utf8'))
+  for (const name of pythonModules) load(name, readFileSync(pythonModuleUrl(name), 'utf8'))
   load.destroy()
   // Parsed trees hold no cycles, so the collector only costs time; what is loaded now stays.
   pyodide.runPython('import gc; gc.collect(); gc.freeze(); gc.disable()')
   return pyodide
-}
-
-function moduleUrl(name: string): URL {
-  return new URL(`../../analysis/python/${name}.py`, import.meta.url)
 }
 
 const LOADER = `

@@ -16,7 +16,6 @@ export function createPythonOnDemand(): PythonEngine & { close(): Promise<void> 
 }
 
 async function startHost(): Promise<PythonHost> {
-  const { createPythonHost, createPythonSnapshot } = await import('./python-host.ts')
-  const snapshot = await createPythonSnapshot().catch(() => undefined)
-  return createPythonHost(snapshot === undefined ? {} : { snapshot })
+  const { createPythonHost } = await import('./python-host.ts')
+  return createPythonHost()
 }

@@ -3,8 +3,11 @@ import type { PythonFactsLevel } from '../../core/python-engine.ts'
 /** What a host and its Python worker say to each other. */
 export interface PythonWorkerData {
   readonly task: 'inspect' | 'snapshot'
-  readonly snapshot: SharedArrayBuffer | null
+  /** Where it is kept, or the memory itself; null boots from the start. */
+  readonly snapshot: string | SharedArrayBuffer | null
   readonly memoryBytes: number
+  /** Be ready only when no caller has to pay for compiling what most sources need. */
+  readonly warmUp: boolean
 }
 
 export interface PythonRequest {

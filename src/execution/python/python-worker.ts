@@ -2,9 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { capWebAssemblyMemory } from './memory-cap.ts'
 import { buildPythonSnapshot, loadPythonInterpreter, type PythonInterpreter } from './python-interpreter.ts'
 import type { PythonReply, PythonRequest, PythonWorkerData } from './python-protocol.ts'
+import { readSnapshot } from './snapshot-store.ts'
 import { findThreadEntry } from './thread-clock.ts'
 
-const { task, snapshot, memoryBytes }: PythonWorkerData = workerData
+const { task, snapshot, memoryBytes, warmUp }: PythonWorkerData = workerData
 
 const WARM_UP = 'class C:\n    def m(self, a=1, *b, **c):\n        return [f"{x}" for x in a if x or b]\n'
 
@@ -12,12 +13,19 @@ const reachedBytes = capWebAssemblyMemory(memoryBytes)
 if (task === 'snapshot') {
   reply({ kind: 'snapshot', snapshot: await buildPythonSnapshot() })
 } else {
-  const interpreter = await loadPythonInterpreter(snapshot)
-  // The first call compiles the WebAssembly it meets; ready means that no caller pays for that.
-  interpreter.inspect(WARM_UP, 'review')
-  interpreter.checkCompiles(WARM_UP)
+  const interpreter = await loadPythonInterpreter(readMemory())
+  if (warmUp) {
+    // The first call compiles the WebAssembly it meets.
+    interpreter.inspect(WARM_UP, 'review')
+    interpreter.checkCompiles(WARM_UP)
+  }
   parentPort?.on('message', (request: PythonRequest) => answer(interpreter, request))
   reply({ kind: 'ready', threadEntry: findThreadEntry() })
+}
+
+function readMemory(): Uint8Array | null {
+  if (snapshot === null) return null
+  return typeof snapshot === 'string' ? readSnapshot(snapshot) : new Uint8Array(snapshot)
 }
 
 /** The grammar's verdict is sent before the compiler starts, so that it stands when the compiler has to be stopped. */

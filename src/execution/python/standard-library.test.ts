@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PythonVerdict } from '../../core/python-engine.ts'
-import { createPythonHost, createPythonSnapshot, type PythonHost } from './python-host.ts'
+import { createPythonHost, type PythonHost } from './python-host.ts'
 import { AgreementReport } from '../../../test/python/agreement-report.ts'
 import { findHostPython, readReference, type HostPython } from '../../../test/python/host-python.ts'
 import { choose, mutate, seededRandom } from '../../../test/python/mutate.ts'
@@ -22,7 +22,6 @@ function compareWith(host: HostPython): void {
   let engine: PythonHost
   beforeAll(async () => {
     engine = createPythonHost({
-      snapshot: await createPythonSnapshot(),
       cpuLimitMs: 60_000,
     })
     await engine.ready()

@@ -4,18 +4,14 @@ import type { z } from 'zod'
 import { parseInput } from '../../core/input.ts'
 import { Problem } from '../../core/problem.ts'
 import { resolveTemplate } from '../../core/template.ts'
-import {
-  createPythonHost,
-  createPythonSnapshot,
-  type PythonHost,
-} from '../../execution/python/python-host.ts'
+import { createPythonHost, type PythonHost } from '../../execution/python/python-host.ts'
 import { SOURCE_CHARACTERS } from './emit/emit-module.ts'
 import { output } from './output.ts'
 import { openapiTestGenerate } from './service.ts'
 
 let python: PythonHost
 beforeAll(async () => {
-  python = createPythonHost({ snapshot: await createPythonSnapshot() })
+  python = createPythonHost()
   await python.ready()
 })
 afterAll(() => python.close())
