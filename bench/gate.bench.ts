@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { encodePaymentRequiredHeader } from '@x402/core/http'
 import type { FacilitatorClient } from '@x402/core/server'
-import type { PaymentPayload, PaymentRequired } from '@x402/core/types'
+import type { PaymentPayload } from '@x402/core/types'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { servicePath } from '../src/core/paths.ts'
 import { createHttpFacilitator } from '../src/payments/facilitators/http-facilitator.ts'
@@ -70,7 +70,7 @@ async function buildSubjects(
   keys: PaperGate,
   contracts: PaperGate,
 ): Promise<readonly Subject[]> {
-  const required = JSON.parse(paper.gate.quote(template, url).body) as PaymentRequired
+  const required = paper.gate.quote(template, url).required
   const emit =
     (changes = {}) =>
     () =>

@@ -16,6 +16,7 @@ import { Gate } from '../src/payments/gate.ts'
 import { defaultTiming } from '../src/payments/sale/gate-options.ts'
 import { runMigrations } from '../src/payments/ledger/migrations.ts'
 import { createSqlLedger } from '../src/payments/ledger/sql-ledger.ts'
+import { parsePaymentHeader } from '../src/payments/signed/payment-header.ts'
 import { createSqliteDriver } from '../src/payments/ledger/sqlite-driver.ts'
 import type { SandboxNetwork } from '../src/payments/sandbox/sandbox.ts'
 import { createEchoExecutor, echoService } from '../test/standins/echo-service.ts'
@@ -79,10 +80,11 @@ export async function createGateSubject(chain: SandboxNetwork, file: string): Pr
   const call = { service: echoService, resourceUrl, idempotencyKey: null, readBody: async () => body }
   return {
     name: file === ':memory:' ? 'gate with its ledger in memory' : 'gate with its ledger on disk',
-    terms: JSON.parse(gate.quote(echoService, resourceUrl).body) as PaymentRequired,
+    terms: gate.quote(echoService, resourceUrl).required,
     sell: async (paymentHeader) => {
-      const outcome = await gate.attempt({ ...call, requestId: randomUUID(), paymentHeader })
-      if (outcome.kind !== 'delivered') throw new Error(`not sold: ${outcome.body}`)
+      const payment = parsePaymentHeader(paymentHeader)
+      const outcome = await gate.attempt({ ...call, requestId: randomUUID(), payment })
+      if (outcome.kind !== 'delivered') throw new Error(`not sold: ${outcome.refusal?.code}`)
     },
     close: async () => {
       facilitator.close()

@@ -10,7 +10,7 @@ export function trackSales(gate: PaymentGate): TrackedGate {
   const running = new Set<Promise<unknown>>()
   return {
     accepts: (service, resourceUrl) => gate.accepts(service, resourceUrl),
-    quote: (service, resourceUrl) => gate.quote(service, resourceUrl),
+    quote: (service, resourceUrl, check) => gate.quote(service, resourceUrl, check),
     attempt: (purchase) => {
       const outcome = gate.attempt(purchase)
       running.add(outcome)

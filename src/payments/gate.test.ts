@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { decodePaymentRequiredHeader, decodePaymentResponseHeader } from '@x402/core/http'
+import { decodePaymentRequiredHeader } from '@x402/core/http'
 import { describe, expect, test } from 'vitest'
 import { createPaperGate, createMemoryLedger } from '../../test/support/paper-gate.ts'
 import { PaperChain, paperTransaction } from '../../test/support/paper-chain.ts'
@@ -10,13 +10,13 @@ import { template } from '../services/_template/service.ts'
 import type { PurchaseOutcome } from './sale/purchase.ts'
 
 function dataOf(outcome: PurchaseOutcome): unknown {
-  if (outcome.kind !== 'delivered') throw new Error(`not delivered: ${outcome.body}`)
+  if (outcome.kind !== 'delivered') throw new Error(`not delivered: ${outcome.refusal?.code}`)
   return (JSON.parse(outcome.envelope) as { data: unknown }).data
 }
 
 function codeOf(outcome: PurchaseOutcome): string {
   if (outcome.kind !== 'payment-required') throw new Error('delivered')
-  return String((JSON.parse(outcome.body) as { code?: unknown }).code)
+  return String(outcome.refusal?.code)
 }
 
 test('documents read the payment options without anybody being quoted', async () => {
@@ -32,10 +32,8 @@ describe('a sale', () => {
     const { buy, challenge, chain, executor } = await createPaperGate()
     const outcome = await buy(emitPaperPayment(challenge()))
     expect(dataOf(outcome)).toEqual({ characters: 12 })
-    expect(decodePaymentResponseHeader(outcome.paymentResponse ?? '')).toMatchObject({
-      success: true,
-      amount: '10000',
-      transaction: paperTransaction(0),
+    expect(outcome).toMatchObject({
+      paymentEnd: { success: true, amount: '10000', transaction: paperTransaction(0) },
     })
     expect([executor.runs, chain.settleCalls, chain.settled.size]).toEqual([1, 1, 1])
   })
@@ -98,7 +96,8 @@ describe('a sale', () => {
     const header = emitPaperPayment(challenge())
     const first = await buy(header)
     const again = await buy(header)
-    expect(again).toMatchObject({ kind: 'delivered', replayed: true, paymentResponse: first.paymentResponse })
+    if (first.kind !== 'delivered') throw new Error('not delivered')
+    expect(again).toMatchObject({ kind: 'delivered', replayed: true, paymentEnd: first.paymentEnd })
     expect(dataOf(again)).toEqual(dataOf(first))
     expect(chain.settleCalls).toBe(1)
   })
@@ -273,10 +272,8 @@ describe('what fails is free', () => {
     chain.settleFaults.push('refuse')
     const declined = await buy(header)
     expect(codeOf(declined)).toBe('payment-declined')
-    expect(decodePaymentResponseHeader(declined.paymentResponse ?? '')).toMatchObject({
-      success: false,
-      errorReason: 'payment_declined',
-      transaction: '',
+    expect(declined).toMatchObject({
+      refusal: { paymentEnd: { success: false, errorReason: 'payment_declined', transaction: '' } },
     })
     expect(await buy(header)).toMatchObject({ kind: 'delivered', replayed: false })
   })
@@ -377,8 +374,8 @@ describe('payments that are refused', () => {
     const outcome = await buy(emitPaperPayment(challenge(), changes))
     expect(codeOf(outcome)).toBe(code)
     if (outcome.kind !== 'payment-required') return
-    const { error, accepts } = decodePaymentRequiredHeader(outcome.header)
-    expect(error).toBe((JSON.parse(outcome.body) as { error: string }).error)
+    const { error, accepts } = outcome.required
+    expect(error).not.toBe(decodePaymentRequiredHeader(challenge()).error)
     expect(accepts).toHaveLength(1)
     expect([chain.verifyCalls, chain.settleCalls, executor.runs]).toEqual([0, 0, 0])
   })
@@ -415,11 +412,10 @@ describe('the free check of a body', () => {
     [{ text: 'fine' }, { valid: true, errors: [] }],
     [{ txt: 'typo' }, { valid: false, errors: [{ pointer: '/text' }, { pointer: '/txt' }] }],
   ])('a body sent without payment is checked: %j', async (body, expected) => {
-    const { buy } = await createPaperGate()
+    const { buy, challenge } = await createPaperGate()
     const outcome = await buy(null, { body })
     if (outcome.kind !== 'payment-required') throw new Error('delivered')
-    const { request_check: check, ...challenge } = JSON.parse(outcome.body) as Record<string, unknown>
-    expect(check).toMatchObject(expected)
-    expect(decodePaymentRequiredHeader(outcome.header)).toEqual(challenge)
+    expect(outcome).toMatchObject({ check: expected, refusal: null })
+    expect(outcome.required).toEqual(decodePaymentRequiredHeader(challenge()))
   })
 })

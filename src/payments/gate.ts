@@ -1,14 +1,8 @@
 import type { PaymentRequirements } from '@x402/core/types'
 import { Problem } from '../core/problem.ts'
 import type { Service } from '../core/service.ts'
-import {
-  checkRequest,
-  isRefusal,
-  renderCheckedQuote,
-  renderQuote,
-  renderRefusal,
-} from './sale/challenge-outcome.ts'
-import { emitAnswer, renderDelivery, replayExpired } from './sale/delivery.ts'
+import { askForBetterPayment, askForPayment, checkRequest, isRefusal } from './sale/challenge-outcome.ts'
+import { buildDelivery, emitAnswer, replayExpired } from './sale/delivery.ts'
 import { buyerLeft, explainFailure } from './sale/failures.ts'
 import { createFlights, type Flight } from './sale/flights.ts'
 import { quietly } from './sale/gate-event.ts'
@@ -19,10 +13,16 @@ import { checkSameHeader, KnownSales } from './sale/known-sales.ts'
 import type { Sale, SaleIn } from './ledger/ledger.ts'
 import { createOffers, type Offers } from './sale/offers.ts'
 import { buildOrder, buildSaleFacts, paymentOf, readPayment, type Order, type Payment } from './sale/order.ts'
-import { parsePaymentHeader, type SentPayment } from './signed/payment-header.ts'
-import type { PaymentGate, PurchaseAttempt, PurchaseOutcome } from './sale/purchase.ts'
+import type { SentPayment } from './signed/payment-header.ts'
+import type {
+  PaymentAsked,
+  PaymentGate,
+  PurchaseAttempt,
+  PurchaseOutcome,
+  RequestCheck,
+} from './sale/purchase.ts'
 import { Settlement, settlementUnknown } from './sale/settlement.ts'
-import { Acceptance } from './sale/acceptance.ts'
+import { Acceptance, type Accepted } from './sale/acceptance.ts'
 
 /** A run waits in a queue and then has its deadline; a process silent for this much longer is taken for dead. */
 const OPENED_GRACE_MS = 60_000
@@ -45,29 +45,25 @@ export class Gate implements PaymentGate {
   }
 
   accepts(service: Service, resourceUrl: string): readonly PaymentRequirements[] {
-    return this.#offers.challengeOf(service, resourceUrl).required.accepts
+    return this.#offers.challengeOf(service, resourceUrl).accepts
   }
 
-  quote(service: Service, resourceUrl: string): PurchaseOutcome & { kind: 'payment-required' } {
+  quote(service: Service, resourceUrl: string, check: RequestCheck | null = null): PaymentAsked {
     this.#options.observe({ kind: 'quoted', service: service.name })
-    return renderQuote(this.#offers.challengeOf(service, resourceUrl))
+    return askForPayment(this.#offers.challengeOf(service, resourceUrl), check)
   }
 
   async attempt(purchase: PurchaseAttempt): Promise<PurchaseOutcome> {
-    const { service, resourceUrl, paymentHeader } = purchase
-    if (paymentHeader === null) return this.#answerUnpaid(purchase)
-    const sent = parsePaymentHeader(paymentHeader)
+    const { service, resourceUrl, payment: sent } = purchase
+    if (sent === null) return this.#answerUnpaid(purchase)
     try {
       return await this.#sell(purchase, sent)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       this.#options.observe({ kind: 'refused', service: service.name, code: error.code })
       if (!isRefusal(error)) throw error
-      return renderRefusal(
-        this.#offers.challengeOf(service, resourceUrl),
-        error,
-        sent.payload.accepted.network,
-      )
+      const required = this.#offers.challengeOf(service, resourceUrl)
+      return askForBetterPayment(required, error, sent.payload.accepted.network)
     }
   }
 
@@ -78,12 +74,11 @@ export class Gate implements PaymentGate {
     // A name alone proves nothing, so without a sale of that name no body is taken in.
     const body = key !== null && earlier === null ? null : await purchase.readBody().catch(unreadable)
     if (earlier !== null && body !== null) {
-      const outcome = await this.#resume(earlier, await buildOrder(purchase, body, null), alone)
+      const outcome = await this.#resume(earlier, await buildOrder(purchase, body, null, key), alone)
       if (outcome !== null) return outcome
     }
-    const quote = this.quote(purchase.service, purchase.resourceUrl)
     const check = await checkRequest(this.#options.executor, purchase.service, body)
-    return check === null ? quote : renderCheckedQuote(quote, check)
+    return this.quote(purchase.service, purchase.resourceUrl, check)
   }
 
   /** In the order of what it costs us: the header, the ledger, the signature, only then the body and the facilitator. */
@@ -94,7 +89,7 @@ export class Gate implements PaymentGate {
     const isPaidFor = known !== null && emitPaymentKey(known.key) === payment.key
     if (isPaidFor) checkSameHeader(known, payment)
     const screened = isPaidFor ? null : await this.#acceptance.screen(purchase, payment)
-    const order = await buildOrder(purchase, await purchase.readBody(), payment)
+    const order = await buildOrder(purchase, await purchase.readBody(), payment, idempotencyKeyHash)
     const content = `${order.requestHash} ${sent.headerHash}`
     return this.#flights.join(payment.key, content, purchase.signal ?? null, (flight) =>
       this.#sellOnce(order, { known, screened }, flight),
@@ -104,7 +99,7 @@ export class Gate implements PaymentGate {
   /** Starts from what was read before the body came in: every step that builds on it notices when it has changed. */
   async #sellOnce(
     order: Order,
-    { known: knownAtFirst, screened }: { known: Sale | null; screened: PaymentRequirements | null },
+    { known: knownAtFirst, screened }: { known: Sale | null; screened: Accepted | null },
     flight: Flight,
   ): Promise<PurchaseOutcome> {
     for (let tries = 0; tries < 3; tries++) {
@@ -119,27 +114,26 @@ export class Gate implements PaymentGate {
   }
 
   /** Null: a sale of the same payment or name turned up in between. */
-  async #sellNew(
-    order: Order,
-    screened: PaymentRequirements | null,
-    flight: Flight,
-  ): Promise<PurchaseOutcome | null> {
+  async #sellNew(order: Order, screened: Accepted | null, flight: Flight): Promise<PurchaseOutcome | null> {
     const payment = paymentOf(order)
-    const requirements = screened ?? (await this.#acceptance.screen(order, payment))
-    if (requirements === null) return null
+    const accepted = screened ?? (await this.#acceptance.screen(order, payment))
+    if (accepted === null) return null
     await this.#checkInput(order, payment)
     await this.#acceptance.checkFailures(payment)
-    const facilitator = await this.#acceptance.verify(order, payment, requirements)
+    const facilitator = await this.#acceptance.verify(order, payment, accepted)
     if (facilitator === null) return null
-    const sale = await this.#open(order, payment, BigInt(requirements.amount), facilitator)
-    return sale === null ? null : this.#perform(sale, order, flight)
+    const sale = await this.#open(order, payment, BigInt(accepted.requirements.amount), facilitator)
+    return sale === null ? null : this.#perform(sale, order, accepted, flight)
   }
 
   /** Null: what the order repeats came to nothing. */
   async #resume(known: Sale, order: Order, flight: Flight): Promise<PurchaseOutcome | null> {
     const standing = await this.#known.judge(known, order)
     if (standing.kind === 'void') return null
-    if (standing.kind === 'unpaid') return this.#perform(standing.sale, order, flight)
+    if (standing.kind === 'unpaid') {
+      const accepted = this.#acceptance.recall(order, paymentOf(order), standing.sale.amountAtomic)
+      return this.#perform(standing.sale, order, accepted, flight)
+    }
     return this.#deliverAgain(standing.sale, order)
   }
 
@@ -172,19 +166,19 @@ export class Gate implements PaymentGate {
   }
 
   /** Run, settle, answer. Until the settlement is written ahead, every failure frees the payment. */
-  async #perform(sale: SaleIn<'opened' | 'unknown'>, order: Order, flight: Flight): Promise<PurchaseOutcome> {
-    const payment = paymentOf(order)
-    const requirements = {
-      ...this.#offers.requirementsOf(order.service, payment.till),
-      amount: `${sale.amountAtomic}`,
-    }
+  async #perform(
+    sale: SaleIn<'opened' | 'unknown'>,
+    order: Order,
+    { described, requirements }: Accepted,
+    flight: Flight,
+  ): Promise<PurchaseOutcome> {
+    const { till } = paymentOf(order)
     const { inHand } = this.#options
     inHand.add(sale.id)
     try {
       const answer = await this.#run(sale, order, flight)
-      const signed = this.#acceptance.describePayment(order, payment, requirements)
-      const settled = await this.#settlement.settle(sale, payment.till, signed, requirements)
-      return renderDelivery(settled.sale, answer, false, settled.extensionResponses)
+      const settled = await this.#settlement.settle(sale, till, described, requirements)
+      return buildDelivery(settled.sale, answer, false, settled.extensionResponses)
     } finally {
       inHand.delete(sale.id)
     }
@@ -215,7 +209,7 @@ export class Gate implements PaymentGate {
     const run = await executor.run(order.service, order.body, { owner: sale.key.payer })
     if (!(await ledger.countReplay(sale, limit))) throw replayExpired()
     observe({ kind: 'replayed', service: sale.service, network: sale.key.network })
-    return renderDelivery(sale, emitAnswer(sale, order.service, run, priceOf), true)
+    return buildDelivery(sale, emitAnswer(sale, order.service, run, priceOf), true)
   }
 }
 

@@ -20,7 +20,7 @@ test.each(services.map((service) => [service.name, service] as const))(
       buildRequirements(base, '0x1111111111111111111111111111111111111111', service.price, {}),
       buildRequirements(solana, feePayer, service.price, { feePayer }),
     ]
-    const { required } = buildChallenge({ service, resourceUrl: url, accepts, error: paymentNotice('live') })
+    const required = buildChallenge({ service, resourceUrl: url, accepts, error: paymentNotice('live') })
     const headers = [['Content-Type', 'application/json'], ...Object.entries(privateHeaders)] as [
       string,
       string,

@@ -15,6 +15,8 @@ import { createSqliteDriver } from '../../src/payments/ledger/sqlite-driver.ts'
 import { paymentNetworks } from '../../src/payments/terms/payment-network.ts'
 import { Reconciler } from '../../src/payments/sale/reconciler.ts'
 import type { PurchaseOutcome } from '../../src/payments/sale/purchase.ts'
+import { parsePaymentHeader } from '../../src/payments/signed/payment-header.ts'
+import { emitHeaderValue } from '../../src/payments/terms/header-value.ts'
 import { template } from '../../src/services/_template/service.ts'
 import { createInlineExecutor, type InlineExecutor } from './inline-executor.ts'
 import { PaperChain } from './paper-chain.ts'
@@ -118,14 +120,14 @@ export async function createPaperGate(parts: PaperGateParts = {}): Promise<Paper
     ledger,
     events,
     reconciler: new Reconciler(options),
-    challenge: () => gate.quote(template, resourceUrl).header,
-    buy: (paymentHeader, more = {}) =>
+    challenge: () => emitHeaderValue(gate.quote(template, resourceUrl).required),
+    buy: async (header, more = {}) =>
       gate.attempt({
         service: more.service ?? template,
         requestId: randomUUID(),
         readBody:
           more.readBody ?? (async () => new TextEncoder().encode(JSON.stringify(more.body ?? paperBody))),
-        paymentHeader,
+        payment: header === null ? null : parsePaymentHeader(header),
         idempotencyKey: more.idempotencyKey ?? null,
         resourceUrl,
         ...(more.signal === undefined ? {} : { signal: more.signal }),

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { PaperChain } from '../../../test/support/paper-chain.ts'
 import { createMemoryLedger, createPaperGate, paperPayTo } from '../../../test/support/paper-gate.ts'
 import { emitPaperPayment, signPaperPayment } from '../../../test/support/paper-payment.ts'
+import { describeBeside } from './challenge-outcome.ts'
 import type { PurchaseOutcome } from './purchase.ts'
 
 const price = '10000'
@@ -15,7 +16,7 @@ const spend = (chain: PaperChain) =>
 
 function codeOf(outcome: PurchaseOutcome): unknown {
   if (outcome.kind !== 'payment-required') throw new Error('delivered')
-  const { code, charged } = JSON.parse(outcome.body) as Record<string, unknown>
+  const { code, charged } = describeBeside(outcome)
   expect(charged).toBe(false)
   return code
 }
@@ -118,7 +119,8 @@ describe("the seller's words are the seller's", () => {
     })
     const outcome = await buy(emitPaperPayment(challenge(), { change }))
     expect(codeOf(outcome)).toBe('payment-mismatch')
-    if (outcome.kind === 'payment-required') expect(outcome.body).toContain('extension_echo_mismatch')
+    if (outcome.kind === 'payment-required')
+      expect(outcome.required.error).toContain('extension_echo_mismatch')
     expect(chain.verifyCalls).toBe(0)
   })
 })

@@ -7,6 +7,12 @@ import { buildFacilitatorPayment, type Order, type Payment } from './order.ts'
 import { Screening } from './screening.ts'
 import { confirmRefusal } from './second-look.ts'
 
+/** A payment that fits the terms in force, and how it is put before a facilitator: made once, verified and settled alike. */
+export interface Accepted {
+  readonly requirements: PaymentRequirements
+  readonly described: PaymentPayload
+}
+
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
@@ -23,15 +29,12 @@ export class Acceptance {
   }
 
   /** The terms that the payment fits; null when it is too late for them but a sale knows the payment after all. */
-  async screen(
-    purchase: Pick<Order, 'service' | 'resourceUrl'>,
-    payment: Payment,
-  ): Promise<PaymentRequirements | null> {
+  async screen(purchase: Pick<Order, 'service' | 'resourceUrl'>, payment: Payment): Promise<Accepted | null> {
     const requirements = this.#offers.requirementsOf(purchase.service, payment.till)
-    const challenge = this.#offers.challengeOf(purchase.service, purchase.resourceUrl)
+    const required = this.#offers.challengeOf(purchase.service, purchase.resourceUrl)
     try {
-      await this.#screening.screen(purchase, payment, requirements, challenge)
-      return requirements
+      await this.#screening.screen(purchase, payment, requirements, required)
+      return { requirements, described: buildFacilitatorPayment(payment, requirements, required) }
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'payment-expired') throw error
       return this.#refuse(error, payment, requirements)
@@ -61,22 +64,29 @@ export class Acceptance {
     })
   }
 
+  /** What was accepted when a sale was opened that is now tried again, at its price. */
+  recall({ service, resourceUrl }: Order, payment: Payment, amountAtomic: bigint): Accepted {
+    const offered = this.#offers.requirementsOf(service, payment.till)
+    const requirements = { ...offered, amount: `${amountAtomic}` }
+    const required = this.#offers.challengeOf(service, resourceUrl)
+    return { requirements, described: buildFacilitatorPayment(payment, requirements, required) }
+  }
+
   /** Returns who verified it, because the same facilitator must settle it; null as for `#refuse`. */
-  async verify(order: Order, payment: Payment, requirements: PaymentRequirements): Promise<string | null> {
+  async verify(
+    order: Order,
+    payment: Payment,
+    { requirements, described }: Accepted,
+  ): Promise<string | null> {
     const startedAt = this.#options.now()
     const { facilitator, network } = payment.till
-    const verdict = await facilitator.verify(this.describePayment(order, payment, requirements), requirements)
+    const verdict = await facilitator.verify(described, requirements)
     if (!verdict.valid) return this.#refuse(describeVerdict(verdict.reason), payment, requirements)
     this.#screening.trust(payment.transfer.key.payer)
     await this.#limitPayer(payment)
     const verifyMs = this.#options.now() - startedAt
     this.#options.observe({ kind: 'verified', service: order.service.name, network: network.id, verifyMs })
     return verdict.facilitator
-  }
-
-  describePayment(order: Order, payment: Payment, requirements: PaymentRequirements): PaymentPayload {
-    const { required } = this.#offers.challengeOf(order.service, order.resourceUrl)
-    return buildFacilitatorPayment(payment, requirements, required)
   }
 
   /** Counted once the payment is known to be the payer's own: nobody can use up another's allowance by naming them. */

@@ -1,15 +1,12 @@
-import { Problem, type Defect, type ProblemCode } from '../../core/problem.ts'
+import type { PaymentRequired } from '@x402/core/types'
+import { Problem, type ProblemCode } from '../../core/problem.ts'
 import type { Service } from '../../core/service.ts'
 import type { Executor } from '../../execution/executor.ts'
-import { withError, type Challenge } from '../terms/challenge.ts'
 import type { NetworkId } from '../terms/payment-network.ts'
-import type { PurchaseOutcome } from './purchase.ts'
-import { emitHeaderValue } from '../terms/header-value.ts'
-
-export type PaymentRequiredOutcome = PurchaseOutcome & { kind: 'payment-required' }
+import type { PaymentAsked, RequestCheck } from './purchase.ts'
 
 /** A JSON body up to this size is checked for free before anybody pays. */
-const FREE_CHECK_BYTES = 256 * 1024
+export const FREE_CHECK_BYTES = 256 * 1024
 
 const refusals: ReadonlySet<ProblemCode> = new Set([
   'payment-mismatch',
@@ -23,42 +20,34 @@ export function isRefusal(problem: Problem): boolean {
   return refusals.has(problem.code)
 }
 
-export function renderQuote(challenge: Challenge): PaymentRequiredOutcome {
-  return { kind: 'payment-required', header: challenge.header, body: challenge.body, paymentResponse: null }
+export function askForPayment(required: PaymentRequired, check: RequestCheck | null): PaymentAsked {
+  return { kind: 'payment-required', required, check, refusal: null }
 }
 
-/** The body gains what the free check found; the header stays as it was precomputed. */
-export function renderCheckedQuote(
-  quote: PaymentRequiredOutcome,
-  check: RequestCheck,
-): PaymentRequiredOutcome {
-  return { ...quote, body: withFields(quote.body, { request_check: check }) }
-}
-
-export function renderRefusal(
-  challenge: Challenge,
+/** The challenge again, with the reason in place of the notice. */
+export function askForBetterPayment(
+  required: PaymentRequired,
   problem: Problem,
   network: NetworkId,
-): PaymentRequiredOutcome {
-  const failed = withError(challenge, problem.detail)
+): PaymentAsked {
+  const errorReason = problem.code.replaceAll('-', '_')
   return {
     kind: 'payment-required',
-    header: failed.header,
-    body: withFields(failed.body, { code: problem.code, charged: false }),
-    paymentResponse: emitHeaderValue({
-      success: false,
-      errorReason: problem.code.replaceAll('-', '_'),
-      transaction: '',
-      network,
-    }),
+    required: { ...required, error: problem.detail },
+    check: null,
+    refusal: {
+      code: problem.code,
+      paymentEnd: { success: false, errorReason, transaction: '', network },
+    },
   }
 }
 
-export interface RequestCheck {
-  /** Null: nobody looked, and `reason` says why. */
-  readonly valid: boolean | null
-  readonly errors: readonly Defect[]
-  readonly reason?: string
+/** What a surface says beside the challenge itself. */
+export function describeBeside({ check, refusal }: PaymentAsked): Readonly<Record<string, unknown>> {
+  return {
+    ...(check === null ? {} : { request_check: check }),
+    ...(refusal === null ? {} : { code: refusal.code, charged: false }),
+  }
 }
 
 /** Silence would read as consent: what was not looked at is said so. */
@@ -87,8 +76,4 @@ export async function checkRequest(
       return describeUnchecked('The body was not looked at: there was no room to.')
     return { valid: false, errors: [{ pointer: '', message: error.detail }] }
   }
-}
-
-function withFields(json: string, fields: Record<string, unknown>): string {
-  return `${json.slice(0, -1)},${JSON.stringify(fields).slice(1)}`
 }

@@ -5,9 +5,8 @@ import type { Price } from '../../core/price.ts'
 import type { Service } from '../../core/service.ts'
 import type { Run } from '../../execution/executor.ts'
 import type { ExtensionResponses } from '../facilitators/extension-responses.ts'
-import { emitHeaderValue } from '../terms/header-value.ts'
 import type { SaleFacts, SaleIn } from '../ledger/ledger.ts'
-import type { PurchaseOutcome } from './purchase.ts'
+import type { Delivered } from './purchase.ts'
 
 /** The answer of a sale, complete before any money moves. A repeated one keeps the first one's request id. */
 export function emitAnswer(
@@ -27,26 +26,20 @@ export function emitAnswer(
   })
 }
 
-export function renderDelivery(
+export function buildDelivery(
   sale: SaleIn<'settled'>,
   envelope: string,
   replayed: boolean,
   extensionResponses: ExtensionResponses | null = null,
-): PurchaseOutcome {
-  const paymentResponse = emitHeaderValue({
+): Delivered {
+  const paymentEnd = {
     success: true,
     transaction: sale.transaction ?? '',
     network: sale.key.network,
     payer: sale.key.payer,
     amount: sale.amountAtomic.toString(),
-  })
-  return {
-    kind: 'delivered',
-    envelope,
-    paymentResponse,
-    extensionResponses: extensionResponses === null ? null : emitHeaderValue(extensionResponses),
-    replayed,
-  }
+  } as const
+  return { kind: 'delivered', envelope, paymentEnd, extensionResponses, replayed }
 }
 
 export function replayExpired(): Problem {

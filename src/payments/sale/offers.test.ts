@@ -25,7 +25,7 @@ function createTwo() {
     priceOf: () => template.price,
     notice: 'Pay',
   })
-  const networks = () => offers.challengeOf(template, url).required.accepts.map((one) => one.network)
+  const networks = () => offers.challengeOf(template, url).accepts.map((one) => one.network)
   return { base: first.state, solana: second.state, offers, networks }
 }
 
@@ -60,5 +60,5 @@ test('a challenge is built once and served as it is until the offers change', ()
   const challenge = two.offers.challengeOf(template, url)
   expect(two.offers.challengeOf(template, url)).toBe(challenge)
   two.solana.extra = { feePayer: 'G' }
-  expect(two.offers.challengeOf(template, url).required.accepts[1]?.extra).toEqual({ feePayer: 'G' })
+  expect(two.offers.challengeOf(template, url).accepts[1]?.extra).toEqual({ feePayer: 'G' })
 })

@@ -1,15 +1,16 @@
-import type { PaymentRequirements } from '@x402/core/types'
+import type { PaymentRequired, PaymentRequirements } from '@x402/core/types'
 import type { Price } from '../../core/price.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Service } from '../../core/service.ts'
-import { buildChallenge, type Challenge } from '../terms/challenge.ts'
+import { buildChallenge } from '../terms/challenge.ts'
 import { buildRequirements } from '../terms/requirements.ts'
 import type { Till } from './till.ts'
 
 export interface Offers {
   /** What is asked on one network. Throws Problem `payments-unavailable` while its facilitator has not said what it needs. */
   requirementsOf(service: Service, till: Till): PaymentRequirements
-  challengeOf(service: Service, resourceUrl: string): Challenge
+  /** The same object until the terms change. */
+  challengeOf(service: Service, resourceUrl: string): PaymentRequired
 }
 
 export interface OffersOptions {
@@ -21,10 +22,10 @@ export interface OffersOptions {
 /** A challenge, and how the tills stood when it was built. */
 interface Cached {
   readonly standings: readonly { readonly up: boolean; readonly extra: unknown }[]
-  readonly challenge: Challenge
+  readonly challenge: PaymentRequired
 }
 
-/** Challenges are built once per resource and set of networks that are up, then served as ready text. */
+/** Challenges are built once per resource and set of networks that are up, then served as they are. */
 export function createOffers({ tills, priceOf, notice }: OffersOptions): Offers {
   const cache = new Map<string, Cached>()
   const requirementsOf = (service: Service, till: Till): PaymentRequirements => {

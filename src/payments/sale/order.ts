@@ -2,7 +2,6 @@ import type { PaymentPayload, PaymentRequired, PaymentRequirements } from '@x402
 import { servicePath } from '../../core/paths.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Service } from '../../core/service.ts'
-import { parseIdempotencyKey } from '../signed/idempotency-key.ts'
 import type { Till } from './till.ts'
 import type { SentPayment } from '../signed/payment-header.ts'
 import { emitPaymentKey } from '../signed/payment-key.ts'
@@ -34,13 +33,12 @@ export interface Payment {
 }
 
 export async function buildOrder(
-  purchase: PurchaseAttempt,
+  { service, requestId, resourceUrl }: PurchaseAttempt,
   body: Uint8Array,
   payment: Payment | null,
+  idempotencyKeyHash: string | null,
 ): Promise<Order> {
-  const { service, requestId, resourceUrl } = purchase
   const requestHash = await sha256HexInTurns(body, 'POST', servicePath(service.name))
-  const idempotencyKeyHash = parseIdempotencyKey(purchase.idempotencyKey)
   return { service, requestId, resourceUrl, body, requestHash, idempotencyKeyHash, payment }
 }
 

@@ -1,11 +1,10 @@
-import type { PaymentRequirements } from '@x402/core/types'
+import type { PaymentRequired, PaymentRequirements } from '@x402/core/types'
 import type { CounterStore } from '../../core/counter-store.ts'
 import { Problem } from '../../core/problem.ts'
 import { createMemoryCounters } from '../../execution/counters/memory-counters.ts'
 import { isSignedByKey, type TokenDomain } from '../signed/eip3009-signature.ts'
 import { checkTransfer, isExpired } from '../signed/free-checks.ts'
 import { isSignedByPayer } from '../signed/solana-signature.ts'
-import type { Challenge } from '../terms/challenge.ts'
 import { checkAccepted } from '../terms/requirements.ts'
 import type { GateOptions } from './gate-options.ts'
 import type { Order, Payment } from './order.ts'
@@ -34,10 +33,10 @@ export class Screening {
     { service }: Pick<Order, 'service'>,
     payment: Payment,
     requirements: PaymentRequirements,
-    challenge: Challenge,
+    required: PaymentRequired,
   ): Promise<void> {
     const { transfer, till } = payment
-    checkAccepted(payment.sent.payload, requirements, challenge.required, service)
+    checkAccepted(payment.sent.payload, requirements, required, service)
     const expected = {
       destination: till.destination,
       asset: requirements.asset,

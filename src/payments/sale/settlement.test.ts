@@ -98,9 +98,7 @@ describe('what a settle call proves', () => {
     chain.expired = true
     now += 200_000
     const outcome = await buy(header)
-    expect(outcome).toMatchObject({ kind: 'payment-required' })
-    if (outcome.kind === 'payment-required')
-      expect(JSON.parse(outcome.body)).toMatchObject({ code: 'payment-expired' })
+    expect(outcome).toMatchObject({ kind: 'payment-required', refusal: { code: 'payment-expired' } })
     expect(chain.settleCalls).toBe(1)
   })
 

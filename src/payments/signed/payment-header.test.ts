@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '../../core/problem.ts'
 import { emitHeaderValue } from '../terms/header-value.ts'
-import { parsePaymentHeader } from './payment-header.ts'
+import { parsePaymentHeader, readPaymentObject } from './payment-header.ts'
 
 const accepted = { scheme: 'exact', network: 'eip155:84532', amount: '1', asset: '0xa', payTo: '0xb' }
 const good = { x402Version: 2, accepted, payload: {} }
@@ -80,4 +80,22 @@ test('a payment id is read from its extension, and its absence is no defect', ()
   }
   expect(parsePaymentHeader(emitHeaderValue(withId)).paymentId).toBe('pay_0123456789abcdef')
   expect(parsePaymentHeader(emitHeaderValue(withoutId)).paymentId).toBeNull()
+})
+
+describe('a payment that came as an object', () => {
+  test('is read as the same payment in a header would be', () => {
+    const payment = { ...good, payload: { note: 'ünïcode' } }
+    expect(readPaymentObject(payment)).toEqual(parsePaymentHeader(emitHeaderValue(payment)))
+  })
+
+  const deep = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) as unknown
+  test.each([
+    ['null', null, /not an x402 version 2 payment/],
+    ['text', 'a payment', /not an x402 version 2 payment/],
+    ['nothing', undefined, /not an x402 version 2 payment/],
+    ['too long', { ...good, payload: { note: 'x'.repeat(40_000) } }, /longer than 32768/],
+    ['too deep', { ...good, payload: { deep } }, /nests deeper/],
+  ])('is refused as malformed when it is %s', (_, value, says) => {
+    expect(() => readPaymentObject(value)).toThrow(says)
+  })
 })

@@ -41,7 +41,20 @@ const paymentIdentifier = z.looseObject({
 
 /** Reads a `PAYMENT-SIGNATURE` value; throws Problem `malformed-payment` that says what is wrong with it. */
 export function parsePaymentHeader(header: string): SentPayment {
-  const payload = readPayload(parseJson(decodeBase64(header)))
+  return readSent(parseJson(decodeBase64(header)), header)
+}
+
+/** The same for a payment that came as an object: it is held to the same bounds, and known by the header it would be. */
+export function readPaymentObject(value: unknown): SentPayment {
+  const text = JSON.stringify(value) ?? ''
+  const header = Buffer.from(text).toString('base64')
+  checkLength(header)
+  checkDepth(text)
+  return readSent(value, header)
+}
+
+function readSent(value: unknown, header: string): SentPayment {
+  const payload = readPayload(value)
   return {
     payload: payload as unknown as PaymentPayload,
     headerHash: sha256Hex(header),
@@ -50,14 +63,22 @@ export function parsePaymentHeader(header: string): SentPayment {
 }
 
 function decodeBase64(header: string): string {
-  if (header.length > MAX_HEADER_CHARACTERS)
-    throw malformed(`is longer than ${MAX_HEADER_CHARACTERS} characters`)
+  checkLength(header)
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(header)) throw malformed('is not base64')
   return Buffer.from(header, 'base64').toString('utf8')
 }
 
-function parseJson(text: string): unknown {
+function checkLength(header: string): void {
+  if (header.length > MAX_HEADER_CHARACTERS)
+    throw malformed(`is longer than ${MAX_HEADER_CHARACTERS} characters`)
+}
+
+function checkDepth(text: string): void {
   if (measureDepth(text) > MAX_DEPTH) throw malformed(`nests deeper than ${MAX_DEPTH} levels`)
+}
+
+function parseJson(text: string): unknown {
+  checkDepth(text)
   try {
     return JSON.parse(text)
   } catch (cause) {

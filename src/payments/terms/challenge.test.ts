@@ -8,7 +8,8 @@ import { servicePath } from '../../core/paths.ts'
 import type { Service } from '../../core/service.ts'
 import { template } from '../../services/_template/service.ts'
 import { services } from '../../services/registry.ts'
-import { buildChallenge, HEADER_TARGET_BYTES, withError, type Challenge } from './challenge.ts'
+import { buildChallenge, HEADER_TARGET_BYTES } from './challenge.ts'
+import { emitHeaderValue } from './header-value.ts'
 import { checkChallengeSizes } from './challenge-size.ts'
 import { paymentNotice } from './payment-notice.ts'
 import { paymentNetworks, type PaymentMode } from './payment-network.ts'
@@ -17,7 +18,7 @@ import { buildRequirements } from './requirements.ts'
 const publicUrl = 'https://api.a-long-name-of-a-host.example'
 const solanaAddress = 'CKPKJWNdJEqa81x7CkZ14BVPiY6y16Sxs7owznqtWYp5'
 
-function challengeOf(service: Service, mode: PaymentMode = 'live'): Challenge {
+function challengeOf(service: Service, mode: PaymentMode = 'live'): PaymentRequired {
   const [base, solana] = paymentNetworks(mode)
   const accepts = [
     buildRequirements(base, `0x${'2'.repeat(40)}`, service.price, {}),
@@ -37,21 +38,22 @@ describe.each(sold)('the challenge of %s', (_, service) => {
   const challenge = challengeOf(service)
 
   test.each(['sandbox', 'testnet', 'live'] as const)('fits into 4 KiB of header in %s mode', (mode) => {
-    expect(challengeOf(service, mode).header.length).toBeLessThanOrEqual(HEADER_TARGET_BYTES)
+    expect(emitHeaderValue(challengeOf(service, mode)).length).toBeLessThanOrEqual(HEADER_TARGET_BYTES)
   })
 
-  test('is in the header as the official codec writes it, and the same in the body', () => {
-    expect(challenge.header).toBe(encodePaymentRequiredHeader(challenge.required))
-    expect(decodePaymentRequiredHeader(challenge.header)).toEqual(JSON.parse(challenge.body))
+  test('is in a header as the official codec writes it, and comes out of it whole', () => {
+    const header = emitHeaderValue(challenge)
+    expect(header).toBe(encodePaymentRequiredHeader(challenge))
+    expect(decodePaymentRequiredHeader(header)).toEqual(JSON.parse(JSON.stringify(challenge)))
   })
 
   test('passes the validator of x402scan without any remark', () => {
-    const { valid, issues } = validatePaymentRequiredDetailed(JSON.parse(challenge.body))
+    const { valid, issues } = validatePaymentRequiredDetailed(challenge)
     expect({ valid, issues }).toEqual({ valid: true, issues: [] })
   })
 
   test('carries a discovery extension that its own schema accepts, with an example this service accepts', () => {
-    const { extensions } = JSON.parse(challenge.body) as PaymentRequired
+    const { extensions } = challenge
     const bazaar = extensions?.['bazaar'] as DiscoveryExtension
     expect(validateDiscoveryExtension(bazaar)).toMatchObject({ valid: true })
     const { input } = bazaar.info as unknown as { input: { body: unknown; method: string } }
@@ -61,7 +63,7 @@ describe.each(sold)('the challenge of %s', (_, service) => {
   })
 
   test('keeps the limits indexers set', () => {
-    const { resource } = challenge.required
+    const { resource } = challenge
     expect(resource.url).toBe(publicUrl + servicePath(service.name))
     expect(resource.description?.length).toBeLessThanOrEqual(500)
     expect(resource.serviceName).toMatch(/^[\x20-\x7e]{1,32}$/)
@@ -71,7 +73,7 @@ describe.each(sold)('the challenge of %s', (_, service) => {
 })
 
 test('each network asks with what a wallet needs to sign there', () => {
-  const { accepts } = challengeOf(template).required
+  const { accepts } = challengeOf(template)
   expect(accepts).toEqual([
     {
       scheme: 'exact',
@@ -92,19 +94,13 @@ test('each network asks with what a wallet needs to sign there', () => {
       extra: { feePayer: solanaAddress },
     },
   ])
-  expect(challengeOf(template, 'testnet').required.accepts[0]?.extra).toEqual({ name: 'USDC', version: '2' })
+  expect(challengeOf(template, 'testnet').accepts[0]?.extra).toEqual({ name: 'USDC', version: '2' })
 })
 
 test('play money is called so', () => {
-  expect(challengeOf(template, 'sandbox').required.error).toMatch(/no real money/)
-  expect(challengeOf(template, 'testnet').required.error).toMatch(/no real money/)
-  expect(challengeOf(template, 'live').required.error).toBe('Payment required')
-})
-
-test('an error replaces the notice in header and body', () => {
-  const failed = withError(challengeOf(template), 'The payment has expired.')
-  expect(decodePaymentRequiredHeader(failed.header).error).toBe('The payment has expired.')
-  expect(JSON.parse(failed.body)).toMatchObject({ error: 'The payment has expired.', x402Version: 2 })
+  expect(challengeOf(template, 'sandbox').error).toMatch(/no real money/)
+  expect(challengeOf(template, 'testnet').error).toMatch(/no real money/)
+  expect(challengeOf(template, 'live').error).toBe('Payment required')
 })
 
 test('a service whose challenge no proxy would pass is named before the start', () => {

@@ -8,15 +8,6 @@ export const HEADER_TARGET_BYTES = 4 * 1024
 /** Above this, the service does not start: buyers behind a default proxy would see a 502. */
 export const HEADER_LIMIT_BYTES = 8 * 1024
 
-/** One challenge in both its forms. */
-export interface Challenge {
-  readonly required: PaymentRequired
-  /** Value of `PAYMENT-REQUIRED`. */
-  readonly header: string
-  /** The same object as JSON text. */
-  readonly body: string
-}
-
 export interface ChallengeTerms {
   readonly service: Service
   readonly resourceUrl: string
@@ -39,27 +30,22 @@ const paymentIdentifier = {
 }
 
 /** The fullest challenge that fits the header target; throws when even the barest is above the limit. */
-export function buildChallenge(terms: ChallengeTerms): Challenge {
-  let challenge: Challenge | null = null
+export function buildChallenge(terms: ChallengeTerms): PaymentRequired {
+  let barest: PaymentRequired | null = null
   for (const detail of discoveryDetails) {
-    challenge = encodeChallenge(describe(terms, detail))
-    if (challenge.header.length < HEADER_TARGET_BYTES) return challenge
+    barest = describe(terms, detail)
+    if (measureHeader(barest) < HEADER_TARGET_BYTES) return barest
   }
-  if (challenge === null || challenge.header.length > HEADER_LIMIT_BYTES) {
+  if (barest === null || measureHeader(barest) > HEADER_LIMIT_BYTES) {
     throw new Error(
       `the challenge of ${terms.service.name} does not fit into ${HEADER_LIMIT_BYTES} bytes of header`,
     )
   }
-  return challenge
+  return barest
 }
 
-/** The same challenge with another `error`, as answered to a payment that failed. */
-export function withError(challenge: Challenge, error: string): Challenge {
-  return encodeChallenge({ ...challenge.required, error })
-}
-
-function encodeChallenge(required: PaymentRequired): Challenge {
-  return { required, header: emitHeaderValue(required), body: JSON.stringify(required) }
+function measureHeader(required: PaymentRequired): number {
+  return emitHeaderValue(required).length
 }
 
 function describe(terms: ChallengeTerms, detail: DiscoveryDetail): PaymentRequired {

@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { catalogPath, samplePath, servicePath } from '../../core/paths.ts'
 import type { Service } from '../../core/service.ts'
-import { renderCheckedQuote, tooLargeToCheck } from '../../payments/sale/challenge-outcome.ts'
-import type { PaymentGate, PurchaseAttempt, PurchaseOutcome } from '../../payments/sale/purchase.ts'
+import { FREE_CHECK_BYTES, tooLargeToCheck } from '../../payments/sale/challenge-outcome.ts'
+import type { Delivered, PaymentAsked, PaymentGate, PurchaseAttempt } from '../../payments/sale/purchase.ts'
+import { parsePaymentHeader } from '../../payments/signed/payment-header.ts'
+import { emitHeaderValue } from '../../payments/terms/header-value.ts'
+import { encodeChallenge } from './encode-outcome.ts'
 import { hangUpSignal } from './hang-up-signal.ts'
 import { declaredLength, findBodyFault, hasBody, isJsonRequest, type BodyReader } from './request-body.ts'
 import type { AddressLimits, RateLimitHeaders } from './address-limits.ts'
@@ -16,9 +19,7 @@ export interface PaidRouteOptions {
   readonly bodies: BodyReader
 }
 
-/** A JSON body up to this size is looked at before a quote, so that the buyer learns for free whether it is valid. */
-const FREE_CHECK_BYTES = 256 * 1024
-/** A quote waits this long for such a body, then is given without the check. */
+/** A quote waits this long for a body small enough to be looked at, then is given without the check. */
 const FREE_CHECK_WAIT_MS = 1_000
 
 /** The only answer a paid path has is the gate's. */
@@ -70,12 +71,11 @@ interface Caller {
 
 /** A body that would not even be read, or was not looked at, is told so in the quote, before anyone pays to find out. */
 function quote({ gate, service, resourceUrl }: Counter, caller: Caller, incoming: IncomingMessage): Response {
-  const challenge = gate.quote(service, resourceUrl)
-  if (!hasBody(incoming)) return renderChallenge(challenge, caller)
+  if (!hasBody(incoming)) return renderChallenge(gate.quote(service, resourceUrl), caller)
   const fault = findBodyFault(incoming, service.limits.inputBytes)
   const check =
     fault === null ? tooLargeToCheck : { valid: false, errors: [{ pointer: '', message: fault.detail }] }
-  return renderChallenge(renderCheckedQuote(challenge, check), caller)
+  return renderChallenge(gate.quote(service, resourceUrl, check), caller)
 }
 
 async function sell(
@@ -85,11 +85,12 @@ async function sell(
   readBody: PurchaseAttempt['readBody'],
 ): Promise<Response> {
   const { incoming } = context.env
+  const header = readHeader(incoming, 'payment-signature')
   const outcome = await gate.attempt({
     service,
     requestId: caller.requestId,
     readBody,
-    paymentHeader: readHeader(incoming, 'payment-signature'),
+    payment: header === null ? null : parsePaymentHeader(header),
     idempotencyKey: readHeader(incoming, 'idempotency-key'),
     resourceUrl,
     signal: hangUpSignal(context.env.outgoing),
@@ -126,10 +127,8 @@ async function readFreeCheckBody(context: HttpContext, bodies: BodyReader): Prom
 const answerHeaders = { ...privateHeaders, 'content-type': 'application/json' }
 
 /** Each header by its name: an object put together from others has a new shape every time, which the engine reads slowly. */
-function renderChallenge(
-  { header, body, paymentResponse }: PurchaseOutcome & { kind: 'payment-required' },
-  { requestId, limits }: Caller,
-): Response {
+function renderChallenge(asked: PaymentAsked, { requestId, limits }: Caller): Response {
+  const { header, body, paymentResponse } = encodeChallenge(asked)
   const headers = {
     'access-control-allow-origin': privateHeaders['access-control-allow-origin'],
     'access-control-expose-headers': privateHeaders['access-control-expose-headers'],
@@ -146,7 +145,7 @@ function renderChallenge(
 }
 
 function renderDelivered(
-  { envelope, paymentResponse, extensionResponses, replayed }: PurchaseOutcome & { kind: 'delivered' },
+  { envelope, paymentEnd, extensionResponses, replayed }: Delivered,
   { requestId, limits }: Caller,
 ): Response {
   const headers = {
@@ -154,8 +153,8 @@ function renderDelivered(
     'ratelimit-policy': limits['ratelimit-policy'],
     ratelimit: limits.ratelimit,
     'x-request-id': requestId,
-    'payment-response': paymentResponse,
-    ...(extensionResponses === null ? {} : { 'extension-responses': extensionResponses }),
+    'payment-response': emitHeaderValue(paymentEnd),
+    ...(extensionResponses === null ? {} : { 'extension-responses': emitHeaderValue(extensionResponses) }),
     ...(replayed ? { 'idempotent-replayed': 'true' } : {}),
   }
   return new Response(envelope, { status: 200, headers })

@@ -8,7 +8,9 @@ import type { Offer } from '../../catalog/offer.ts'
 import { parseInput, parseJsonBody } from '../../core/input.ts'
 import { nearestName } from '../../core/nearest-name.ts'
 import { asProblem, describeRefusal, Problem } from '../../core/problem.ts'
+import { describeBeside } from '../../payments/sale/challenge-outcome.ts'
 import type { PaymentGate, PurchaseOutcome } from '../../payments/sale/purchase.ts'
+import { readPaymentObject } from '../../payments/signed/payment-header.ts'
 import { problemStatus } from '../http/problem-status.ts'
 import type { AnsweredRequest } from '../http/route.ts'
 
@@ -51,6 +53,8 @@ interface ToolResult {
 
 const PAYMENT = 'x402/payment'
 const PAYMENT_RESPONSE = 'x402/payment-response'
+/** What the header of this name is over HTTP. */
+const EXTENSION_RESPONSES = 'x402/extension-responses'
 
 /** A fresh MCP server over the catalog and the gate: the tools are sold exactly as the HTTP endpoints are. */
 export function createMcpServer(options: McpOptions, callers: McpCallers = onlyCaller): Server {
@@ -118,21 +122,18 @@ async function answerCall(
   const body = callers.bodyOf(call.arguments)
   if (call.name === 'sample') return { status: 200, result: succeed(readSample(body, catalog)) }
   if (!offer) throw unknownTool(call.name, catalog)
+  const payment = call._meta?.[PAYMENT]
   const outcome = await gate.attempt({
     service: offer.service,
     requestId,
     readBody: () => Promise.resolve(body),
-    paymentHeader: encodePayment(call._meta?.[PAYMENT]),
+    payment: payment === undefined ? null : readPaymentObject(payment),
     idempotencyKey: null,
     resourceUrl: `mcp://tool/${offer.toolName}`,
     ...(callers.signal === undefined ? {} : { signal: callers.signal }),
   })
   if (outcome.kind === 'delivered') callers.sold()
   return { status: outcome.kind === 'delivered' ? 200 : 402, result: renderOutcome(outcome) }
-}
-
-function encodePayment(payment: unknown): string | null {
-  return payment === undefined ? null : Buffer.from(JSON.stringify(payment)).toString('base64')
 }
 
 function unknownTool(name: string, catalog: Catalog): Problem {
@@ -158,11 +159,21 @@ const sampleArguments = z.object({ service: z.string().max(200) })
 /** Transport rules of x402 over MCP: the challenge is an error result, the receipt travels in `_meta`. */
 function renderOutcome(outcome: PurchaseOutcome): ToolResult {
   if (outcome.kind === 'payment-required') {
-    const challenge = JSON.parse(outcome.body) as Record<string, unknown>
-    return { isError: true, structuredContent: challenge, content: [{ type: 'text', text: outcome.body }] }
+    const challenge = { ...outcome.required, ...describeBeside(outcome) }
+    const { refusal } = outcome
+    return {
+      ...succeed(challenge),
+      isError: true,
+      structuredContent: challenge,
+      ...(refusal === null ? {} : { _meta: { [PAYMENT_RESPONSE]: refusal.paymentEnd } }),
+    }
   }
-  const receipt = JSON.parse(Buffer.from(outcome.paymentResponse, 'base64').toString('utf8')) as unknown
-  return { content: [{ type: 'text', text: outcome.envelope }], _meta: { [PAYMENT_RESPONSE]: receipt } }
+  const { envelope, paymentEnd, extensionResponses } = outcome
+  const _meta = {
+    [PAYMENT_RESPONSE]: paymentEnd,
+    ...(extensionResponses === null ? {} : { [EXTENSION_RESPONSES]: extensionResponses }),
+  }
+  return { content: [{ type: 'text', text: envelope }], _meta }
 }
 
 function succeed(value: unknown): ToolResult {
