@@ -11,7 +11,7 @@ const dense = `[${'[],'.repeat(1_300_000)}0]`
 const manyKeys = `{${Array.from({ length: 5_000 }, (_, index) => `"k${index}":1`).join(',')}}`
 const noise = Buffer.from(JSON.stringify({ x402Version: 2, payload: {} })).toString('base64')
 const forged = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"document_diff","arguments":{},"_meta":{"x402/payment":{"x402Version":2}}}}`
-const batch = `[${Array.from({ length: 20 }, () => forged).join(',')}]`
+const batch = `[${Array.from({ length: 4 }, () => forged).join(',')}]`
 
 function open(): Socket {
   const socket = connect({ host: target.hostname, port: Number(target.port), localAddress: FROM })

@@ -135,6 +135,7 @@ async function openServer({ config }: Shop, doors: Doors): Promise<RunningServer
     connections: {
       perAddress: trustProxy ? null : connectionsPerAddress,
       isDeafened: limits.isDeafened,
+      spendPieces: limits.spendPieces,
       ...(trustProxy ? {} : { deafen: limits.deafen }),
     },
   })

@@ -30,6 +30,8 @@ export interface AddressLimits {
   enter(incoming: IncomingMessage): void
   /** Bytes of a body that were taken in; a large body costs more than a small one. */
   spendBytes(incoming: IncomingMessage, bytes: number): void
+  /** Small pieces of a body: taking in one costs as much as taking in a kilobyte. */
+  spendPieces(incoming: IncomingMessage, pieces: number): void
   /** Calls without a payment. */
   unpaid(incoming: IncomingMessage, calls?: number): RateLimitHeaders
   /** Calls that bring something that looks like a payment; only those that come to nothing stay counted. */
@@ -47,6 +49,7 @@ const READ_COST = 1
 const CALL_COST = 5
 /** Bytes of a body that cost as much as reading a document. */
 const BYTES_PER_COST = 16 * 1024
+const PIECES_PER_COST = 4
 /** Refusals that an address is told of in one window. */
 const REFUSALS_TOLD = 200
 
@@ -71,6 +74,7 @@ export function createAddressLimits(options: AddressLimitOptions): AddressLimits
     addressOf,
     enter: (incoming) => spend(incoming, costOf(incoming)),
     spendBytes: (incoming, bytes) => spend(incoming, Math.ceil(bytes / BYTES_PER_COST)),
+    spendPieces: (incoming, pieces) => spend(incoming, Math.ceil(pieces / PIECES_PER_COST)),
     unpaid: (incoming, calls = 1) => count('unpaid', unpaidPerMinute, incoming, calls),
     paid: (incoming, calls = 1) => ({
       ...count('paid', unpaidPerMinute, incoming, calls),

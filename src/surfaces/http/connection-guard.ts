@@ -1,14 +1,18 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from './client-address.ts'
+import type { PieceLimits } from './count-pieces.ts'
+import { cutFlood } from './cut-flood.ts'
 
 export interface ConnectionLimits {
   /** Open connections that one address may have; null behind a proxy, where all have one. */
   readonly perAddress: number | null
   /** True for an address that is not listened to at the moment. */
   readonly isDeafened: (address: string) => boolean
-  /** Told of an address that sent a flood of requests ahead of their answers. */
+  /** Told of an address that sent a flood: of requests ahead of their answers, or of pieces of a body. */
   readonly deafen?: (address: string) => void
+  /** Told of small pieces of a body as they come; throws to refuse them. */
+  readonly spendPieces?: PieceLimits['spendPieces']
   /** How long a reader may take nothing while an answer waits. */
   readonly stallMs?: number
 }
@@ -19,33 +23,52 @@ const STALL_MS = 15_000
 const LONGEST_ANSWER_MS = 120_000
 const SWEEP_MS = 1_000
 
-/** Bounds what connections cost: how many one address has, and how long the answer on each may stay unread. */
-export function guardConnections(server: Server, limits: ConnectionLimits): void {
-  server.maxConnections = MAX_CONNECTIONS
-  if (limits.perAddress !== null) capConnections(server, limits.perAddress, limits.isDeafened)
-  cutSlowReaders(server, limits.stallMs ?? STALL_MS)
+export interface ConnectionGuard {
+  /** Cuts the connection, and all others of an address that floods us, before what they sent is even parsed. */
+  onFlood(socket: Socket): void
 }
 
+/** Bounds what connections cost: how many one address has, and how long the answer on each may stay unread. */
+export function guardConnections(server: Server, limits: ConnectionLimits): ConnectionGuard {
+  server.maxConnections = MAX_CONNECTIONS
+  const open =
+    limits.perAddress === null ? null : capConnections(server, limits.perAddress, limits.isDeafened)
+  cutSlowReaders(server, limits.stallMs ?? STALL_MS)
+  return {
+    onFlood: (socket) => {
+      // Asked first: a closed socket no longer knows its address.
+      const address = addressOf(socket)
+      cutFlood(socket)
+      if (limits.deafen === undefined) return
+      limits.deafen(address)
+      for (const other of open?.get(address) ?? []) other.destroy()
+    },
+  }
+}
+
+const addressOf = ({ remoteAddress }: Socket): string => networkOf(remoteAddress ?? 'unknown')
+
+/** The open connections by address. */
 function capConnections(
   server: Server,
   perAddress: number,
   isDeafened: ConnectionLimits['isDeafened'],
-): void {
-  const open = new Map<string, number>()
+): ReadonlyMap<string, ReadonlySet<Socket>> {
+  const open = new Map<string, Set<Socket>>()
   server.on('connection', (socket: Socket) => {
-    const address = networkOf(socket.remoteAddress ?? 'unknown')
-    const count = (open.get(address) ?? 0) + 1
-    if (count > perAddress || isDeafened(address)) {
+    const address = addressOf(socket)
+    const mine = open.get(address) ?? new Set()
+    if (mine.size >= perAddress || isDeafened(address)) {
       socket.destroy()
       return
     }
-    open.set(address, count)
+    open.set(address, mine.add(socket))
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left === 0) open.delete(address)
-      else open.set(address, left)
+      mine.delete(socket)
+      if (mine.size === 0 && open.get(address) === mine) open.delete(address)
     })
   })
+  return open
 }
 
 /** Once an answer has begun, its socket may not stand still; Node's own timer notices progress inside one large write. */

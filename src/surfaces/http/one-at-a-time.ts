@@ -9,11 +9,9 @@ const MAX_AHEAD = 16
 /**
  * One request at a time per connection. Node hands over every request of a pipelined chunk at once, so that a few
  * kilobytes from one client could keep the loop busy for seconds; here each waits until the one before it is answered.
+ * `onFlood` has to end the connection.
  */
-export function oneAtATime(
-  listener: RequestListener,
-  onFlood: (socket: Socket) => void = () => {},
-): RequestListener {
+export function oneAtATime(listener: RequestListener, onFlood: (socket: Socket) => void): RequestListener {
   const waiting = new WeakMap<Socket, Turn[]>()
   const run = ([request, response]: Turn, ahead: Turn[]): void => {
     response.once('close', () => {
@@ -32,9 +30,7 @@ export function oneAtATime(
     } else if (request.socket.destroyed) {
       ahead.length = 0
     } else if (ahead.length >= MAX_AHEAD) {
-      // Told first: a closed socket no longer knows its address.
       onFlood(request.socket)
-      request.socket.destroy()
     } else {
       ahead.push([request, response])
     }

@@ -25,6 +25,7 @@ export interface BodyReaderOptions {
 }
 
 const SILENCE_MS = 5_000
+const STEP_BYTES = 16 * 1024
 
 export function createBodyReader(options: BodyReaderOptions): BodyReader {
   const { budget, addressOf, spendBytes = () => {}, silenceMs = SILENCE_MS } = options
@@ -38,12 +39,25 @@ export function createBodyReader(options: BodyReaderOptions): BodyReader {
       // What is announced costs at once: before room is made for it, and whether it comes or not.
       const declared = declaredLength(incoming)
       if (declared !== null) spendBytes(incoming, declared)
+      const spendMore = inSteps((bytes) => spendBytes(incoming, bytes))
       const keep = (bytes: number): void => {
-        if (declared === null) spendBytes(incoming, bytes)
+        if (declared === null) spendMore(bytes)
         account.add(bytes)
       }
       return await collect(incoming, { limitBytes, silenceMs, keep })
     },
+  }
+}
+
+/** Bytes of unknown number are spent in steps ahead of them, not piece by piece. */
+function inSteps(spend: (bytes: number) => void): (bytes: number) => void {
+  let ahead = 0
+  return (bytes) => {
+    ahead -= bytes
+    if (ahead >= 0) return
+    const steps = Math.ceil(-ahead / STEP_BYTES) * STEP_BYTES
+    ahead += steps
+    spend(steps)
   }
 }
 
@@ -80,8 +94,7 @@ async function eachChunk(
   take: (chunk: Buffer) => void,
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const wait = () => setTimeout(() => end(tooSlow()), silenceMs)
-    let timer = wait()
+    const timer = setTimeout(() => end(tooSlow()), silenceMs)
     const end = (cause?: Error): void => {
       clearTimeout(timer)
       incoming.off('data', pass).off('end', finish).off('error', end).off('close', hangUp)
@@ -90,8 +103,7 @@ async function eachChunk(
       reject(cause)
     }
     const pass = (chunk: Buffer): void => {
-      clearTimeout(timer)
-      timer = wait()
+      timer.refresh()
       try {
         take(chunk)
       } catch (cause) {

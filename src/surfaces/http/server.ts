@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { getRequestListener } from '@hono/node-server'
 import type { HttpApp } from './app.ts'
 import { bareProblem, bareRefusal, findRequestFault, MAX_HEADER_BYTES } from './bare-refusal.ts'
-import { networkOf } from './client-address.ts'
 import { guardConnections, type ConnectionLimits } from './connection-guard.ts'
+import { countPieces, type PieceLimits } from './count-pieces.ts'
+import { cutFlood } from './cut-flood.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { preflightHeaders } from './response-headers.ts'
 
@@ -27,21 +28,16 @@ const noLimits: ConnectionLimits = { perAddress: null, isDeafened: () => false }
 /** The application on a Node server that slow, greedy or silent clients cannot hold. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const limits = options.connections ?? noLimits
-  const server = createServer(
-    {
-      maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: 10_000,
-      requestTimeout: 60_000,
-      keepAliveTimeout: 5_000,
-      connectionsCheckingInterval: 1_000,
-      // Refused here instead, with a body that says why.
-      requireHostHeader: false,
-    },
-    oneAtATime(createListener(options), ({ remoteAddress }) =>
-      limits.deafen?.(networkOf(remoteAddress ?? 'unknown')),
-    ),
-  )
-  guardConnections(server, limits)
+  const server = createServer({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: 10_000,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 5_000,
+    connectionsCheckingInterval: 1_000,
+    // Refused here instead, with a body that says why.
+    requireHostHeader: false,
+  })
+  listen(server, options, limits)
   server.on('checkContinue', (request, response) => {
     if (wantsBody(request)) response.writeContinue()
     // Whether the body still comes is the client's choice, so nothing after it can be told apart from it.
@@ -61,6 +57,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     port: typeof address === 'object' && address !== null ? address.port : options.port,
     stop: (graceMs) => stopServer(server, graceMs),
   }
+}
+
+function listen(server: Server, options: ServerOptions, limits: ConnectionLimits): void {
+  const { onFlood } = guardConnections(server, limits)
+  const answer = oneAtATime(createListener(options), onFlood)
+  const { spendPieces = () => {} } = limits
+  const pieces: PieceLimits = {
+    spendPieces,
+    end: ({ socket }) => cutFlood(socket),
+    cut: ({ socket }) => onFlood(socket),
+  }
+  server.on('request', (request, response) => {
+    countPieces(request, pieces)
+    answer(request, response)
+  })
 }
 
 function createListener({ app, isSecure = false }: ServerOptions): RequestListener {

@@ -15,8 +15,8 @@ export interface McpRouteOptions extends McpOptions, McpOriginOptions {
 
 /** Larger inputs are bought over plain HTTP, where they need not be wrapped in a message. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024
-/** Messages in one batch. */
-const MAX_PARTS = 20
+/** Messages in one batch: all of them are answered in one turn of the loop, and later versions of MCP have no batches. */
+const MAX_PARTS = 4
 const PAYMENT = 'x402/payment'
 
 /** `/mcp` over streamable HTTP, stateless. What it sells, limits and logs is what HTTP does. */

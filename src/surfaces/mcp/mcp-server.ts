@@ -144,6 +144,8 @@ function unknownTool(name: string, catalog: Catalog): Problem {
 }
 
 function readSample(body: Uint8Array, catalog: Catalog): unknown {
+  if (body.byteLength > SAMPLE_BYTES)
+    throw new Problem('payload-too-large', `These arguments may have at most ${SAMPLE_BYTES} bytes.`)
   const { service } = parseInput(sampleArguments, parseJsonBody(body))
   const offer = catalog.findOffer(service)
   if (!offer)
@@ -153,6 +155,9 @@ function readSample(body: Uint8Array, catalog: Catalog): unknown {
     )
   return catalog.sampleOf(offer.name)
 }
+
+/** Parsed on the event loop, so it is small. */
+const SAMPLE_BYTES = 2 * 1024
 
 const sampleArguments = z.object({ service: z.string().max(200) })
 

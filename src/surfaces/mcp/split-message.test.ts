@@ -60,6 +60,7 @@ describe('splitMessage', () => {
     ['', -32700],
     ['['.repeat(100), -32600],
     [`{"a":"${'x'.repeat(100_000)}"}`, -32600],
+    [`{"a":[${'0,'.repeat(600)}0]}`, -32600],
   ])('refuses %j', async (message, code) => {
     const fault: unknown = await splitMessage(bytes(message)).catch((error: unknown) => error)
     expect(fault).toBeInstanceOf(MessageFault)

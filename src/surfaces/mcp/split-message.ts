@@ -18,12 +18,14 @@ export class MessageFault extends Error {
   }
 }
 
-/** Everything but the arguments: a payment has a few KiB. */
-const MAX_HEAD_BYTES = 64 * 1024
+/** Everything but the arguments, which is parsed on the event loop: a payment has a few KiB. */
+const MAX_HEAD_BYTES = 16 * 1024
+/** Fields and items in it; the protocol's library looks at each several times. */
+const MAX_HEAD_VALUES = 512
 /** The protocol nests about ten deep; what is nested deeper is parsed recursively by somebody. */
 const MAX_DEPTH = 32
-/** Steps between two turns of the event loop. */
-const STEPS_PER_TURN = 64 * 1024
+/** Steps between two turns of the event loop: about a millisecond. */
+const STEPS_PER_TURN = 8 * 1024
 
 const REFERENCE = 'tollgauge/body'
 
@@ -47,10 +49,14 @@ interface Span {
  */
 export async function splitMessage(bytes: Uint8Array): Promise<SplitMessage> {
   const scan = new MessageScan(bytes)
-  while (!scan.advance(STEPS_PER_TURN)) await new Promise((resolve) => setImmediate(resolve))
+  while (!scan.advance(STEPS_PER_TURN)) await nextTurn()
   const bodies = scan.spans.map(({ start, end }) => bytes.slice(start, end))
-  return { head: parseHead(bytes, scan.spans), bodies, work: scan.work }
+  const head = parseHead(bytes, scan.spans)
+  await nextTurn()
+  return { head, bodies, work: scan.work }
 }
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** The index that `arguments` of a head refer to; null for arguments that were never taken out. */
 export function readReference(argument: Readonly<Record<string, unknown>> | undefined): number | null {
@@ -60,9 +66,6 @@ export function readReference(argument: Readonly<Record<string, unknown>> | unde
 
 function parseHead(bytes: Uint8Array, spans: readonly Span[]): unknown {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  const kept = bytes.byteLength - spans.reduce((sum, { start, end }) => sum + end - start, 0)
-  if (kept > MAX_HEAD_BYTES)
-    throw new MessageFault(-32600, `All but the arguments may have at most ${MAX_HEAD_BYTES} bytes.`)
   try {
     let text = ''
     let position = 0
@@ -81,8 +84,12 @@ class MessageScan {
   work = 0
   readonly #bytes: Uint8Array
   #position = 0
+  #values = 1
+  /** Bytes of the spans. */
+  #taken = 0
   readonly #open: number[] = []
-  readonly #keys: string[] = []
+  /** The key that is being read on each level, as far as it matters here. */
+  readonly #keys: Key[] = []
   #expectsKey = false
   #stringStart: number | null = null
   /** Where the arguments began that are being skipped, and how many brackets are open in them. */
@@ -105,12 +112,21 @@ class MessageScan {
       this.#position++
       this.work++
     }
+    this.#checkHead()
     return false
+  }
+
+  /** Looked at after every turn: nobody goes on with what will be refused. */
+  #checkHead(): void {
+    const skipped = this.#skipping === null ? 0 : this.#position - this.#skipping.start
+    if (this.#position - this.#taken - skipped > MAX_HEAD_BYTES)
+      throw new MessageFault(-32600, `All but the arguments may have at most ${MAX_HEAD_BYTES} bytes.`)
   }
 
   #finish(): true {
     if (this.#open.length > 0 || this.#skipping !== null || this.#stringStart !== null)
       throw new MessageFault(-32700, 'The message ends too early.')
+    this.#checkHead()
     return true
   }
 
@@ -123,8 +139,7 @@ class MessageScan {
     if (isEscaped(this.#bytes, quote, start)) return
     this.#stringStart = null
     if (!this.#expectsKey || this.#skipping !== null) return
-    this.#keys[this.#open.length] =
-      quote - start > 16 ? '' : Buffer.from(this.#bytes.subarray(start, quote)).toString('latin1')
+    this.#keys[this.#open.length] = readKey(this.#bytes, start, quote)
   }
 
   #passSkipped(byte: number, skipping: { readonly start: number; depth: number }): void {
@@ -133,22 +148,30 @@ class MessageScan {
     skipping.depth--
     if (skipping.depth > 0) return
     this.spans.push({ start: skipping.start, end: this.#position + 1 })
+    this.#taken += this.#position + 1 - skipping.start
     this.#skipping = null
   }
 
   #passHead(byte: number): void {
     if (byte === COLON) this.#expectsKey = false
-    else if (byte === COMMA) this.#expectsKey = this.#open.at(-1) === OPEN_OBJECT
+    else if (byte === COMMA) this.#passComma()
     else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) this.#open.pop()
     else if (byte === OPEN_OBJECT && this.#isArguments()) this.#skipping = { start: this.#position, depth: 1 }
     else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) this.#push(byte)
+  }
+
+  #passComma(): void {
+    this.#values++
+    if (this.#values > MAX_HEAD_VALUES)
+      throw new MessageFault(-32600, `All but the arguments may have at most ${MAX_HEAD_VALUES} fields.`)
+    this.#expectsKey = this.#open.at(-1) === OPEN_OBJECT
   }
 
   #push(byte: number): void {
     if (this.#open.length >= MAX_DEPTH)
       throw new MessageFault(-32600, `The message nests deeper than ${MAX_DEPTH} levels.`)
     this.#open.push(byte)
-    this.#keys[this.#open.length] = ''
+    this.#keys[this.#open.length] = null
     this.#expectsKey = byte === OPEN_OBJECT
   }
 
@@ -160,6 +183,23 @@ class MessageScan {
       this.#keys[messageDepth + 1] === 'arguments'
     )
   }
+}
+
+type Key = 'params' | 'arguments' | null
+
+const PARAMS = new TextEncoder().encode('params')
+const ARGUMENTS = new TextEncoder().encode('arguments')
+
+/** No text is made of other keys: there may be hundreds of thousands. */
+function readKey(bytes: Uint8Array, start: number, end: number): Key {
+  if (isName(bytes, start, end, PARAMS)) return 'params'
+  return isName(bytes, start, end, ARGUMENTS) ? 'arguments' : null
+}
+
+function isName(bytes: Uint8Array, start: number, end: number, name: Uint8Array): boolean {
+  if (end - start !== name.length) return false
+  for (let index = 0; index < name.length; index++) if (bytes[start + index] !== name[index]) return false
+  return true
 }
 
 /** An odd number of backslashes stands before it. */

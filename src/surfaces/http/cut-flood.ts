@@ -1,0 +1,33 @@
+import type { Socket } from 'node:net'
+
+interface Parser {
+  onIncoming?: () => number
+  [callback: string]: unknown
+}
+
+/**
+ * Cuts a connection that floods us. Node parses what one read brought (64 KiB: thousands of requests, ten thousand
+ * pieces of a body) to its end even if the socket was closed meanwhile, and has no public way to stop that. Its parser
+ * asks `onIncoming` whether to go on with a request, where -1 is an error, and calls `parserOnBody` for each piece.
+ */
+export function cutFlood(socket: Socket & { readonly parser?: Parser | null }): void {
+  const { parser } = socket
+  if (parser) {
+    parser.onIncoming = () => -1
+    muteBody(socket, parser)
+  }
+  socket.destroy()
+}
+
+/** Parsers are used again for later connections, so the callback is put back before that. */
+function muteBody(socket: Socket, parser: Parser): void {
+  const key = Object.keys(parser).find((name) => nameOf(parser[name]) === 'parserOnBody')
+  if (key === undefined) return
+  const onBody = parser[key]
+  parser[key] = undefined
+  socket.prependOnceListener('close', () => {
+    parser[key] = onBody
+  })
+}
+
+const nameOf = (value: unknown): string | null => (typeof value === 'function' ? value.name : null)
