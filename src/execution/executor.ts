@@ -15,7 +15,7 @@ export interface Executor {
    * counts the run alone. A large body is handed over and cannot be read afterwards.
    */
   run(service: Service, body: Uint8Array, options?: RunOptions): Promise<Run>
-  /** Resolves when a first call would not wait for an engine to start. */
+  /** Resolves when the workers are up. An interpreter starts with the first source that needs it, so that idling is cheap. */
   ready(): Promise<void>
   close(): Promise<void>
 }

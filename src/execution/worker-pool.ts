@@ -93,7 +93,7 @@ class FairWorkerPool implements WorkerPool {
     this.#workers = options.workers
     this.#threads = options.workers + (options.expressWorkers ?? 0)
     this.#waitMs = options.waitMs ?? WAIT_MS
-    this.#pool = startThreads(options, this.#threads)
+    this.#pool = startThreads(options, this.#workers, this.#threads)
     this.#queue = new FairQueue(options.queueLength)
   }
 
@@ -122,7 +122,7 @@ class FairWorkerPool implements WorkerPool {
   async warm(): Promise<void> {
     const task: WorkerTask = { kind: 'warm', service: '', body: new Uint8Array() }
     const order = { deadlineMs: WARM_DEADLINE_MS, owner: 'warm' }
-    await Promise.all(Array.from({ length: this.#threads }, () => this.submit(task, order)))
+    await Promise.all(Array.from({ length: this.#workers }, () => this.submit(task, order)))
   }
 
   async close(): Promise<void> {
@@ -160,13 +160,14 @@ class FairWorkerPool implements WorkerPool {
   }
 }
 
-function startThreads(options: WorkerPoolOptions, threads: number): Piscina {
+/** The express workers start when something waits for them. */
+function startThreads(options: WorkerPoolOptions, minThreads: number, maxThreads: number): Piscina {
   const file = options.file ?? workerFile(import.meta.url, 'worker')
   return new Piscina({
     filename: file.url.href,
     execArgv: file.execArgv,
-    minThreads: threads,
-    maxThreads: threads,
+    minThreads,
+    maxThreads,
     idleTimeout: Number.POSITIVE_INFINITY,
     // Workers keep their event loop between tasks: the Python engine of each lives in a thread of its own.
     atomics: 'disabled',

@@ -13,7 +13,7 @@ const python = createPythonHost({ snapshot: pythonSnapshot })
 
 export default async function runTask(task: WorkerTask): Promise<WorkerReply> {
   if (task.kind === 'warm') {
-    await Promise.all([python.ready(), loadServices()])
+    await loadServices()
     return { kind: 'json', json: new Uint8Array(), durationMs: 0 }
   }
   try {
