@@ -7,6 +7,8 @@ import { formatAtomic, formatUsd } from '../src/core/price.ts'
 import { chargedBy, problemCodes } from '../src/core/problem.ts'
 import { services } from '../src/services/registry.ts'
 import { problemStatus } from '../src/surfaces/http/problem-status.ts'
+import { listRuleNames } from '../src/surfaces/cli/judge/rule-texts.ts'
+import { buildSettingsSchema } from '../src/surfaces/cli/settings/settings-schema.ts'
 import { emitFindingsPage } from './findings-page.ts'
 import { runSamples } from './sample-answers.ts'
 
@@ -15,6 +17,7 @@ export async function buildGoldenFiles(): Promise<Record<string, string>> {
   return {
     '.env.example': emitEnvironmentExample(),
     'docs/findings.md': emitFindingsPage(),
+    'schemas/tollgauge.schema.json': `${JSON.stringify(buildSettingsSchema(await listRuleNames()), null, 2)}\n`,
     'src/client/service-names.data.ts': emitServiceNames(),
     'src/catalog/samples.data.ts': emitSamples(await runSamples()),
     'README.md': replaceSection(readFileSync('README.md', 'utf8'), 'prices', emitPriceTable()),

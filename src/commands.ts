@@ -12,6 +12,9 @@ type Command = (argv: readonly string[], io: CommandIo) => Promise<number>
 /** Every command of `tollgauge`. What a command needs is loaded when it is called, so that `--help` is instant. */
 const commands: Readonly<Record<keyof typeof usages, Command>> = {
   serve,
+  metrics: analyse('metrics'),
+  review: analyse('review'),
+  check: analyse('check'),
   run: runLocally,
   buy,
   mcp: serveMcp,
@@ -89,6 +92,14 @@ async function serve(argv: readonly string[], io: CommandIo): Promise<number> {
   // A supervisor lets traffic move away first; at a keyboard nobody waits for that. A second signal ends it at once.
   await application.stop(signal === 'SIGTERM' ? config.drainMs : 0)
   return EXIT_OK
+}
+
+/** The commands that look at files and changes: nothing of the shop is loaded for them. */
+function analyse(command: 'metrics' | 'review' | 'check'): Command {
+  return async (argv, io) => {
+    const { runAnalysis } = await import('./surfaces/cli/commands/run-analysis.ts')
+    return await runAnalysis(command, argv, { io, cwd: process.cwd(), version: readVersion() })
+  }
 }
 
 async function runLocally(argv: readonly string[], io: CommandIo): Promise<number> {

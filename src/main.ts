@@ -6,4 +6,5 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   input: process.stdin,
   print: (text) => process.stdout.write(text),
   complain: (text) => process.stderr.write(text),
+  terminal: { out: process.stdout, err: process.stderr },
 })

@@ -112,7 +112,18 @@ test('config print shows what is in force and hides secrets', async () => {
 
 test('--help names every command; an unknown one is a mistake of usage', async () => {
   const help = await tollgauge(['--help'])
-  for (const command of ['serve', 'run', 'buy', 'mcp', 'doctor', 'ledger', 'config'])
+  for (const command of [
+    'serve',
+    'metrics',
+    'review',
+    'check',
+    'run',
+    'buy',
+    'mcp',
+    'doctor',
+    'ledger',
+    'config',
+  ])
     expect(help.printed).toContain(`tollgauge ${command}`)
   expect(help).toMatchObject({ exit: 0, complained: '' })
   const unknown = await tollgauge(['confg'])

@@ -1,6 +1,9 @@
 import type { DoctorFormat } from './doctor-arguments.ts'
 import { listFindings, type Diagnosis, type Finding } from './doctor-findings.ts'
 import { renderDoctor } from './render-doctor.ts'
+import { escapeMarkdown } from './report/escape-markdown.ts'
+import { emitJunit, type JunitSuite } from './report/junit-document.ts'
+import { emitSarif } from './report/sarif-log.ts'
 
 /** Every diagnosis in one document of the wanted form. */
 export function renderDiagnoses(
@@ -46,26 +49,21 @@ function renderSarif(diagnoses: readonly Diagnosis[], version: string): string {
     ],
   }))
   const driver = { name: 'tollgauge doctor', version, rules: ids.map((id) => ({ id })) }
-  const log = {
-    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
-    version: '2.1.0',
-    runs: [{ tool: { driver }, results }],
-  }
-  return `${JSON.stringify(log, null, 2)}\n`
+  return emitSarif({ tool: { driver }, results })
 }
 
 function renderMarkdown(diagnosis: Diagnosis): string {
   const { url, method, grade, score, payability } = diagnosis.report
   const rows = listFindings(diagnosis).map(
     ({ level, id, message, fix }) =>
-      `| ${level} | \`${id}\` | ${escapeCell(message)} | ${escapeCell(fix ?? '')} |`,
+      `| ${level} | \`${id}\` | ${escapeMarkdown(message)} | ${escapeMarkdown(fix ?? '')} |`,
   )
   const table =
     rows.length === 0
       ? ['Nothing was found.']
       : ['| level | finding | message | fix |', '|---|---|---|---|', ...rows]
   return [
-    `## ${method} ${escapeCell(url)}`,
+    `## ${method} ${escapeMarkdown(url)}`,
     '',
     `Grade **${grade}** (${score}). Would the official client pay: **${payability.wouldPay}**. Decision: **${payability.decision}**.`,
     '',
@@ -74,49 +72,31 @@ function renderMarkdown(diagnosis: Diagnosis): string {
   ].join('\n')
 }
 
-function escapeCell(text: string): string {
-  return text.replace(/[\\|<>`*_[\]]/g, '\\$&').replace(/\s+/g, ' ')
-}
-
 /** One suite per route, one case per check, and one for all that is no check. */
 function renderJunit(diagnoses: readonly Diagnosis[]): string {
-  const suites = diagnoses.map(renderSuite).join('')
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="tollgauge doctor">\n${suites}</testsuites>\n`
+  return emitJunit('tollgauge doctor', diagnoses.map(describeSuite))
 }
 
-function renderSuite(diagnosis: Diagnosis): string {
+function describeSuite(diagnosis: Diagnosis): JunitSuite {
   const errors = listFindings(diagnosis).filter(({ level }) => level === 'error')
-  const names = [
-    ...diagnosis.report.checks.map(({ id }) => id),
-    'payability',
-    'advisory',
-    'discovery',
-    'facilitator',
-  ]
-  const cases = names.map((name) =>
-    renderCase(
-      name,
-      errors.filter(({ id }) => id.split('/')[0] === name),
-    ),
-  )
-  const failures = cases.filter((text) => text.includes('<failure')).length
+  const checks = diagnosis.report.checks.map(({ id }) => id)
+  const names = [...checks, 'payability', 'advisory', 'discovery', 'facilitator']
   const { method, url } = diagnosis.report
-  return `  <testsuite name="${escapeXml(`${method} ${url}`)}" tests="${names.length}" failures="${failures}">\n${cases.join('')}  </testsuite>\n`
+  return {
+    name: `${method} ${url}`,
+    cases: names.map((name) => ({
+      name,
+      className: 'x402',
+      failure: describeFailure(errors.filter(({ id }) => id.split('/')[0] === name)),
+    })),
+  }
 }
 
-function renderCase(name: string, errors: readonly Finding[]): string {
-  const start = `    <testcase classname="x402" name="${name}"`
-  if (errors.length === 0) return `${start}/>\n`
-  const text = errors
-    .map(({ id, message, fix }) => `${id}: ${message}${fix === null ? '' : `\nfix: ${fix}`}`)
-    .join('\n')
-  return `${start}>\n      <failure message="${escapeXml(errors[0]?.message ?? '')}">${escapeXml(text)}</failure>\n    </testcase>\n`
-}
-
-function escapeXml(text: string): string {
-  const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what XML does not allow
-  return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ' ')
-    .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+function describeFailure(errors: readonly Finding[]): JunitSuite['cases'][number]['failure'] {
+  const [first] = errors
+  if (first === undefined) return null
+  const lines = errors.map(
+    ({ id, message, fix }) => `${id}: ${message}${fix === null ? '' : `\nfix: ${fix}`}`,
+  )
+  return { title: first.message, text: lines.join('\n') }
 }

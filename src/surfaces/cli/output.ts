@@ -1,8 +1,15 @@
+import type { ScreenStream } from './report/screen.ts'
+
 /** Where a command reads and writes; tests give their own. */
 export interface CommandIo {
   readonly input: AsyncIterable<Uint8Array | string>
   print(text: string): void
   complain(text: string): void
+  /** What stands behind the two; absent: nothing that could show colours or progress. */
+  readonly terminal?: {
+    readonly out: ScreenStream
+    readonly err: ScreenStream & { write?(text: string): unknown }
+  }
 }
 
 export const EXIT_OK = 0

@@ -12,6 +12,43 @@ const serve: CommandUsage = {
 `,
 }
 
+const COMMON = `  --format NAME[=FILE]   text (usual), json, jsonl, github, sarif, gitlab, junit, markdown, rdjson; repeatable
+  --fail-on SEVERITY     low, medium, high, critical or never
+  --max-complexity N     functions above it fail; --max-cognitive N likewise
+  --baseline FILE        findings in it fail nothing; --write-baseline makes it
+  --exclude PATTERN      as in .gitignore; repeatable
+  --jobs N, --cache DIR, --quiet, --no-color
+  Settings: the nearest tollgauge.toml, or "tollgauge" in package.json. See docs/command-line.md.
+exit: 0 clean, 1 findings at or above the gate, 2 usage, 3 partly analysed, 4 budget, 5 payment or service
+`
+
+const metrics: CommandUsage = {
+  line: 'metrics [PATH|GLOB...]                  measure files here, free',
+  text: `usage: tollgauge metrics [PATH|GLOB...]
+  Measures files, folders and patterns (the working folder unless said) without running them. What git ignores, binary,
+  vendored and generated files are left out and counted; a file named by itself is measured all the same.
+${COMMON}`,
+}
+
+const CHANGE = `  Without words: the working tree against the last commit. BASE: what HEAD changed since it left BASE;
+  BASE..HEAD: two revisions as they are; --worktree or --staged: the working tree or the index instead of HEAD.
+`
+
+const review: CommandUsage = {
+  line: 'review [BASE[..HEAD]] [PATH...]         review a change here, free',
+  text: `usage: tollgauge review [BASE[..HEAD]] [--staged|--worktree] [PATH...]
+       tollgauge review --before DIR --after DIR
+${CHANGE}${COMMON}`,
+}
+
+const check: CommandUsage = {
+  line: 'check [BASE[..HEAD]] [PATH...]          both, against the gates of the project',
+  text: `usage: tollgauge check [BASE[..HEAD]] [--staged|--worktree] [--all] [PATH...]
+  The review of a change and the metrics of its files; what stood there before fails nothing.
+${CHANGE}  --all measures every file of the project, not only those that changed.
+${COMMON}`,
+}
+
 const run: CommandUsage = {
   line: 'run <service> [--input FILE] [--lines]  run a service here, free',
   text: `usage: tollgauge run <service> [--input FILE] [--lines]
@@ -82,4 +119,4 @@ const config: CommandUsage = {
 `,
 }
 
-export const usages = { serve, run, buy, mcp, doctor, ledger, config }
+export const usages = { serve, metrics, review, check, run, buy, mcp, doctor, ledger, config }

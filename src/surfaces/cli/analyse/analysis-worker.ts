@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads'
+import { openEngineHere } from './engine.ts'
+import type { AnalysisReply, AnalysisTask } from './engine-pool.ts'
+
+/** The inside of one worker: one task at a time, its answer as plain data. */
+const engine = openEngineHere()
+
+parentPort?.on('message', (task: AnalysisTask) => {
+  void answer(task).then((reply) => parentPort?.postMessage(reply))
+})
+
+async function answer(task: AnalysisTask): Promise<AnalysisReply> {
+  try {
+    const value =
+      task.kind === 'measure' ? await engine.measure(task.source) : await engine.review(task.files)
+    return { kind: 'done', value }
+  } catch (error) {
+    return { kind: 'fault', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

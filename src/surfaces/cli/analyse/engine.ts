@@ -1,0 +1,61 @@
+import type { SetFile } from '../../../analysis/change-set/set-file.ts'
+import type { PythonEngine } from '../../../core/python-engine.ts'
+import type { FailureReason } from '../files/skipped.ts'
+import type { SourceText } from './measure-file.ts'
+import type { MeasuredFile } from './measured-file.ts'
+import type { ReviewedPart } from './reviewed-part.ts'
+
+/** The analyses of the services, run on this machine. */
+export interface Engine {
+  measure(source: SourceText): Promise<MeasuredFile>
+  review(files: readonly SetFile[]): Promise<ReviewedPart>
+  /** How many run at once. */
+  readonly width: number
+  close(): Promise<void>
+}
+
+/** A task that had to be given up; the rest goes on. */
+export class TaskFailure extends Error {
+  readonly reason: FailureReason
+
+  constructor(reason: FailureReason, options?: ErrorOptions) {
+    super(reason, options)
+    this.name = 'TaskFailure'
+    this.reason = reason
+  }
+}
+
+/** In this very process: nothing has to start, and Python only when there is some. */
+export function openEngineHere(): Engine {
+  const python = openLazyPython()
+  return {
+    width: 1,
+    measure: async (source) => {
+      const { measureFile } = await import('./measure-file.ts')
+      return await measureFile(source, python)
+    },
+    review: async (files) => {
+      const { reviewPart } = await import('./review-part.ts')
+      return await reviewPart(files, python)
+    },
+    close: () => python.close(),
+  }
+}
+
+/** CPython's grammar, started by the first source that needs it. */
+export function openLazyPython(): PythonEngine & { close(): Promise<void> } {
+  let host: Promise<PythonEngine & { close(): Promise<void> }> | null = null
+  const open = async () => {
+    const { createPythonHost } = await import('../../../execution/python/python-host.ts')
+    return createPythonHost()
+  }
+  return {
+    inspect: async (source, level) => {
+      host ??= open()
+      return await (await host).inspect(source, level)
+    },
+    close: async () => {
+      if (host !== null) await (await host).close()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/** Why a file was left out on purpose. */
+export type SkipReason = 'excluded' | 'binary' | 'vendored' | 'generated' | 'no rules' | 'no code'
+
+/** Why a file that should have been looked at was not. */
+export type FailureReason = 'too-large' | 'unreadable' | 'deadline' | 'memory' | 'fault' | 'not-bought'
+
+export interface FailedFile {
+  readonly path: string
+  readonly reason: FailureReason
+}
+
+/** How many files were left out, by reason. */
+export type SkipCounts = Partial<Record<SkipReason, number>>
+
+export function countSkips(reasons: readonly SkipReason[]): SkipCounts {
+  const counts: SkipCounts = {}
+  for (const reason of reasons.toSorted()) counts[reason] = (counts[reason] ?? 0) + 1
+  return counts
+}
