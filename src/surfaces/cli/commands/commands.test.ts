@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openGitProject, type GitProject } from '../../../../test/standins/git-project.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 let project: GitProject
 beforeEach(() => {
@@ -333,7 +333,7 @@ describe('silence', () => {
   test('a comment with a reason silences its line and the next; in a string it does nothing', async () => {
     project.write({
       'a.js': `// tollgauge-ignore high-function-complexity -- a table, read from the top\n${tangled('one', 12)}const s = "tollgauge-ignore high-function-complexity -- no"; export ${tangled('two', 12).slice(7)}`,
-      'b.py': `# tollgauge-ignore-file work-markers -- tracked elsewhere\n# TODO: x\n`,
+      'b.rb': `# tollgauge-ignore-file work-markers -- tracked elsewhere\n# TODO: x\n`,
     })
     const { report } = await runJson('metrics')
     expect(report.suppressed.map(({ id, reason }) => [id, reason])).toEqual([
