@@ -965,11 +965,11 @@ export const samples: Readonly<Record<string, unknown>> = {
     "verified": true,
     "warnings": [],
     "analysis": {
-      "version": "tollgauge-data-schema/2",
+      "version": "tollgauge-data-schema/3",
       "method": "One pass over all values merges counts per place; types, required properties and formats hold for every sample. The schema is validated and applied to the content before it is returned.",
       "limitations": [
         "The schema describes the samples given; other data of the same kind may differ.",
-        "Ranges, lengths, patterns and enumerations are not inferred; a place seen only as null is left open.",
+        "Ranges, lengths and patterns are not inferred, enumerations and kinds only when asked for; a place seen only as null is left open.",
         "Of a repeated JSON key only the last value is seen. CSV cells are typed by column, and an empty cell is null."
       ]
     }

@@ -1,7 +1,8 @@
 import { escapePointer } from '../../analysis/structured-text/escape-pointer.ts'
 import { branchPointers } from './branch-pointers.ts'
-import { listTypes, type TypeName } from './shape-types.ts'
-import type { Shape } from './shape.ts'
+import { listEnum } from './build-schema.ts'
+import { listTypes, scalarTypes, type TypeName } from './shape-types.ts'
+import type { Shape, Variants } from './shape.ts'
 import { firstFormat, type FormatName } from './string-formats.ts'
 
 export interface Field {
@@ -14,11 +15,12 @@ export interface Field {
   readonly format: FormatName | null
 }
 
-/** A place whose keys could be read as names or as data. */
-export interface KeyChoice {
+/** A place that could be described in two ways. */
+export interface Choice {
   readonly pointer: string
-  readonly chosen: 'map' | 'properties'
-  readonly alternative: 'map' | 'properties'
+  readonly chosen: 'map' | 'properties' | 'enum' | 'union'
+  readonly alternative: 'map' | 'properties' | 'string'
+  /** Keys, texts or kinds. */
   readonly keys: number
   readonly reason: string
 }
@@ -26,7 +28,7 @@ export interface KeyChoice {
 export interface Description {
   readonly fields: Field[]
   readonly fieldsOmitted: number
-  readonly choices: KeyChoice[]
+  readonly choices: Choice[]
   readonly preciseLoss: string[]
   /** Places where only null was seen. */
   readonly onlyNull: string[]
@@ -51,7 +53,7 @@ export function describeFields(root: Shape): Description {
 
 class Describer {
   private readonly fields: Field[] = []
-  private readonly choices: KeyChoice[] = []
+  private readonly choices: Choice[] = []
   private readonly preciseLoss: string[] = []
   private readonly onlyNull: string[] = []
   private readonly formats = new Map<FormatName, number>()
@@ -65,7 +67,9 @@ class Describer {
     if (shape.unsafeIntegers + shape.nonFinite > 0) this.preciseLoss.push(pointer)
     if (shape.nulls > 0 && shape.nulls === shape.samples) this.onlyNull.push(pointer)
     const branches = branchPointers(shape, pointer)
-    if (shape.objects > 0) this.visitObject(shape, branches.object)
+    this.addEnum(shape, branches.scalar)
+    if (shape.variants !== null) this.visitVariants(shape.variants, branches.object)
+    else if (shape.objects > 0) this.visitObject(shape, branches.object)
     if (shape.items !== null) this.visit(shape.items, `${branches.array}/items`)
   }
 
@@ -83,6 +87,19 @@ class Describer {
         formats: Object.fromEntries([...this.formats].toSorted(([a], [b]) => (a < b ? -1 : 1))),
       },
     }
+  }
+
+  private addEnum(shape: Shape, pointer: string): void {
+    const texts = listEnum(shape, scalarTypes(shape))
+    if (texts === null) return
+    const reason = `Of ${shape.strings} texts only ${texts.length} differ, so they were taken for all there are.`
+    this.choices.push({ pointer, chosen: 'enum', alternative: 'string', keys: texts.length, reason })
+  }
+
+  private visitVariants({ key, shapes }: Variants, pointer: string): void {
+    const reason = `The text under ${JSON.stringify(key)} tells which properties an object has.`
+    this.choices.push({ pointer, chosen: 'union', alternative: 'properties', keys: shapes.length, reason })
+    for (const [index, [, shape]] of shapes.entries()) this.visitObject(shape, `${pointer}/oneOf/${index}`)
   }
 
   private visitObject(shape: Shape, pointer: string): void {

@@ -22,16 +22,22 @@ const TEXT_CHARACTERS = 500_000
 
 export interface InferenceOptions {
   readonly maps?: MapRule
+  /** Objects with named properties allow no others. */
+  readonly closed?: boolean
+  /** Places that hold a few texts over and over list them. */
+  readonly enums?: boolean
+  /** Objects that one key tells apart get a schema for each kind. */
+  readonly unions?: boolean
 }
 
 /** The schema of a content and what was decided on the way. It has been checked against the content, or this throws. */
 export function inferSchema(content: string, format: ContentFormat, options: InferenceOptions = {}) {
   const samples = loadSamples(content, format)
-  const { shape, nodes, maxDepth } = readShape(samples, format, options.maps ?? 'auto')
+  const { shape, nodes, maxDepth } = readShape(samples, format, options)
   const { stats, ...description } = describeFields(shape)
   if (stats.properties > MAX_PROPERTIES)
     throw tooComplex(`has more than ${MAX_PROPERTIES} different properties`)
-  const schema: JsonSchema = { $schema: DIALECT, ...buildSchema(shape) }
+  const schema: JsonSchema = { $schema: DIALECT, ...buildSchema(shape, { closed: options.closed ?? false }) }
   refuseLongSchema(schema)
   verifySchema(schema, samples.values)
   const schemaText = emitSchemaText(schema)
@@ -54,12 +60,14 @@ export function inferSchema(content: string, format: ContentFormat, options: Inf
   }
 }
 
-function readShape(samples: Samples, format: ContentFormat, maps: MapRule) {
-  const observed = observeSamples(samples.values)
+function readShape(samples: Samples, format: ContentFormat, options: InferenceOptions) {
+  const { maps = 'auto', enums = false, unions = false } = options
+  const keeping = { texts: enums, members: unions }
+  const observed = observeSamples(samples.values, keeping)
   for (const name of samples.fractional ?? []) widenToNumber(observed.shape.properties.get(name))
   // The names in a header row are columns, however much they look like ids.
   const rule = format === 'csv' && maps === 'auto' ? 'never' : maps
-  const { shape, unmatched } = readKeys(observed.shape, rule, samples.appliesTo === 'record')
+  const { shape, unmatched } = readKeys(observed.shape, rule, samples.appliesTo === 'record', keeping)
   if (unmatched.length > 0) {
     const message = 'leads to no object with properties in the schema'
     throw new Problem('invalid-content', 'A pointer in `maps` leads nowhere; nothing was charged.', {

@@ -2,6 +2,7 @@ import { MAX_DEPTH } from '../../analysis/structured-text/read-yaml.ts'
 import { tooComplex } from './invalid-content.ts'
 import { createShape, type Shape } from './shape.ts'
 import { matchFormats } from './string-formats.ts'
+import { TextCounts } from './text-counts.ts'
 
 /** More than 500,000 characters of JSON can hold; only aliases and long tables get there. */
 export const MAX_NODES = 250_000
@@ -18,9 +19,15 @@ interface Visit {
   readonly depth: number
 }
 
+/** What is kept of the values beside counts. */
+export interface Keeping {
+  readonly texts: boolean
+  readonly members: boolean
+}
+
 /** The shape of all samples together. Breadth first and without recursion, so no input is too deep to be refused. */
-export function observeSamples(samples: readonly unknown[]): Observation {
-  const walk = new Walk()
+export function observeSamples(samples: readonly unknown[], keeping: Keeping): Observation {
+  const walk = new Walk(keeping)
   const shape = createShape()
   for (const sample of samples) walk.push(sample, shape, 1)
   for (let next = walk.shift(); next !== undefined; next = walk.shift()) observe(next, walk)
@@ -28,9 +35,14 @@ export function observeSamples(samples: readonly unknown[]): Observation {
 }
 
 class Walk {
+  readonly keeping: Keeping
   maxDepth = 0
   private readonly visits: Visit[] = []
   private at = 0
+
+  constructor(keeping: Keeping) {
+    this.keeping = keeping
+  }
 
   get nodes(): number {
     return this.visits.length
@@ -58,8 +70,9 @@ function observe({ value, shape, depth }: Visit, walk: Walk): void {
     for (const item of value) walk.push(item, shape.items, depth + 1)
   } else if (typeof value === 'object' && value !== null) {
     shape.objects++
+    if (walk.keeping.members) (shape.members ??= []).push(value)
     observeObject(value, shape, depth, walk)
-  } else observeScalar(value, shape)
+  } else observeScalar(value, shape, walk.keeping.texts)
 }
 
 function observeObject(value: object, shape: Shape, depth: number, walk: Walk): void {
@@ -73,9 +86,10 @@ function observeObject(value: object, shape: Shape, depth: number, walk: Walk): 
   }
 }
 
-function observeScalar(value: unknown, shape: Shape): void {
+function observeScalar(value: unknown, shape: Shape, keepText: boolean): void {
   if (typeof value === 'string') {
     shape.strings++
+    if (keepText) (shape.texts ??= new TextCounts()).add(value)
     shape.formats = matchFormats(value, shape.formats)
   } else if (typeof value === 'number') observeNumber(value, shape)
   else if (typeof value === 'boolean') shape.booleans++

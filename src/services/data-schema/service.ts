@@ -19,6 +19,22 @@ const input = z.strictObject({
     .describe(
       'Objects whose keys are data (ids, dates, paths): found by themselves, none, or those at these RFC 6901 pointers into `schema`.',
     ),
+  closed: z
+    .boolean()
+    .default(false)
+    .describe('Objects with named properties refuse any others (`additionalProperties: false`).'),
+  enums: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Places of at least 20 texts, at most 12 of them different and each seen 5 times on average, list them; this repeats values of the content.',
+    ),
+  unions: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Objects whose properties are decided by the text under one key (2 to 12 kinds, each seen twice or more) get one schema for each kind; this repeats those texts.',
+    ),
 })
 
 const typeName = z.enum(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
@@ -69,17 +85,19 @@ const output = z.strictObject({
         format: z.string().nullable().describe('The format every string here matches, or null.'),
       }),
     )
-    .describe('The properties of the schema, up to 1,000. No value of the content is repeated.'),
+    .describe('The properties of the schema, up to 1,000. No value of the content is repeated here.'),
   fieldsOmitted: z.int().describe('Properties not listed in `fields`.'),
   choices: z
     .array(
       z.strictObject({
         pointer: z.string().describe('RFC 6901 pointer into `schema`.'),
         chosen: z
-          .enum(['map', 'properties'])
-          .describe('What the schema says: any key with one schema for the values, or one property per key.'),
-        alternative: z.enum(['map', 'properties']).describe('What it could have said.'),
-        keys: z.int().describe('Keys seen.'),
+          .enum(['map', 'properties', 'enum', 'union'])
+          .describe(
+            'What the schema says: any key with one schema for the values, one property per key, a list of texts, or one schema for each kind of object.',
+          ),
+        alternative: z.enum(['map', 'properties', 'string']).describe('What it could have said.'),
+        keys: z.int().describe('Keys, texts or kinds seen.'),
         reason: z.string().describe('Why it was chosen.'),
       }),
     )
@@ -109,17 +127,17 @@ const output = z.strictObject({
 })
 
 const analysis = {
-  version: 'tollgauge-data-schema/2',
+  version: 'tollgauge-data-schema/3',
   method:
     'One pass over all values merges counts per place; types, required properties and formats hold for every sample. The schema is validated and applied to the content before it is returned.',
   limitations: [
     'The schema describes the samples given; other data of the same kind may differ.',
-    'Ranges, lengths, patterns and enumerations are not inferred; a place seen only as null is left open.',
+    'Ranges, lengths and patterns are not inferred, enumerations and kinds only when asked for; a place seen only as null is left open.',
     'Of a repeated JSON key only the last value is seen. CSV cells are typed by column, and an empty cell is null.',
   ],
 }
 
-/** A JSON Schema that accepts the content it was inferred from. It repeats no value of that content. */
+/** A JSON Schema that accepts the content it was inferred from. It repeats no value of that content unless asked to. */
 export const dataSchema = defineService({
   name: 'data.schema',
   title: 'Data schema',
@@ -155,5 +173,5 @@ export const dataSchema = defineService({
         'Give the `schemaText` of the later schema: `changes` names the place of every change of shape.',
     },
   ],
-  run: ({ content, format, maps }) => ({ ...inferSchema(content, format, { maps }), analysis }),
+  run: ({ content, format, ...options }) => ({ ...inferSchema(content, format, options), analysis }),
 })

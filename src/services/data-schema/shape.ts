@@ -1,3 +1,4 @@
+import type { TextCounts } from './text-counts.ts'
 import { ALL_FORMATS } from './string-formats.ts'
 
 /** What all values seen at one place have in common: counts only, never a value. Order of observation does not matter. */
@@ -21,6 +22,17 @@ export interface Shape {
   readonly properties: Map<string, Shape>
   /** Set where the objects here have keys of one of two readings. */
   keys: KeyReading | null
+  /** How often each text was seen; null unless enumerations are asked for. */
+  texts: TextCounts | null
+  /** The objects seen; null unless unions are asked for. */
+  members: object[] | null
+  /** Set where one key tells kinds of objects apart; `properties` is empty then. */
+  variants: Variants | null
+}
+
+export interface Variants {
+  readonly key: string
+  readonly shapes: readonly (readonly [text: string, shape: Shape])[]
 }
 
 /** How the keys of the objects at one place were read, where they could have been read in two ways. */
@@ -47,5 +59,8 @@ export function createShape(): Shape {
     objects: 0,
     properties: new Map(),
     keys: null,
+    texts: null,
+    members: null,
+    variants: null,
   }
 }
