@@ -3,13 +3,15 @@ import { parseInput } from '../../src/core/input.ts'
 import { buildNextActions } from '../../src/core/next-actions.ts'
 import { usd } from '../../src/core/price.ts'
 import { resolveTemplate } from '../../src/core/template.ts'
+import type { Service } from '../../src/core/service.ts'
+import { codeChangeReview } from '../../src/services/code-change-review/service.ts'
 import { dataSchema } from '../../src/services/data-schema/service.ts'
 import { documentDiff } from '../../src/services/document-diff/service.ts'
 import { findService } from '../../src/services/registry.ts'
 
 const context = {} as never
 
-async function suggest(service: typeof dataSchema | typeof documentDiff, request: object) {
+async function suggest(service: Service, request: object) {
   const input = parseInput(service.input, request)
   const result = await (service.run as (input: unknown, context: never) => unknown)(input, context)
   const actions = buildNextActions(service.followUps, () => usd('0.01'), JSON.stringify(result))
@@ -31,6 +33,10 @@ describe('next actions', () => {
     for (const same of ['', 'x = 1\n'])
       expect(await suggest(documentDiff, { before: same, after: same })).toEqual([])
     expect(await suggest(dataSchema, { content: deepAndWide() })).toEqual([])
+    const reordered = { before: '{"a": 1, "b": 2}', after: 'b: 2\na: 1\n', format: 'yaml' }
+    expect(await suggest(documentDiff, reordered)).toEqual([])
+    const unchanged = { before: 'x = 1\n', after: 'x = 1\n', language: 'javascript' }
+    expect(await suggest(codeChangeReview, unchanged)).toEqual([])
   })
 
   test('are accepted by the service they name', async () => {

@@ -39,6 +39,8 @@ export const codeChangeReview = defineService({
       title: 'See the lines that changed',
       because: 'The review names functions and findings; the diff shows the changed lines themselves.',
       template: { before: '$request.before', after: '$request.after', context_lines: 3 },
+      // Equal snapshots have no changed lines.
+      unlessDataStarts: '{"changed":false',
       useOutput: 'Read the hunks around the functions and lines that the findings name.',
     },
   ],
