@@ -93,7 +93,7 @@ class FairWorkerPool implements WorkerPool {
     this.#workers = options.workers
     this.#threads = options.workers + (options.expressWorkers ?? 0)
     this.#waitMs = options.waitMs ?? WAIT_MS
-    this.#pool = startThreads(options, this.#workers, this.#threads)
+    this.#pool = startThreads(options, this.#threads)
     this.#queue = new FairQueue(options.queueLength)
   }
 
@@ -160,14 +160,13 @@ class FairWorkerPool implements WorkerPool {
   }
 }
 
-/** The express workers start when something waits for them. */
-function startThreads(options: WorkerPoolOptions, minThreads: number, maxThreads: number): Piscina {
+function startThreads(options: WorkerPoolOptions, threads: number): Piscina {
   const file = options.file ?? workerFile(import.meta.url, 'worker')
   return new Piscina({
     filename: file.url.href,
     execArgv: file.execArgv,
-    minThreads,
-    maxThreads,
+    minThreads: threads,
+    maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
     // Workers keep their event loop between tasks: the Python engine of each lives in a thread of its own.
     atomics: 'disabled',
