@@ -37,4 +37,23 @@ export const truthPrograms: readonly TruthProgram[] = [
     file: 'python_truth.py',
     check: ['python3', '--version'],
   },
+  {
+    language: 'erlang',
+    title: 'epp_dodger and erl_syntax',
+    command: ['escript'],
+    file: 'erlang_truth.erl',
+    check: [
+      'erl',
+      '-noshell',
+      '-eval',
+      'code:ensure_loaded(epp_dodger) =:= {module, epp_dodger} orelse halt(1), halt(0)',
+    ],
+  },
+  {
+    language: 'groovy',
+    title: 'the compiler’s tree (2.4)',
+    command: ['groovy'],
+    file: 'groovy_truth.groovy',
+    check: ['groovy', '--version'],
+  },
 ]

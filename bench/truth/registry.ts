@@ -13,6 +13,8 @@ import { elixirGrammar } from './grammars/elixir.ts'
 import { powershellGrammar } from './grammars/powershell.ts'
 import { solidityGrammar } from './grammars/solidity.ts'
 import { zigGrammar } from './grammars/zig.ts'
+import { haskellGrammar } from './grammars/haskell.ts'
+import { mergeClauses } from './merge-clauses.ts'
 import { vueTruth } from './component-truth.ts'
 import { luaTruth } from './lua-truth.ts'
 import { provideProgram } from './program-truth.ts'
@@ -45,6 +47,7 @@ const grammars = [
 export const truthProviders: readonly TruthProvider[] = [
   ...compiled.map(provideCompiler),
   ...grammars.map(provideGrammar),
+  mergeClauses(provideGrammar(haskellGrammar)),
   ...truthPrograms.map(provideProgram),
   luaTruth,
   shellTruth,

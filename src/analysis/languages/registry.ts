@@ -45,6 +45,9 @@ import { matlab } from './matlab/matlab.ts'
 import { visualBasic } from './visual-basic/visual-basic.ts'
 import { fortran } from './fortran/fortran.ts'
 import { clojure } from './clojure/clojure.ts'
+import { groovy } from './groovy/groovy.ts'
+import { erlang } from './erlang/erlang.ts'
+import { haskell } from './haskell/haskell.ts'
 import type { Language } from './language.ts'
 
 /** Every language with a table; a new one is one folder and one line here. */
@@ -84,6 +87,9 @@ export const languages: readonly Language[] = [
   visualBasic,
   fortran,
   clojure,
+  groovy,
+  erlang,
+  haskell,
   json,
   yaml,
   toml,

@@ -4,7 +4,7 @@ import type { Parameter } from './parameters.ts'
 /** Parameters known by nothing but the tokens of their names: each is passed by its position. */
 export function parametersAt(code: Code, names: readonly number[]): Parameter[] {
   return names.map((index) => ({
-    name: code.raw(index),
+    name: describe(code, index),
     kind: 'positional',
     optional: false,
     from: index,
@@ -12,6 +12,11 @@ export function parametersAt(code: Code, names: readonly number[]): Parameter[] 
     nameToken: index,
     value: -1,
   }))
+}
+
+/** What is taken apart has no name: `{…}`, `[…]`. */
+function describe(code: Code, index: number): string {
+  return code.match(index) > index ? `${code.raw(index)}…${code.raw(code.match(index))}` : code.raw(index)
 }
 
 /** Tokens of the first words of the comma sections in a bracket: what stands for each parameter. */
