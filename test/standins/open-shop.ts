@@ -61,7 +61,11 @@ export async function openShop(world: ShopWorld, ledger: Ledger, executor: Execu
   }
   const gate = new Gate(options)
   const heartbeat = startHeartbeat(ledger, options.owner)
-  const limits = { unpaid: () => noLimits, paid: () => ({ ...noLimits, sold: () => {} }) }
+  const limits = {
+    addressOf: () => 'anybody',
+    unpaid: () => noLimits,
+    paid: () => ({ ...noLimits, sold: () => {} }),
+  }
   const bodies = createBodyReader({ budget: createBodyBudget(100_000_000), addressOf: () => 'anybody' })
   const route = paidRoute(echoService, { gate, publicUrl: PUBLIC_URL, limits, bodies })
   const app = createHttpApp({ routes: [route], publicUrl: PUBLIC_URL, observe: () => {} })

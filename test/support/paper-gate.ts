@@ -37,6 +37,7 @@ export interface PaperPurchase {
   readonly idempotencyKey: string
   readonly service: Service
   readonly signal: AbortSignal
+  readonly caller: string
   readonly readBody: () => Promise<Uint8Array>
 }
 
@@ -108,6 +109,7 @@ export async function createPaperGate(parts: PaperGateParts = {}): Promise<Paper
       waitMs: 3_000,
       copiesWithinMs: 0,
       unprovenPerMinute: 1_000_000,
+      unprovenPerCaller: 1_000_000,
       ...parts.timing,
     },
   }
@@ -130,6 +132,7 @@ export async function createPaperGate(parts: PaperGateParts = {}): Promise<Paper
         payment: header === null ? null : parsePaymentHeader(header),
         idempotencyKey: more.idempotencyKey ?? null,
         resourceUrl,
+        caller: more.caller ?? 'anybody',
         ...(more.signal === undefined ? {} : { signal: more.signal }),
       }),
   }

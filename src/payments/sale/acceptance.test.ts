@@ -14,6 +14,12 @@ const nonce = `0x${'6'.repeat(64)}`
 const spend = (chain: PaperChain) =>
   chain.settled.set(nonce, { transaction: '0xsomebody', amount: price, payTo: paperPayTo })
 
+/** Allowances end with the minute, which must not end in the middle of a test. */
+function stopClock(): () => number {
+  const nowMs = Date.now()
+  return () => nowMs
+}
+
 function codeOf(outcome: PurchaseOutcome): unknown {
   if (outcome.kind !== 'payment-required') throw new Error('delivered')
   const { code, charged } = describeBeside(outcome)
@@ -148,22 +154,69 @@ describe('forged payments cost us little', () => {
     expect(asked).toBe(0)
   })
 
-  test('what only a contract can judge is asked for strangers so often a minute, and for known payers freely', async () => {
-    const { buy, challenge, chain } = await createPaperGate({ timing: { unprovenPerMinute: 3 } })
-    const pay = (from: string) => buy(emitPaperPayment(challenge(), { from }))
-    const regular = `0x${'7'.repeat(40)}`
-    expect(await pay(regular)).toMatchObject({ kind: 'delivered' })
-    chain.verifyFault = 'invalid'
-    for (let calls = 0; calls < 2; calls++) await pay(`0x${randomBytes(20).toString('hex')}`)
-    await expect(pay(`0x${randomBytes(20).toString('hex')}`)).rejects.toMatchObject({ code: 'rate-limited' })
-    expect(chain.verifyCalls).toBe(3)
-    chain.verifyFault = 'none'
-    expect(await pay(regular)).toMatchObject({ kind: 'delivered' })
-    expect(await buy(await signPaperPayment(challenge(), key()))).toMatchObject({ kind: 'delivered' })
+  describe('what only a contract can judge', () => {
+    const anybody = () => `0x${randomBytes(20).toString('hex')}`
+    const contractSignature = (payment: PaymentPayload) => ({
+      ...payment,
+      payload: { ...payment.payload, signature: `0x${'ab'.repeat(130)}` },
+    })
+
+    test('is asked for strangers so often a minute in vain, and for known payers freely', async () => {
+      const { buy, challenge, chain } = await createPaperGate({
+        timing: { unprovenPerMinute: 3 },
+        now: stopClock(),
+      })
+      const pay = (from: string) => buy(emitPaperPayment(challenge(), { from, change: contractSignature }))
+      const regular = anybody()
+      // What turns out to be paid is held against nobody.
+      for (let calls = 0; calls < 5; calls++)
+        expect(await pay(anybody())).toMatchObject({ kind: 'delivered' })
+      expect(await pay(regular)).toMatchObject({ kind: 'delivered' })
+      chain.verifyFault = 'invalid'
+      for (let calls = 0; calls < 3; calls++) expect(codeOf(await pay(anybody()))).toBe('payment-invalid')
+      await expect(pay(anybody())).rejects.toMatchObject({ code: 'rate-limited' })
+      expect(chain.verifyCalls).toBe(9)
+      chain.verifyFault = 'none'
+      expect(await pay(regular)).toMatchObject({ kind: 'delivered' })
+      expect(await buy(await signPaperPayment(challenge(), key()))).toMatchObject({ kind: 'delivered' })
+    })
+
+    test('is asked for one caller so often in vain, whoever it names: others are not locked out', async () => {
+      const timing = { unprovenPerMinute: 10, unprovenPerCaller: 3 }
+      const { buy, challenge, chain } = await createPaperGate({ timing, now: stopClock() })
+      const pay = (from: string, caller: string) =>
+        buy(emitPaperPayment(challenge(), { from, change: contractSignature }), { caller })
+      const known = anybody()
+      expect(await pay(known, 'honest')).toMatchObject({ kind: 'delivered' })
+      chain.verifyFault = 'invalid'
+      for (let calls = 0; calls < 3; calls++) expect(codeOf(await pay(known, 'liar'))).toBe('payment-invalid')
+      await expect(pay(known, 'liar')).rejects.toMatchObject({ code: 'rate-limited' })
+      expect(chain.verifyCalls).toBe(4)
+      chain.verifyFault = 'none'
+      expect(await pay(known, 'honest')).toMatchObject({ kind: 'delivered' })
+      expect(await pay(anybody(), 'new')).toMatchObject({ kind: 'delivered' })
+    })
+
+    test('is still asked while signatures that no key made use up the looks at the chain', async () => {
+      let looks = 0
+      const isContract = async () => (looks++, false)
+      const { buy, challenge } = await createPaperGate({
+        timing: { unprovenPerMinute: 3 },
+        isContract,
+        now: stopClock(),
+      })
+      for (let calls = 0; calls < 3; calls++)
+        expect(codeOf(await buy(emitPaperPayment(challenge(), { from: anybody() })))).toBe('payment-invalid')
+      const fourth = buy(emitPaperPayment(challenge(), { from: anybody() }))
+      await expect(fourth).rejects.toMatchObject({ code: 'rate-limited' })
+      expect(looks).toBe(3)
+      const wallet = emitPaperPayment(challenge(), { from: anybody(), change: contractSignature })
+      expect(await buy(wallet)).toMatchObject({ kind: 'delivered' })
+    })
   })
 
   test('a payer is counted once the payment is known to be its own, so naming others uses up nothing', async () => {
-    const { buy, challenge, chain } = await createPaperGate({ perMinute: 2 })
+    const { buy, challenge, chain } = await createPaperGate({ perMinute: 2, now: stopClock() })
     const victim = `0x${'8'.repeat(40)}`
     const pay = () => buy(emitPaperPayment(challenge(), { from: victim }))
     chain.verifyFault = 'invalid'

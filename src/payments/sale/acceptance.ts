@@ -29,7 +29,10 @@ export class Acceptance {
   }
 
   /** The terms that the payment fits; null when it is too late for them but a sale knows the payment after all. */
-  async screen(purchase: Pick<Order, 'service' | 'resourceUrl'>, payment: Payment): Promise<Accepted | null> {
+  async screen(
+    purchase: Pick<Order, 'service' | 'resourceUrl' | 'caller'>,
+    payment: Payment,
+  ): Promise<Accepted | null> {
     const requirements = this.#offers.requirementsOf(purchase.service, payment.till)
     const required = this.#offers.challengeOf(purchase.service, purchase.resourceUrl)
     try {
@@ -82,7 +85,7 @@ export class Acceptance {
     const { facilitator, network } = payment.till
     const verdict = await facilitator.verify(described, requirements)
     if (!verdict.valid) return this.#refuse(describeVerdict(verdict.reason), payment, requirements)
-    this.#screening.trust(payment.transfer.key.payer)
+    this.#screening.trust(payment)
     await this.#limitPayer(payment)
     const verifyMs = this.#options.now() - startedAt
     this.#options.observe({ kind: 'verified', service: order.service.name, network: network.id, verifyMs })

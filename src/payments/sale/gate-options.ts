@@ -38,8 +38,10 @@ export interface GateTiming {
   readonly copyCount: number
   /** Sales that one payer may let come to nothing in an hour, beside as many as it paid: each cost a verification and a run. */
   readonly failuresPerHour: number
-  /** Payments a minute, of payers unknown so far, whose signature only a contract can judge. */
+  /** Payments a minute whose signature cannot be judged here and that come to nothing: of payers unknown so far together. */
   readonly unprovenPerMinute: number
+  /** The same of one caller, whoever it says pays. */
+  readonly unprovenPerCaller: number
 }
 
 export const defaultTiming: GateTiming = {
@@ -50,5 +52,6 @@ export const defaultTiming: GateTiming = {
   copiesWithinMs: 5_000,
   copyCount: 100,
   failuresPerHour: 100,
-  unprovenPerMinute: 120,
+  unprovenPerMinute: 600,
+  unprovenPerCaller: 60,
 }

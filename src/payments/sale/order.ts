@@ -15,6 +15,7 @@ export interface Order {
   readonly service: Service
   readonly requestId: string
   readonly resourceUrl: string
+  readonly caller: string
   readonly body: Uint8Array
   /** SHA-256 of method, path and body. */
   readonly requestHash: string
@@ -33,13 +34,13 @@ export interface Payment {
 }
 
 export async function buildOrder(
-  { service, requestId, resourceUrl }: PurchaseAttempt,
+  { service, requestId, resourceUrl, caller }: PurchaseAttempt,
   body: Uint8Array,
   payment: Payment | null,
   idempotencyKeyHash: string | null,
 ): Promise<Order> {
   const requestHash = await sha256HexInTurns(body, 'POST', servicePath(service.name))
-  return { service, requestId, resourceUrl, body, requestHash, idempotencyKeyHash, payment }
+  return { service, requestId, resourceUrl, caller, body, requestHash, idempotencyKeyHash, payment }
 }
 
 /** Throws Problem `payment-mismatch` for a network that is not sold on, `malformed-payment` for what is not its scheme. */

@@ -14,6 +14,8 @@ export interface PurchaseAttempt {
   /** The payment that came along, or null. */
   readonly payment: SentPayment | null
   readonly idempotencyKey: string | null
+  /** Whom it counts against what the purchase costs in vain: the network address it came from. */
+  readonly caller: string
   /** The URL the challenge binds to: the public URL of the path, or `mcp://tool/<name>`. */
   readonly resourceUrl: string
   /** Aborts when the buyer hangs up; a buyer who left before the money moved is not charged. */

@@ -1,5 +1,4 @@
 import type { PaymentRequired, PaymentRequirements } from '@x402/core/types'
-import type { CounterStore } from '../../core/counter-store.ts'
 import { Problem } from '../../core/problem.ts'
 import { createMemoryCounters } from '../../execution/counters/memory-counters.ts'
 import { isSignedByKey, type TokenDomain } from '../signed/eip3009-signature.ts'
@@ -20,7 +19,9 @@ const PROVEN_PAYERS = 10_000
 export class Screening {
   readonly #options: ScreeningOptions
   readonly #domains: ReadonlyMap<Till, TokenDomain>
-  readonly #budget: CounterStore = createMemoryCounters()
+  readonly #allowances = createMemoryCounters()
+  /** What was taken for payments whose verification is still to come. */
+  readonly #taken = new WeakMap<Payment, readonly string[]>()
   readonly #proven = new Set<string>()
 
   constructor(options: ScreeningOptions) {
@@ -30,7 +31,7 @@ export class Screening {
 
   /** Throws a Problem; `payment-expired` comes last, because an expired payment may have been settled in time. */
   async screen(
-    { service }: Pick<Order, 'service'>,
+    { service, caller }: Pick<Order, 'service' | 'caller'>,
     payment: Payment,
     requirements: PaymentRequirements,
     required: PaymentRequired,
@@ -43,13 +44,17 @@ export class Screening {
       amountAtomic: BigInt(requirements.amount),
     }
     checkTransfer(transfer, expected, this.#options.now())
-    await this.#checkSignature(payment)
+    await this.#checkSignature(payment, caller)
     if (isExpired(transfer, this.#options.now()))
       throw new Problem('payment-expired', 'The signed payment has expired or is about to; sign a new one.')
   }
 
-  /** A facilitator found a payment of this payer good. */
-  trust(payer: string): void {
+  /** A facilitator found the payment good: it is held against nobody, and its payer is no stranger any more. */
+  trust(payment: Payment): void {
+    const { payer } = payment.transfer.key
+    for (const name of this.#taken.get(payment) ?? [])
+      this.#allowances.giveBack(name, MINUTE_MS, this.#options.now())
+    this.#taken.delete(payment)
     this.#proven.delete(payer)
     this.#proven.add(payer)
     if (this.#proven.size <= PROVEN_PAYERS) return
@@ -57,7 +62,7 @@ export class Screening {
     if (oldest !== undefined) this.#proven.delete(oldest)
   }
 
-  async #checkSignature(payment: Payment): Promise<void> {
+  async #checkSignature(payment: Payment, caller: string): Promise<void> {
     const { transfer, till } = payment
     const domain = this.#domains.get(till)
     const isSigned =
@@ -66,21 +71,27 @@ export class Screening {
         : isSignedByKey(transfer.payload, domain)
     if (isSigned === true) return
     if (isSigned === false && till.isContract === undefined) throw forged()
-    await this.#spendBudget(transfer.key.payer)
-    // A contract wallet may sign with 65 bytes too; who has no code is no contract.
-    if (isSigned === false && (await till.isContract?.(transfer.key.payer)) !== true) throw forged()
+    const { unprovenPerCaller } = this.#options.timing
+    this.#take(payment, `caller:${caller}`, unprovenPerCaller)
+    if (isSigned === false) await this.#checkContract(payment, till)
+    if (!this.#proven.has(transfer.key.payer))
+      this.#take(payment, 'strangers', this.#options.timing.unprovenPerMinute)
   }
 
-  /** What cannot be judged here costs a call elsewhere, so strangers together have an allowance of it. */
-  async #spendBudget(payer: string): Promise<void> {
-    if (this.#proven.has(payer)) return
-    const limit = this.#options.timing.unprovenPerMinute
+  /** A contract wallet may sign with 65 bytes too; who has no code is no contract. Finding out has an allowance of its own. */
+  async #checkContract(payment: Payment, { isContract }: Till): Promise<void> {
+    this.#take(payment, 'lookups', this.#options.timing.unprovenPerMinute)
+    if ((await isContract?.(payment.transfer.key.payer)) !== true) throw forged()
+  }
+
+  /** What cannot be judged here costs a call elsewhere, so there is an allowance of those that come to nothing. */
+  #take(payment: Payment, name: string, limit: number): void {
     const nowMs = this.#options.now()
-    const { allowed, resetAtMs } = await this.#budget.take('unproven', limit, MINUTE_MS, nowMs)
-    if (allowed) return
+    const { allowed, resetAtMs } = this.#allowances.take(name, limit, MINUTE_MS, nowMs)
+    if (allowed) return void this.#taken.set(payment, [...(this.#taken.get(payment) ?? []), name])
     throw new Problem(
       'rate-limited',
-      'Too many payments of contract wallets that never paid here before; try again in a minute.',
+      'Too many payments whose signature only a contract can judge came to nothing; try again in a minute.',
       { retryAfterSeconds: Math.max(1, Math.ceil((resetAtMs - nowMs) / 1000)) },
     )
   }

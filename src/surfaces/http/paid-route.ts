@@ -15,7 +15,7 @@ import { readHeader, type HttpContext, type Route } from './route.ts'
 export interface PaidRouteOptions {
   readonly gate: PaymentGate
   readonly publicUrl: string
-  readonly limits: Pick<AddressLimits, 'paid' | 'unpaid'>
+  readonly limits: Pick<AddressLimits, 'paid' | 'unpaid' | 'addressOf'>
   readonly bodies: BodyReader
 }
 
@@ -79,7 +79,7 @@ function quote({ gate, service, resourceUrl }: Counter, caller: Caller, incoming
 }
 
 async function sell(
-  { gate, service, resourceUrl }: Counter,
+  { gate, service, resourceUrl, limits }: Counter,
   caller: Caller,
   context: HttpContext,
   readBody: PurchaseAttempt['readBody'],
@@ -92,6 +92,7 @@ async function sell(
     readBody,
     payment: header === null ? null : parsePaymentHeader(header),
     idempotencyKey: readHeader(incoming, 'idempotency-key'),
+    caller: limits.addressOf(incoming),
     resourceUrl,
     signal: hangUpSignal(context.env.outgoing),
   })

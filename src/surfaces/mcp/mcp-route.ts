@@ -9,7 +9,7 @@ import { createOriginCheck, type McpOriginOptions } from './mcp-origin.ts'
 import { MessageFault, readReference, splitMessage, type SplitMessage } from './split-message.ts'
 
 export interface McpRouteOptions extends McpOptions, McpOriginOptions {
-  readonly limits: Pick<AddressLimits, 'paid' | 'unpaid'>
+  readonly limits: Pick<AddressLimits, 'paid' | 'unpaid' | 'addressOf'>
   readonly bodies: BodyReader
 }
 
@@ -62,6 +62,7 @@ function admit(
       const index = readReference(argument)
       return (index === null ? undefined : bodies[index]) ?? encode(argument)
     },
+    address: limits.addressOf(env.incoming),
     signal: hangUpSignal(env.outgoing),
     sold: () => entry?.sold(),
   }

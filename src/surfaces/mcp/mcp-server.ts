@@ -25,6 +25,8 @@ export interface McpOptions {
 export interface McpCallers {
   /** The arguments of a call as bytes of JSON. */
   bodyOf(argument: Readonly<Record<string, unknown>> | undefined): Uint8Array
+  /** The network address they come from. */
+  readonly address: string
   /** Aborts when the caller hangs up. */
   readonly signal?: AbortSignal
   /** A call ended in a paid answer. */
@@ -33,6 +35,7 @@ export interface McpCallers {
 
 /** Over standard input there is one caller, who cannot hang up without ending the process. */
 const onlyCaller: McpCallers = {
+  address: 'here',
   bodyOf: (argument) => new TextEncoder().encode(JSON.stringify(argument ?? {})),
   sold: () => {},
 }
@@ -129,6 +132,7 @@ async function answerCall(
     readBody: () => Promise.resolve(body),
     payment: payment === undefined ? null : readPaymentObject(payment),
     idempotencyKey: null,
+    caller: callers.address,
     resourceUrl: `mcp://tool/${offer.toolName}`,
     ...(callers.signal === undefined ? {} : { signal: callers.signal }),
   })
