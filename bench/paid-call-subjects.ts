@@ -77,7 +77,13 @@ export async function createGateSubject(chain: SandboxNetwork, file: string): Pr
     timing: defaultTiming,
   })
   const resourceUrl = publicUrl + path
-  const call = { service: echoService, resourceUrl, idempotencyKey: null, readBody: async () => body }
+  const call = {
+    service: echoService,
+    resourceUrl,
+    idempotencyKey: null,
+    caller: 'bench',
+    readBody: async () => body,
+  }
   return {
     name: file === ':memory:' ? 'gate with its ledger in memory' : 'gate with its ledger on disk',
     terms: gate.quote(echoService, resourceUrl).required,
