@@ -1,7 +1,7 @@
 import type { FacilitatorClient } from '@x402/core/server'
 import { SettleError, VerifyError, type SettleResponse, type VerifyResponse } from '@x402/core/types'
 import type { z } from 'zod'
-import { startDeadline } from '../../execution/deadline.ts'
+import { sendJson, type JsonAnswer } from '../../execution/send-json.ts'
 import type { Authorize, FacilitatorPath } from './facilitator-auth.ts'
 import { settleAnswer, supportedAnswer, verifyAnswer } from './facilitator-answer.ts'
 import { parseExtensionResponses } from './extension-responses.ts'
@@ -53,9 +53,8 @@ export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilita
       const answer = await call(options, 'settle', sent)
       const said = readAnswer('settle', answer, settleAnswer) as SettleResponse
       if (!answer.ok) throw new SettleError(answer.status, said)
-      return answer.extensionResponses === null
-        ? said
-        : { ...said, extensionResponses: answer.extensionResponses }
+      const extensionResponses = parseExtensionResponses(answer.header('extension-responses'))
+      return extensionResponses === null ? said : { ...said, extensionResponses }
     },
     getSupported: async () => {
       const answer = await call(options, 'supported', null)
@@ -65,53 +64,20 @@ export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilita
   }
 }
 
-interface HttpAnswer {
-  readonly ok: boolean
-  readonly status: number
-  readonly json: unknown
-  readonly extensionResponses: ReturnType<typeof parseExtensionResponses>
-}
+type HttpAnswer = Pick<JsonAnswer, 'ok' | 'status' | 'header' | 'json'>
 
-async function call(
+function call(
   { url, authorize, timeoutMs }: HttpFacilitatorOptions,
   path: FacilitatorPath,
   body: object | null,
 ): Promise<HttpAnswer> {
-  const deadline = startDeadline(timeoutMs)
-  try {
-    const response = await fetch(`${url}/${path}`, {
-      method: body === null ? 'GET' : 'POST',
-      headers: { 'content-type': 'application/json', ...authorize?.(path) },
-      ...(body === null ? {} : { body: JSON.stringify(body) }),
-      redirect: 'error',
-      signal: deadline.signal,
-    })
-    const { ok, status, headers } = response
-    const extensionResponses = parseExtensionResponses(headers.get('extension-responses'))
-    return { ok, status, extensionResponses, json: parseJson(await readBounded(response)) }
-  } finally {
-    deadline.end()
-  }
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let [text, bytes] = ['', 0]
-  // Node's streams can be iterated; the types of the browser's cannot.
-  for await (const chunk of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('the facilitator answered with more than an answer holds')
-    text += decoder.decode(chunk, { stream: true })
-  }
-  return text + decoder.decode()
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  return sendJson(`${url}/${path}`, {
+    method: body === null ? 'GET' : 'POST',
+    ...(authorize === null ? {} : { headers: authorize(path) }),
+    ...(body === null ? {} : { body: JSON.stringify(body) }),
+    timeoutMs,
+    maxBytes: MAX_ANSWER_BYTES,
+  })
 }
 
 function readAnswer<Shape extends z.ZodType>(
