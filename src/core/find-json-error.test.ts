@@ -45,3 +45,14 @@ test.each([
 ])('%j stops being JSON at %i', (text, position) => {
   expect(findJsonError(text)).toBe(position)
 })
+
+test.each(['[', '[],', '{"a":', '"x",', '\\"', '" ', ' ', '1', '-', '\\u0041', '[,'])(
+  'comes to an end on a million of %j',
+  { timeout: 30_000 },
+  (part) => {
+    // A quadratic search would take hours, so the time limit of the test is the only clock.
+    const pumped = part.repeat(1_000_000)
+    for (const text of [pumped, `["${pumped}`, `[${pumped}`])
+      expect(findJsonError(text)).toBeLessThanOrEqual(text.length)
+  },
+)

@@ -39,7 +39,7 @@ const sell =
 
 beforeAll(async () => {
   shop = await openHostileShop()
-  writeFileSync(keyFile, generatePrivateKey())
+  writeFileSync(keyFile, generatePrivateKey(), { mode: 0o600 })
 })
 afterAll(async () => {
   await shop.close()

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -78,7 +78,7 @@ describe('tollgauge buy', () => {
 
   test('a key file pays with its own wallet', async () => {
     const key = join(folder, 'key.txt')
-    writeFileSync(key, 'not a key')
+    writeFileSync(key, 'not a key', { mode: 0o600 })
     expect(await run('developer.code-metrics', '--input', input, '--key-file', key)).toMatchObject({
       exit: 1,
     })
@@ -90,6 +90,15 @@ describe('tollgauge buy', () => {
       exit: 0,
     })
     expect(await shop.sandbox.base.balanceOf(address)).toBe(10_000_000n - 25_000n)
+  })
+
+  test('a key file that others can read is not used', async () => {
+    const key = join(folder, 'open-key.txt')
+    writeFileSync(key, generatePrivateKey())
+    chmodSync(key, 0o640)
+    const { exit, complained } = await run('developer.code-metrics', '--input', input, '--key-file', key)
+    expect(exit).toBe(1)
+    expect(complained).toContain('chmod 600')
   })
 
   test.each([

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 180_000 })
 beforeAll(async () => {
   shop = await openHostileShop()
   writeFileSync(input ?? '', '{"code":"x = 1"}')
-  writeFileSync(keyFile ?? '', generatePrivateKey())
+  writeFileSync(keyFile ?? '', generatePrivateKey(), { mode: 0o600 })
 })
 afterAll(async () => {
   await shop.close()

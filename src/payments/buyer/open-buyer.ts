@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PurchaseBook } from '../../client/book.ts'
 import type { Buyer } from '../../client/purchase.ts'
@@ -40,10 +40,20 @@ export async function openBuyer(settings: BuyerSettings, book: PurchaseBook): Pr
 }
 
 async function loadWallets({ keyFile, rpcUrl, url }: BuyerSettings): Promise<Wallet[]> {
-  if (keyFile !== null) return [await parseWallet(await readFile(keyFile, 'utf8'), rpcUrl)]
+  if (keyFile !== null) return [await parseWallet(await readKeyFile(keyFile), rpcUrl)]
   const wallets = await loadDemoWallets(await readSandbox(url), url)
   if (wallets.length === 0) throw new Error(`${url} is no sandbox: name a wallet with --key-file`)
   return wallets
+}
+
+const OTHERS = 0o077
+
+/** A key that others on the machine can read is not used: it may be theirs by now. Windows keeps no such modes. */
+async function readKeyFile(file: string): Promise<string> {
+  const { mode } = await stat(file)
+  if (process.platform !== 'win32' && (mode & OTHERS) !== 0)
+    throw new Error(`${file} can be read by others on this machine: chmod 600 ${file}`)
+  return await readFile(file, 'utf8')
 }
 
 /** What a shop says of its sandbox; null when it is none. */

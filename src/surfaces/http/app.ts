@@ -33,6 +33,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     app.on(refusedMethods(route), route.path, add(refuseMethod(route)))
   }
   app.notFound(guard('', refusePath(options.routes)))
+  // The router builds its table at its first question; no caller has to wait for that.
+  app.router.match('GET', '/')
   const answerDirectly = createDirectAnswers(options)
   return {
     fetch: (request, bindings) => {

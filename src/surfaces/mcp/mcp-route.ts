@@ -27,6 +27,7 @@ export function mcpRoute(options: McpRouteOptions): Route {
     ({ requestInfo }) => createMcpServer(options, requestInfo && callers.get(requestInfo)),
     { maxSubscriptions: 64 },
   )
+  setImmediate(() => warmUp(mcp.fetch, options.publicUrl))
   const answer = async (context: HttpContext): Promise<Response> => {
     checkOrigin(context.env.incoming)
     return share(await mcp.fetch(context.req.raw))
@@ -43,6 +44,16 @@ export function mcpRoute(options: McpRouteOptions): Route {
     }
   }
   return { path: '/mcp', GET: answer, POST: answerPost, DELETE: answer }
+}
+
+/** The protocol's library compiles what it checks messages with at the first of them; no caller has to wait for that. */
+function warmUp(answer: (request: Request) => Promise<Response>, publicUrl: string): void {
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  const body = '{"jsonrpc":"2.0","id":0,"method":"tools/list","params":{}}'
+  answer(new Request(`${publicUrl}/mcp`, { method: 'POST', headers, body })).then(
+    async (response) => void (await response.arrayBuffer()),
+    () => {},
+  )
 }
 
 /** Every message of a batch counts, by what it brings. */
