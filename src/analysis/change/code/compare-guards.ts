@@ -93,7 +93,7 @@ function createMovedCheck(change: Change): (guard: Guard, owner: Owner) => boole
   const now = countConditions(after)
   return (guard, owner) => {
     if ((now.get(guard.text) ?? 0) >= (old.get(guard.text) ?? 0)) return true
-    return isMerged(after, guard, owner.after?.key ?? '') || isDelegated(change, guard, owner)
+    return isMerged(after, guard, owner.after?.key ?? '', old) || isDelegated(change, guard, owner)
   }
 }
 
@@ -106,12 +106,14 @@ function countConditions(side: Side): Map<string, number> {
   return counts
 }
 
-/** All of its words stand in one condition of the function now. */
-function isMerged(after: Side, { words }: Guard, owner: string): boolean {
+/** All of its words stand in one condition of the function now, which was not there before. */
+function isMerged(after: Side, { words }: Guard, owner: string, old: ReadonlyMap<string, number>): boolean {
   if (words.length === 0) return true
   return listConditions(after).some((each) => {
     if (each.owner !== owner) return false
-    const there = new Set(readTokens(after, each.from, each.to).map((word) => word.replace(/^[$@]+/, '')))
+    const tokens = readTokens(after, each.from, each.to)
+    if (old.has(tokens.join(' '))) return false
+    const there = new Set(tokens.map((word) => word.replace(/^[$@]+/, '')))
     return words.every((word) => there.has(word))
   })
 }

@@ -8,11 +8,27 @@ export const checkWords =
 
 /** Calls that make input harmless, by the last part of their name. */
 export const cleaningCalls =
-  /^(?:\w*[Ee]scape\w*|\w*[Ss]anitiz\w*|\w*[Ss]anitis\w*|htmlspecialchars|htmlentities|strip_tags|encodeURIComponent|encodeURI|h|quote|shlex_quote|urlencode|rawurlencode|basename|realpath|filepath\.Clean|Clean|normpath|secure_filename|safe_join|safe_str_cmp|bleach|purify|escapeshellarg|escapeshellcmd|addslashes|quoteattr|quote_table_name|quote_column_name|sanitize_sql\w*|stripTags|conditional_escape|format_html|bind_param|bindValue|bindParam|Redact\w*|redact\w*|mask\w*|canonicali[sz]e\w*|resolve_path|normalize_path|clamp|truncate)$/
+  /^(?:\w*[Ee]scape\w*|\w*[Ss]aniti[sz]\w*|htmlspecialchars|htmlentities|html_escape_\w+|strip_tags|\w*(?:[Hh]tml|[Uu]rl|[Uu]ri|[Xx]ml|[Aa]ttr\w*|[Jj]s|JavaScript)_?[Ee]ncode\w*|[Ee]ncode(?:URI\w*|_?[Hh]tml\w*|_?[Ff]or_?[Hh]tml\w*|_?[Uu]rl\w*|_?[Xx]ml\w*)|h|quote|\w*_?qstr|quote(?:_\w+|[A-Z]\w*)|\w*[_a-z](?:Quote|quote)|shlex_quote|urlencode|rawurlencode|basename|realpath|expand_path|filepath\.Clean|Clean|clean_\w+|normpath|secure_filename|safe_join|bleach|\w*[Pp]urif\w*|\w*(?:xss|XSS)\w*|escapeshellarg|escapeshellcmd|addslashes|stripTags|conditional_escape|format_html|bind_param|bindValue|bindParam|Redact\w*|redact\w*|mask\w*|canonicali[sz]e\w*|[gG]etCanonical\w+|resolve_path|normalize_path|clamp|truncate|zeroize|explicit_bzero|OPENSSL_cleanse|SecureZeroMemory|memzero_explicit|sodium_memzero)$/
+
+/** Calls that undo what those do. */
+export const undoingCalls =
+  /^(?:\w*[Uu]nescape\w*|\w*[Uu]nquote\w*|\w*[Dd]ecode\w*|\w*[Uu]nsafe\w*|\w*[Uu]ncheck\w*)$/
+
+/** Calls that bound how much is read or kept. */
+export const limitingCalls =
+  /^(?:LimitReader|MaxBytesReader|LimitedReader|limit_\w+|\w*[Rr]ateLimit\w*|throttle\w*|take_while_limited|setMax[A-Z]\w*|set_max_\w+)$/
+
+/** Types and makers that are safe by their name. */
+export const safeTypes =
+  /^[A-Z]?(?:Safe|Secure|Escaped|Sanitized|Validated|Checked|Defused|Trusted|Bounded)[A-Z]\w+$|^(?:safe|secure|sanitized|escaped|validated|defused)_\w+$/
+
+/** Parts of answers that browsers obey. */
+export const protectiveHeaders =
+  /X-Frame-Options|Content-Security-Policy|nosniff|HttpOnly|Strict-Transport-Security|SameSite|noopener|noreferrer|X-XSS-Protection|X-Content-Type-Options|Referrer-Policy/i
 
 /** Comparisons that take the same time whatever they compare. */
 export const constantTimeCalls =
-  /^(?:compare_digest|constant_time_compare|constantTimeEquals|timingSafeEqual|hash_equals|secure_compare|fixed_length_secure_compare|ConstantTimeCompare|ConstantTimeEq|ct_eq|constant_time_eq|isEqual|safe_str_cmp|CRYPTO_memcmp|FixedTimeEquals)$/
+  /^(?:compare_digest|\w*constant_?time\w*|\w*[cC]onstantTime\w*|timingSafe\w*|hash_equals|secure_compare|fixed_length_secure_compare|ct_eq|isEqual|safe_str_cmp|CRYPTO_memcmp|FixedTimeEquals|slowEquals|slow_equals|compare_?(?:Passwords?|Hash(?:es)?|Tokens?|Signatures?|Digests?|Secrets?|passwords?|hash(?:es)?|tokens?))$/
 
 /** Locks and transactions, as calls or as what a block is opened with. */
 export const lockWords =

@@ -35,6 +35,8 @@ import { hiddenCharacters } from './hidden-characters.ts'
 import { htmlInjection } from './html-injection.ts'
 import { importsAdded } from './imports-added.ts'
 import { largeChange } from './large-change.ts'
+import { limitLoosened } from './limit-loosened.ts'
+import { listLoosenedFinding } from './list-loosened.ts'
 import { maintainabilityDropped } from './maintainability-dropped.ts'
 import { mergeConflictMarkers } from './merge-conflict-markers.ts'
 import { mutableDefaultArgument } from './mutable-default-argument.ts'
@@ -50,6 +52,7 @@ import { remoteScript } from './remote-script.ts'
 import { removedNameUsed } from './removed-name-used.ts'
 import { resourceUnclosed } from './resource-unclosed.ts'
 import { returnValueDropped } from './return-value-dropped.ts'
+import { sensitiveCodeChanged } from './sensitive-code-changed.ts'
 import { settingLoosened } from './setting-loosened.ts'
 import { shellExecution } from './shell-execution.ts'
 import { signatureBreaking } from './signature-breaking.ts'
@@ -117,6 +120,8 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   htmlInjection,
   importsAdded,
   largeChange,
+  limitLoosened,
+  listLoosenedFinding,
   maintainabilityDropped,
   mergeConflictMarkers,
   mutableDefaultArgument,
@@ -132,6 +137,7 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   removedNameUsed,
   resourceUnclosed,
   returnValueDropped,
+  sensitiveCodeChanged,
   settingLoosened,
   shellExecution,
   signatureBreaking,

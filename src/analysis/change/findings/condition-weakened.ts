@@ -1,4 +1,4 @@
-import { compareConditions } from '../code/compare-conditions.ts'
+import { compareConditions, weakenings } from '../code/compare-conditions.ts'
 import { z } from 'zod'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -7,16 +7,16 @@ import { defineFinding } from './finding.ts'
 export const conditionWeakened = defineFinding({
   id: 'condition-weakened',
   severity: 'medium',
-  severityNote: 'low when it asks about neither access nor validity',
+  severityNote: 'low when it asks about neither access nor validity, and for a bound that moved',
   trigger:
-    'A condition that grants lost a conjunct or turned `and` into `or`; one that refuses lost a disjunct or turned `or` into `and`; or a condition was inverted. Not in tests.',
+    'By the logic of both sides, a condition that grants holds more often than before or one that refuses holds less often: a part was dropped, `and` became `or`, an exception was added, a bound was moved; or a condition was inverted. Not in tests.',
   why: 'What was held back by the dropped part passes now.',
   evidence: z.strictObject({
     conditions: z
       .array(
         z.strictObject({
           line: z.int().describe('Line of the condition after.'),
-          how: z.enum(['part-dropped', 'and-or-swapped', 'inverted']).describe('What changed.'),
+          how: z.enum(weakenings).describe('What changed.'),
         }),
       )
       .describe('Weakened conditions.'),
@@ -64,12 +64,31 @@ export const conditionWeakened = defineFinding({
           'package a\nfunc f(a, b int) error {\n\tif a < 0 {\n\t\treturn errors.New("no")\n\t}\n\treturn nil\n}\n',
       },
       {
+        language: 'java',
+        before:
+          'class A {\n    void f(int a) {\n        if (a < 0 || a > 9) {\n            throw new E();\n        }\n        g(a);\n    }\n}\n',
+        after:
+          'class A {\n    void f(int a) {\n        if (a < 0 || a > 99) {\n            throw new E();\n        }\n        g(a);\n    }\n}\n',
+        severity: 'low',
+      },
+      {
+        language: 'php',
+        before: '<?php\nfunction f($u) {\n    if ($u->isAdmin()) {\n        grant($u);\n    }\n}\n',
+        after:
+          '<?php\nfunction f($u) {\n    if ($u->isAdmin() || $u->debug) {\n        grant($u);\n    }\n}\n',
+      },
+      {
         language: 'typescript',
         before: 'export function canEdit(u: U, d: D) {\n  return u.active && d.ownerId === u.id\n}\n',
         after: 'export function canEdit(u: U, d: D) {\n  return u.active || d.ownerId === u.id\n}\n',
       },
     ],
     allows: [
+      {
+        language: 'python',
+        before: 'def f(a):\n    if not (a > 3 and a < 9):\n        raise E(a)\n    return a\n',
+        after: 'def f(a):\n    if a <= 3 or a >= 9:\n        raise E(a)\n    return a\n',
+      },
       {
         language: 'python',
         before: 'def f(u, d):\n    if u.is_admin and d.owner == u:\n        return True\n    return False\n',

@@ -1,5 +1,6 @@
 import type { Change, Side } from '../change.ts'
 import { listLineChanges } from '../code/line-changes.ts'
+import { listPatternChanges } from '../code/pattern-changes.ts'
 import { addedLines } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -9,23 +10,33 @@ export const patternWidened = defineFinding({
   id: 'pattern-widened',
   severity: 'low',
   trigger:
-    'A regular expression under the same name, or in the same place, lost an anchor or more than half of its length.',
+    'A regular expression under the same name, or in the same place, lost an anchor, a bounded repetition, a class or more than half of its length, or repeats what repeats itself and takes forever to fail.',
   why: 'What the pattern refused may match now.',
   evidence: addedLines,
   engines: 'lexical',
   check: (change) => {
     if (change.isTest) return null
-    const wider = [...comparePatterns(change), ...listOnce(change)]
+    const wider = [...comparePatterns(change), ...listOnce(change), ...listInPlace(change)]
     if (wider.length === 0) return null
     return {
       severity: 'low',
-      message: `The change loosens ${count(wider.length, 'pattern')}: an anchor or most of it is gone. Try what it used to refuse.`,
+      message: `The change loosens ${count(wider.length, 'pattern')}: an anchor, a bound or most of it is gone, or it takes far longer to fail. Try what it used to refuse, and a long text.`,
       places: wider.map(({ line, name }) => ({ side: 'after' as const, line, meaning: name })),
       evidence: { added: wider.length, lines: wider.map(({ line }) => line) },
     }
   },
   examples: {
     flags: [
+      {
+        language: 'ruby',
+        before: 'def f(s)\n  raise E unless /\\A(?:%[0-9a-f]{2}|[^%])*\\z/ =~ s\n  s\nend\n',
+        after: 'def f(s)\n  raise E unless /\\A(?:%[0-9a-f]{2}|[^%]+)*\\z/ =~ s\n  s\nend\n',
+      },
+      {
+        language: 'python',
+        before: 'def f(s):\n    return NAME.fullmatch(s)\n',
+        after: 'def f(s):\n    return NAME.match(s)\n',
+      },
       {
         language: 'python',
         before: 'ID = re.compile(r"^[a-z]{3,8}$")\n',
@@ -43,6 +54,11 @@ export const patternWidened = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'ruby',
+        before: 'def f(s)\n  s =~ /\\A[a-z]{1,8}\\z/\nend\n',
+        after: 'def f(s)\n  s =~ /\\A[a-z0-9]{1,8}\\z/\nend\n',
+      },
       {
         language: 'python',
         before: 'ID = re.compile(r"^[a-z]{3,8}$")\n',
@@ -85,6 +101,14 @@ function comparePatterns({ before, after }: Change): Pattern[] {
       /forbid|deny|denied|block|unsafe|danger|illegal|invalid|reserved|bad|escape|special/i.test(name)
     return lostAnchor || text.length < was.length * HALF || (isDenying && text.length < was.length)
   })
+}
+
+/** Patterns that were edited where they stand; those under a name are told by it. */
+function listInPlace(change: Change): Pattern[] {
+  const named = new Set(comparePatterns(change).map(({ line }) => line))
+  return listPatternChanges(change)
+    .filter(({ line }) => !named.has(line))
+    .map(({ line, what, text }) => ({ name: what, text, line }))
 }
 
 /** A replacement that cleaned every place cleans the first one only: the flag `g` is gone. */

@@ -1,6 +1,6 @@
 import type { Change } from '../change.ts'
 import { keptShare } from '../code/function-tokens.ts'
-import { compareProtections, type RemovedProtection } from '../code/protective-words.ts'
+import { compareProtections, type RemovedProtection } from '../code/compare-protections.ts'
 import type { Place } from '../locate.ts'
 import { removedParts } from './evidence-shapes.ts'
 import { count } from './evidence.ts'

@@ -1,7 +1,14 @@
 import { addedCalls } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
 import type { Call } from '../../languages/engine/calls.ts'
-import { findCalls, hasNamedArgument, stringArgument, takesText, type CallRules } from './call-rules.ts'
+import {
+  findCalls,
+  freedomOf,
+  hasNamedArgument,
+  stringArgument,
+  takesText,
+  type CallRules,
+} from './call-rules.ts'
 import { defineFinding } from './finding.ts'
 import type { Hit } from './net-hits.ts'
 import { raiseCalls } from './raise-calls.ts'
@@ -20,6 +27,12 @@ const rules: CallRules = {
   ],
   script: [
     { callee: /^child_process\.exec(?:Sync)?$/ },
+    // `const exec = require('child_process').execSync` and shelljs: the name alone, given a text put together.
+    {
+      callee: /^(?:exec|execSync|shell\.exec)$/,
+      when: (call, side) =>
+        freedomOf(call, side) === 2 && /child_process|shelljs|shell\.exec/.test(side.text),
+    },
     {
       callee: /(?:^|\.)(?:spawn|spawnSync|execFile|execFileSync)$/,
       when: (call, side) => hasNamedArgument(call, side, 'shell', /^true$/),

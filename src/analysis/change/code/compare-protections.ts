@@ -1,0 +1,116 @@
+import type { Change, Side } from '../change.ts'
+import type { FunctionFacts } from '../../facts/function-facts.ts'
+import { MOST_PAIRS, spanOf } from './function-tokens.ts'
+import { listGoneChecks } from './gone-checks.ts'
+import { listProtections, type Protection, type ProtectionKind } from './list-protections.ts'
+
+export interface RemovedProtection {
+  readonly name: string
+  readonly after: FunctionFacts | null
+  readonly removed: readonly Protection[]
+}
+
+const MOST_TOKENS = 20_000
+
+/**
+ * Protections that a function (or what is outside functions) has less often than it had, though what they were given
+ * is still used: none of the same kind came in their place, and the file has fewer of them.
+ */
+export function compareProtections(change: Change): RemovedProtection[] {
+  if (change.isBroken || change.isRepaired) return []
+  const before = listProtections(change.before)
+  if (before.length === 0) return []
+  const after = listProtections(change.after)
+  const left = countWordsOf(before, after)
+  if (![...left.values()].some((count) => count < 0)) return []
+  const pairs = [...change.functions.changed.filter(({ cosmetic }) => !cosmetic), ...change.functions.renames]
+  const inner = pairs.slice(0, MOST_PAIRS).flatMap((pair) => {
+    const old = within(change.before, before, pair.before)
+    const now = within(change.after, after, pair.after)
+    const words = wordsWithin(change.after, pair.after)
+    const removed = findGone(old, now, words).filter((each) => (left.get(keyOf(each)) ?? 0) < 0)
+    return removed.length === 0 ? [] : [{ name: pair.after.key, after: pair.after, removed }]
+  })
+  return [...inner, ...compareOutside(change, before, left), ...listGoneChecks(change)]
+}
+
+function countWordsOf(before: readonly Protection[], after: readonly Protection[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const each of before) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) - 1)
+  for (const each of after) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1)
+  return counts
+}
+
+function within(side: Side, all: readonly Protection[], facts: FunctionFacts): Protection[] {
+  const { from, to } = spanOf(side, facts)
+  // An attribute above a function belongs to it.
+  return all.filter(({ token }) => token >= from && token < to)
+}
+
+function wordsWithin(side: Side, facts: FunctionFacts): Set<string> {
+  const words = new Set<string>()
+  const { from, to } = spanOf(side, facts)
+  for (let at = from; at < Math.min(to, from + MOST_TOKENS); at++)
+    if (side.reader.isWord(at)) words.add(side.reader.text(at))
+  return words
+}
+
+/** Words that are there less often, with what they were given, unless another of their kind came. */
+function findGone(
+  old: readonly Protection[],
+  now: readonly Protection[],
+  words: ReadonlySet<string>,
+): Protection[] {
+  const counts = countWordsOf(old, now)
+  const fresh = new Set<ProtectionKind>(
+    now.filter((each) => (counts.get(keyOf(each)) ?? 0) > 0).map(({ kind }) => kind),
+  )
+  const given = new Set(now.map(describe))
+  const seen = new Set<string>()
+  return old.filter((each) => {
+    const { kind, about, word } = each
+    if ((counts.get(keyOf(each)) ?? 0) >= 0 || fresh.has(kind) || seen.has(word)) return false
+    // What still stands under another form, as a variable of the same name, is not gone.
+    const isMeant = each.key === undefined && !now.some((other) => other.word === word) && words.has(word)
+    if (isMeant || given.has(describe(each))) return false
+    if (about.length > 0 && !about.some((name) => words.has(name))) return false
+    seen.add(word)
+    return true
+  })
+}
+
+function keyOf({ key, word }: Protection): string {
+  return key ?? word
+}
+
+function describe(each: Protection): string {
+  return `${keyOf(each)} ${each.about.join(' ')}`
+}
+
+/** What counts outside functions: templates and scripts clean there, routes and controllers restrict. */
+const OUTSIDE = new Set<ProtectionKind>(['access rule', 'cleaning', 'protective header', 'limit'])
+
+function compareOutside(
+  change: Change,
+  before: readonly Protection[],
+  left: ReadonlyMap<string, number>,
+): RemovedProtection[] {
+  const outside = (side: Side, each: Protection): boolean =>
+    OUTSIDE.has(each.kind) && side.locator(each.line) === null
+  const old = before.filter((each) => outside(change.before, each))
+  const now = listProtections(change.after).filter((each) => outside(change.after, each))
+  const words = listNewWords(change)
+  const removed = findGone(old, now, words).filter((each) => (left.get(keyOf(each)) ?? 0) < 0)
+  return removed.length === 0 ? [] : [{ name: '', after: null, removed }]
+}
+
+/** Words of the lines that came: outside functions what a protection was given has to stand where it stood. */
+function listNewWords({ edits, after: { reader } }: Change): Set<string> {
+  const words = new Set<string>()
+  for (const { newStart, newLines } of edits) {
+    const to = reader.firstOnLine(newStart + newLines + 1)
+    for (let at = reader.firstOnLine(newStart + 1); at < to && words.size < MOST_TOKENS; at++)
+      if (reader.isWord(at)) words.add(reader.text(at))
+  }
+  return words
+}

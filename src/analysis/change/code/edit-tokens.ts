@@ -1,0 +1,50 @@
+import type { Change, Side } from '../change.ts'
+import type { LineEdit } from '../../diff/line-diff.ts'
+
+/** One block of lines that differ, by its code: what only stands on one side. */
+export interface EditTokens {
+  readonly edit: LineEdit
+  /** Innermost function around the block's first code, '' outside functions. */
+  readonly owner: string
+  readonly removed: readonly string[]
+  readonly added: readonly string[]
+  /** Words and values that the block has less often, and more often, than before. */
+  readonly lost: readonly string[]
+  readonly gained: readonly string[]
+}
+
+const MOST_EDITS = 300
+const MOST_TOKENS = 400
+
+/** Blocks that differ in their code, the first 300; longer than 400 tokens a side they are rewritten, not changed. */
+export function listEditTokens(change: Change): EditTokens[] {
+  const { before, after } = change
+  return change.edits.slice(0, MOST_EDITS).flatMap((edit): EditTokens[] => {
+    const removed = readLines(before, edit.oldStart, edit.oldLines)
+    const added = readLines(after, edit.newStart, edit.newLines)
+    if (removed.length > MOST_TOKENS || added.length > MOST_TOKENS) return []
+    if (removed.length === 0 && added.length === 0) return []
+    const owner = before.locator(edit.oldStart + 1) ?? ''
+    return [{ edit, owner, removed, added, lost: subtract(removed, added), gained: subtract(added, removed) }]
+  })
+}
+
+function readLines({ reader }: Side, start: number, count: number): string[] {
+  const texts: string[] = []
+  if (count === 0) return texts
+  const to = reader.firstOnLine(start + count + 1)
+  for (let at = reader.firstOnLine(start + 1); at < to && texts.length <= MOST_TOKENS; at++)
+    texts.push(reader.text(at))
+  return texts
+}
+
+/** Words and values of one list that the other has less often. */
+function subtract(some: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>()
+  for (const item of others) left.set(item, (left.get(item) ?? 0) + 1)
+  return some.filter((item) => {
+    const count = left.get(item) ?? 0
+    if (count > 0) left.set(item, count - 1)
+    return count === 0 && /^[\w$@"'`:]/.test(item)
+  })
+}

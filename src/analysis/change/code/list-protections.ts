@@ -1,0 +1,193 @@
+import type { Side } from '../change.ts'
+import type { Call } from '../../languages/engine/calls.ts'
+import { endOfLine } from './conditions.ts'
+import { oncePerSide } from './once-per-side.ts'
+import {
+  accessWords,
+  checkWords,
+  cleaningCalls,
+  constantTimeCalls,
+  limitingCalls,
+  lockWords,
+  protectiveHeaders,
+  safeTypes,
+  undoingCalls,
+} from './protection-words.data.ts'
+
+export type ProtectionKind =
+  | 'cleaning'
+  | 'comparison in constant time'
+  | 'lock or transaction'
+  | 'check'
+  | 'access rule'
+  | 'timeout'
+  | 'limit'
+  | 'safe type'
+  | 'protective header'
+
+/** A word that protects where it stands: a call, an attribute, an argument of a call that installs it. */
+export interface Protection {
+  readonly word: string
+  /** The word and what it takes out; for telling protections apart, never shown. */
+  readonly key?: string
+  readonly kind: ProtectionKind
+  readonly token: number
+  readonly line: number
+  /** Names it is given. */
+  readonly about: readonly string[]
+}
+
+const INSTALLS =
+  /(?:^|\.)(?:before_action|before_filter|prepend_before_action|around_action|use|middleware|add_middleware|filter|addFilter|get|post|put|patch|delete|route|guard|UseGuards|all|append|decorator|Use|With|interceptor)$/
+
+/** Protections of a whole source, in order of tokens. */
+export const listProtections = oncePerSide((side: Side): readonly Protection[] => {
+  const called = side.calls.flatMap((call) => [...readCall(side, call), ...readInstalled(side, call)])
+  return [...called, ...readWords(side)].toSorted((a, b) => a.token - b.token)
+})
+
+function readCall(side: Side, { callee, token, from, to, line }: Call): Protection[] {
+  const word = callee.slice(callee.lastIndexOf('.') + 1).replace(/!$/, '')
+  const about = listNames(side, from, to)
+  const stripped = readStripped(side, word, from, to)
+  if (stripped !== null) return [{ word, key: `${word} ${stripped}`, kind: 'cleaning', token, line, about }]
+  const kind = kindOfCall(word, callee, side.review.family)
+  return kind === null ? [] : [{ word, kind, token, line, about }]
+}
+
+const REPLACES =
+  /^(?:gsub|gsub!|sub|replace|replaceAll|Replace|ReplaceAll|ReplaceAllString|preg_replace|str_replace|tr|translate|delete|TrimLeft|TrimPrefix|lstrip|ltrim|trimStart|trim_start_matches)$/
+/** Characters that end a text, a tag, a path or a command. */
+const SPECIAL = /[<>&"'`\\;|$]|\.\.|\/|\\[rn0]/
+const FIRST_ARGUMENTS = 8
+
+/** `replace("../", "")`: what is taken out ends a text, a tag, a path or a command. */
+function readStripped({ reader }: Side, word: string, from: number, to: number): string | null {
+  if (!REPLACES.test(word)) return null
+  for (let at = from; at < Math.min(to, from + FIRST_ARGUMENTS); at++) {
+    if (!reader.isString(at)) continue
+    const text = reader.text(at).replaceAll(/^\w?["'`]|["'`]$/g, '')
+    return SPECIAL.test(text) ? text : null
+  }
+  return null
+}
+
+/** Names of access and checks handed to what installs them: `app.use(requireLogin)`, `middleware('auth')`. */
+function readInstalled({ reader }: Side, { callee, from, to }: Call): Protection[] {
+  if (!INSTALLS.test(callee)) return []
+  const found: Protection[] = []
+  for (let at = from; at < Math.min(to, from + 60); at++) {
+    const word = reader.text(at).replaceAll(/^[:'"`]+|['"`]+$/g, '')
+    const isPlain = reader.isWord(at) && /^[,)[\]:]?$/.test(reader.text(at + 1))
+    const isName = reader.isString(at) && /^[\w.:-]{3,40}$/.test(word)
+    if ((isPlain || isName) && (accessWords.test(word) || checkWords.test(word))) {
+      found.push({ word, kind: 'access rule', token: at, line: reader.line(at), about: [] })
+    }
+  }
+  return found
+}
+
+const MOST_STRING = 80
+
+/** Timeouts, locks that a block holds, types that are safe by their name, headers, and Rails' filters. */
+function readWords(side: Side): Protection[] {
+  const { reader } = side
+  const found: Protection[] = []
+  for (let at = 0; at < reader.count; at++) {
+    if (reader.isString(at)) found.push(...readString(side, at))
+    if (!reader.isWord(at)) continue
+    const word = reader.text(at)
+    const place = { word, token: at, line: reader.line(at), about: [] }
+    const kind = kindOfWord(reader, at)
+    if (FILTERS.test(word)) found.push(...readFilter(side, at))
+    else if (kind !== null) found.push({ ...place, kind })
+  }
+  return found
+}
+
+function kindOfWord(reader: Side['reader'], at: number): ProtectionKind | null {
+  const word = reader.text(at)
+  if (LIMIT.test(word)) return 'limit'
+  if (isTimeout(reader, at)) return 'timeout'
+  if (lockWords.test(word) && isHeld(reader, at)) return 'lock or transaction'
+  return safeTypes.test(word) && reader.text(at + 1) !== '(' ? 'safe type' : null
+}
+
+function readString({ reader }: Side, at: number): Protection[] {
+  const text = reader.text(at)
+  if (text.length > MOST_STRING) return []
+  const place = { token: at, line: reader.line(at), about: [] }
+  if (/^["'](?:--|--end-of-options)["']$/.test(text))
+    return [{ ...place, word: 'end of options', kind: 'cleaning' }]
+  const header = protectiveHeaders.exec(text)?.[0]
+  return header === undefined ? [] : [{ ...place, word: header.toLowerCase(), kind: 'protective header' }]
+}
+
+function isTimeout(reader: Side['reader'], at: number): boolean {
+  return reader.text(at) === 'timeout' && /^[=:]$/.test(reader.text(at + 1)) && !isNone(reader, at + 2)
+}
+
+const LIMIT =
+  /^(?:MAX|LIMIT)_\w+$|^(?:max|limit)[A-Z]\w+$|^max_(?:length|size|depth|count|bytes|digits|fields|files|memory)\w*$|^\w+(?:_LIMIT|Limit)$/
+
+const FILTERS = /^(?:prepend_|append_)?(?:before|around)_(?:action|filter)$/
+
+/** Rails' `before_action :authenticate`: names up to the line's end. */
+function readFilter(side: Side, at: number): Protection[] {
+  const { reader } = side
+  const found: Protection[] = []
+  for (let next = at + 1; next < endOfLine(side, at); next++) {
+    const word = reader.text(next).replaceAll(/^[:'"]+|['"]+$/g, '')
+    if (/^(?:only|except|if|unless|with)$/.test(word)) break
+    if (!accessWords.test(word) && !checkWords.test(word)) continue
+    found.push({ word, kind: 'access rule', token: next, line: reader.line(next), about: [] })
+  }
+  return found
+}
+
+/** Languages in which `filter(text)` cleans; elsewhere it chooses from a list. */
+const FILTERS_TEXT = new Set(['java', 'csharp', 'go', 'c'])
+
+function kindOfCall(word: string, callee: string, family: string): ProtectionKind | null {
+  if (undoingCalls.test(word)) return null
+  if (
+    constantTimeCalls.test(word) ||
+    /(?:StringUtils|Security|MessageDigest)\.(?:equals|isEqual)$/.test(callee)
+  )
+    return 'comparison in constant time'
+  if (lockWords.test(word)) return 'lock or transaction'
+  if (limitingCalls.test(word)) return 'limit'
+  const filters = word === 'filter' && FILTERS_TEXT.has(family)
+  if ((cleaningCalls.test(word) && word.length > 1) || filters) return 'cleaning'
+  if (safeTypes.test(word)) return 'safe type'
+  return checkWords.test(word) || (accessWords.test(word) && /^(?:is|has|can|require|check)/i.test(word))
+    ? kindOfCheck(callee)
+    : null
+}
+
+function kindOfCheck(callee: string): ProtectionKind | null {
+  // Assertions and requires of modules are no protection of a running program.
+  return /^(?:assert\w*|require|expect|check)$|^(?:assert|expect|test|jest|chai)\./i.test(callee)
+    ? null
+    : 'check'
+}
+
+function isNone(reader: Side['reader'], at: number): boolean {
+  return /^(?:None|null|nil|undefined|0)$/.test(reader.text(at))
+}
+
+/** `with self._lock:`, `synchronized (`, `synchronized void f`, `defer mu.Unlock()`, `@transaction.atomic`. */
+function isHeld(reader: Side['reader'], at: number): boolean {
+  const next = reader.text(at + 1)
+  if (next === '(' || next === '!') return false
+  if (reader.text(at) === 'synchronized') return true
+  let first = at
+  while (reader.text(first - 1) === '.' && first > at - 8) first -= 2
+  return ['with', 'using', '@', 'lock'].includes(reader.text(first - 1)) || reader.text(first - 1) === 'async'
+}
+
+function listNames({ reader }: Side, from: number, to: number): string[] {
+  const names: string[] = []
+  for (let at = from; at < Math.min(to, from + 30); at++) if (reader.isWord(at)) names.push(reader.text(at))
+  return names
+}

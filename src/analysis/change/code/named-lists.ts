@@ -1,0 +1,80 @@
+import type { Change, Side } from '../change.ts'
+import { oncePerSide } from './once-per-side.ts'
+
+/** A list of texts under a name that says what it is for. */
+interface NamedList {
+  readonly name: string
+  readonly line: number
+  readonly entries: ReadonlySet<string>
+}
+
+export interface LoosenedList {
+  readonly name: string
+  readonly line: number
+  readonly side: 'before' | 'after'
+  readonly how: 'denied entry removed' | 'allowed entry added'
+}
+
+const DENIES =
+  /den(?:y|ied)|block(?:ed|_?list)|black_?list|forbid|disallow|dangerous|restricted|banned|illegal|insecure|unsafe|drop_?char|strip_?char|sensitive|redact|reserved_?(?:names|users?)|private_?(?:net|ip)|local_?host|escape_?(?:chars|map)|special_?char/i
+const EXEMPTS = /exempt|unauthenticated|public_?(?:paths|routes|actions)|skip_?(?:auth|csrf)|bypass|no_?auth/i
+const ALLOWS =
+  /allow(?:ed|_?list|_?origins?)|white_?list|permitted|trusted|safe_?(?:attrs?|tags|protocols|schemes)/i
+/** Entries that let in far more than one more: patterns, plain text connections, what runs. */
+const WIDE =
+  /\*|^https?:\/\/?$|^http:|^(?:javascript|data|file|vbscript|null|script|iframe|object|embed|style|svg|on\w+)(?::|$)/i
+const MOST_ENTRIES = 1_000
+const OPENERS = new Set(['[', '{', '('])
+
+const listNamed = oncePerSide((side: Side): readonly NamedList[] => {
+  const { reader } = side
+  const found: NamedList[] = []
+  for (let at = 2; at < reader.count; at++) {
+    if (!OPENERS.has(reader.text(at)) || reader.partner(at) <= at) continue
+    const name = readName(reader, at)
+    if (![DENIES, EXEMPTS, ALLOWS].some((names) => names.test(name))) continue
+    const entries = readEntries(reader, at)
+    if (entries.size > 0) found.push({ name, line: reader.line(at), entries })
+  }
+  return found
+})
+
+/** `NAME = [`, `name: {`, `NAME = frozenset([`, `NAME = new Set([`: the name in front of what opens the list. */
+function readName(reader: Side['reader'], open: number): string {
+  let at = open - 1
+  for (let step = 0; step < 4 && (reader.isWord(at) || /^[([.\]]$/.test(reader.text(at))); step++) at--
+  if (!/^(?::?=|:|=>)$/.test(reader.text(at))) return ''
+  const name = reader.text(at - 1).replaceAll(/^["'`:$@]+|["'`]+$/g, '')
+  return /^\w{3,60}$/.test(name) ? name : ''
+}
+
+function readEntries(reader: Side['reader'], open: number): Set<string> {
+  const entries = new Set<string>()
+  const close = Math.min(reader.partner(open), open + MOST_ENTRIES)
+  for (let at = open + 1; at < close; at++) {
+    const isEntry = reader.isString(at) && /^[,\])}]$|^=>$|^:$/.test(reader.text(at + 1))
+    if (isEntry && !/^(?:=>|:)$/.test(reader.text(at - 1)))
+      entries.add(reader.text(at).replaceAll(/^["'`]|["'`]$/g, ''))
+  }
+  return entries
+}
+
+/** Lists that keep out what they name and name less, or let in what they name and name more. */
+export function listLoosened({ before, after }: Change): LoosenedList[] {
+  const old = new Map(listNamed(before).map((each) => [each.name, each]))
+  return listNamed(after).flatMap((now): LoosenedList[] => {
+    const was = old.get(now.name)
+    if (was === undefined) return []
+    const lost = [...was.entries].filter((entry) => !now.entries.has(entry))
+    const gained = [...now.entries].filter((entry) => !was.entries.has(entry))
+    const { name } = now
+    if (DENIES.test(name))
+      return lost.length > gained.length
+        ? [{ name, line: was.line, side: 'before', how: 'denied entry removed' }]
+        : []
+    const isWider = EXEMPTS.test(name)
+      ? gained.length > lost.length
+      : gained.some((entry) => WIDE.test(entry))
+    return isWider ? [{ name, line: now.line, side: 'after', how: 'allowed entry added' }] : []
+  })
+}

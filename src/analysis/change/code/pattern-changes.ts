@@ -1,0 +1,118 @@
+import type { Change, Side } from '../change.ts'
+import { listEditTokens } from './edit-tokens.ts'
+
+export const patternLosses = [
+  'anchor',
+  'bounded repetition',
+  'narrow class',
+  'whole match',
+  'linear time',
+] as const
+
+export interface PatternChange {
+  readonly line: number
+  readonly what: (typeof patternLosses)[number]
+  readonly text: string
+}
+
+interface Found {
+  readonly text: string
+  readonly line: number
+}
+
+const MOST_LENGTH = 400
+const ALIKE = 0.5
+const LOOKS = /\\[dDwWsSAzZb]|\[[^\]]+\][*+?{]|\(\?[:=!<>]|\.[*+]|^\^|\$$|\)[*+]/
+
+/** Patterns that became looser where they stand: an anchor, a bound or a class is gone, or trying them takes forever. */
+export function listPatternChanges(change: Change): PatternChange[] {
+  return listEditTokens(change).flatMap(({ edit, lost, gained }): PatternChange[] => {
+    const line = edit.newStart + 1
+    if (lost.includes('fullmatch') && (gained.includes('match') || gained.includes('search')))
+      return [{ line, what: 'whole match', text: 'fullmatch' }]
+    const old = listPatterns(change.before, edit.oldStart, edit.oldLines)
+    const now = listPatterns(change.after, edit.newStart, edit.newLines)
+    const known = new Set(old.map(({ text }) => text))
+    const kept = new Set(now.map(({ text }) => text))
+    const fresh = now.filter(({ text }) => !known.has(text))
+    return old.filter(({ text }) => !kept.has(text)).flatMap((each) => judgeBest(each, fresh))
+  })
+}
+
+function judgeBest(old: Found, fresh: readonly Found[]): PatternChange[] {
+  const best = fresh
+    .map((each) => ({ ...each, share: shareOfPairs(old.text, each.text) }))
+    .toSorted((a, b) => b.share - a.share)[0]
+  if (best === undefined || best.share < ALIKE) return []
+  const what = judge(old.text, best.text)
+  return what === null ? [] : [{ line: best.line, what, text: old.text }]
+}
+
+/** Regular expressions on some lines, as literals or as texts that can be nothing else. */
+function listPatterns({ reader }: Side, start: number, count: number): Found[] {
+  const found: Found[] = []
+  const to = reader.firstOnLine(start + count + 1)
+  for (let at = reader.firstOnLine(start + 1); at < to && count > 0; at++) {
+    const text = reader.text(at)
+    if (text.length < 4 || text.length > MOST_LENGTH) continue
+    const isLiteral = text.startsWith('/') && /\/\w*$/.test(text)
+    const isText = reader.isString(at) && LOOKS.test(strip(text)) && !/\s\w+\s\w+\s/.test(text)
+    if (isLiteral || isText) found.push({ text: strip(text), line: reader.line(at) })
+  }
+  return found
+}
+
+function strip(text: string): string {
+  return text
+    .replace(/^[a-zA-Z]{0,2}["'`]+/, '')
+    .replace(/["'`]+$/, '')
+    .replace(/^\/(.*)\/\w*$/, '$1')
+}
+
+function judge(was: string, is: string): PatternChange['what'] | null {
+  if (isSlow(is) && !isSlow(was)) return 'linear time'
+  if (losesAnchor(was, is)) return 'anchor'
+  const unbounded = (text: string): number => count(text, /[^\\][*+](?![+?])|\{\d*,\}/g)
+  if (count(was, /\{\d*,?\d+\}/g) > count(is, /\{\d*,?\d+\}/g) && unbounded(is) > unbounded(was))
+    return 'bounded repetition'
+  const wide = (text: string): number => count(text, /(?:^|[^\\])\.[*+]/g)
+  const isWider = wide(is) > wide(was) && count(is, /\[\^?/g) < count(was, /\[\^?/g)
+  return isWider ? 'narrow class' : null
+}
+
+function losesAnchor(was: string, is: string): boolean {
+  const starts = /^\(?(?:\?:)?(?:\^|\\A)/
+  const ends = /(?:\$|\\[zZ])\)?$/
+  if (starts.test(was) && !starts.test(is) && !/\^|\\A/.test(is)) return true
+  if (ends.test(was) && !ends.test(is) && !/(?:[^\\]\$|\\[zZ])/.test(is)) return true
+  // `$` also stands before a last line end.
+  return /\\[zZ]\)?$/.test(was) && /[^\\]\$\)?$/.test(is)
+}
+
+/** A repetition of something that repeats itself: what does not match is tried in ever more ways. */
+function isSlow(text: string): boolean {
+  return /\((?:\?:)?(?:[^()\\[\]]|\\.|\[[^\]]*\])*(?:[^()\\]|\\.|\[[^\]]*\])[+*](?:[^()\\[\]]\??)?\)[+*]/.test(
+    text,
+  )
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
+
+/** Dice of the pairs of characters. */
+function shareOfPairs(one: string, other: string): number {
+  const pairs = new Map<string, number>()
+  for (let at = 0; at + 1 < one.length; at++) {
+    const pair = one.slice(at, at + 2)
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
+  }
+  let shared = 0
+  for (let at = 0; at + 1 < other.length; at++) {
+    const left = pairs.get(other.slice(at, at + 2)) ?? 0
+    if (left === 0) continue
+    pairs.set(other.slice(at, at + 2), left - 1)
+    shared++
+  }
+  return (2 * shared) / Math.max(1, one.length + other.length - 2)
+}

@@ -1,0 +1,142 @@
+import type { Change } from '../change.ts'
+import { listEditTokens, type EditTokens } from './edit-tokens.ts'
+import { MOST_PAIRS } from './function-tokens.ts'
+import { listGuards, type Guard } from './guards.ts'
+import { checkWords } from './protection-words.data.ts'
+import { ownerWords, securityNotes, sensitiveNames } from './sensitive-words.data.ts'
+
+export const sensitiveReasons = [
+  'security note gone with its code',
+  'less in code that decides about access or secrets',
+  'owner no longer asked for',
+  'new way around a check',
+  'refusal became quiet',
+] as const
+
+/** A change of what keeps someone out, though no rule can say that it is weaker. */
+export interface SensitiveChange {
+  readonly reason: (typeof sensitiveReasons)[number]
+  readonly side: 'before' | 'after'
+  readonly line: number
+  readonly owner: string
+  /** Nearly nothing came for what went. */
+  readonly isPlainLoss: boolean
+}
+
+const MOST_GAINED = 0.34
+
+export function listSensitiveChanges(change: Change): SensitiveChange[] {
+  if (change.isTest || change.isBroken || change.isRepaired) return []
+  const edits = listEditTokens(change)
+  return [...listNotes(change, edits), ...listLosses(change, edits), ...listExits(change)]
+}
+
+/** A comment that spoke of an attack is gone, and code of the same block with it. */
+function listNotes({ before, after }: Change, edits: readonly EditTokens[]): SensitiveChange[] {
+  const speaking = before.comments.filter(({ text }) => securityNotes.test(text))
+  if (speaking.length === 0) return []
+  const still = new Set(after.comments.map(({ text }) => text.trim()))
+  return edits.flatMap((each): SensitiveChange[] => {
+    const { edit, owner, lost } = each
+    const note = speaking.find(({ line, text }) => {
+      return line > edit.oldStart && line <= edit.oldStart + edit.oldLines && !still.has(text.trim())
+    })
+    if (note === undefined || lost.length === 0) return []
+    const reason = 'security note gone with its code'
+    return [{ reason, side: 'before', line: note.line, owner, isPlainLoss: isPlainLoss(each) }]
+  })
+}
+
+function isPlainLoss({ lost, gained }: EditTokens): boolean {
+  return gained.length <= lost.length * MOST_GAINED
+}
+
+function listLosses(change: Change, edits: readonly EditTokens[]): SensitiveChange[] {
+  const gone = new Set(change.functions.removed.map(({ key }) => key))
+  const path = sensitiveNames.test(change.filename ?? '')
+  const now = countWordsOf(change)
+  return edits.flatMap((each): SensitiveChange[] => {
+    const { edit, owner, lost } = each
+    if (gone.has(owner) || lost.length === 0) return []
+    const place = { side: 'before' as const, line: edit.oldStart + 1, owner, isPlainLoss: isPlainLoss(each) }
+    if (dropsOwner(each)) return [{ ...place, reason: 'owner no longer asked for' }]
+    const isSensitive = path || sensitiveNames.test(owner) || lost.some((word) => sensitiveNames.test(word))
+    if (!isSensitive || !place.isPlainLoss || !losesMeaning(each, now)) return []
+    return [{ ...place, reason: 'less in code that decides about access or secrets' }]
+  })
+}
+
+/** A word that the file has nowhere any more, and that did something where it stood: was called, compared, passed. */
+function losesMeaning({ removed, lost }: EditTokens, now: ReadonlySet<string>): boolean {
+  return lost.some((word) => {
+    if (now.has(word) || !/^[A-Za-z_$]/.test(word)) return false
+    const at = removed.indexOf(word)
+    return removed[at + 1] === '(' || /^(?:if|unless|when|&&|\|\||and|or)$/.test(removed[at - 1] ?? '')
+  })
+}
+
+function countWordsOf({ after: { reader } }: Change): Set<string> {
+  const words = new Set<string>()
+  for (let at = 0; at < reader.count; at++) if (reader.isWord(at)) words.add(reader.text(at))
+  return words
+}
+
+/** The same call or literal with fewer arguments, one of which said whose it is. */
+function dropsOwner({ removed, added, lost, gained }: EditTokens): boolean {
+  if (!lost.some((word) => ownerWords.test(word)) || gained.length > lost.length) return false
+  if (gained.some((word) => ownerWords.test(word))) return false
+  if (added.length === 0) return isEntry(removed)
+  return added.includes('(') && count(removed, ',') > count(added, ',')
+}
+
+/** `UID: user.ID,`: one entry of a literal or a call. */
+function isEntry(removed: readonly string[]): boolean {
+  return removed.at(-1) === ',' && /^[:=]$|^=>$/.test(removed[1] ?? '')
+}
+
+function count(tokens: readonly string[], wanted: string): number {
+  return tokens.filter((token) => token === wanted).length
+}
+
+/** In a function that checks: a new way to leave content, or an error that became a quiet return. */
+function listExits(change: Change): SensitiveChange[] {
+  const before = listGuards(change.before)
+  const after = listGuards(change.after)
+  const pairs = change.functions.changed.filter(({ cosmetic }) => !cosmetic).slice(0, MOST_PAIRS)
+  return pairs.flatMap((pair): SensitiveChange[] => {
+    const old = before.get(pair.before.key) ?? []
+    const now = after.get(pair.after.key) ?? []
+    return [...listQuieter(old, now, pair.after.key), ...listWaysAround(old, now, pair.after.key)]
+  })
+}
+
+function listQuieter(old: readonly Guard[], now: readonly Guard[], owner: string): SensitiveChange[] {
+  const errors = new Set(old.filter(({ exit }) => exit === 'error').map(({ text }) => text))
+  const others = new Set(old.filter(({ exit }) => exit !== 'error').map(({ text }) => text))
+  return now
+    .filter(({ text, exit }) => exit !== 'error' && errors.has(text) && !others.has(text))
+    .map(({ condition: { line } }) => ({
+      reason: 'refusal became quiet',
+      side: 'after',
+      line,
+      owner,
+      isPlainLoss: false,
+    }))
+}
+
+function listWaysAround(old: readonly Guard[], now: readonly Guard[], owner: string): SensitiveChange[] {
+  const name = owner.slice(owner.lastIndexOf('.') + 1)
+  if (!checkWords.test(name) && !sensitiveNames.test(name)) return []
+  const known = new Set(old.map(({ text }) => text))
+  const last = now.findLastIndex(({ exit, text }) => exit === 'error' && known.has(text))
+  return now
+    .slice(0, Math.max(0, last))
+    .filter(({ exit, text }) => exit !== 'error' && !known.has(text))
+    .map(({ condition: { line } }) => ({
+      reason: 'new way around a check',
+      side: 'after',
+      line,
+      owner,
+      isPlainLoss: false,
+    }))
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { listFlipped, type FlippedValue } from '../code/flipped-values.ts'
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+
+/** A number that bounded something bounds it less. */
+export const limitLoosened = defineFinding({
+  id: 'limit-loosened',
+  severity: 'low',
+  severityNote: 'medium for rounds, key sizes and least lengths of passwords',
+  trigger:
+    'A number under a name that bounds (max, limit, quota, attempts, lifetime…) became larger by half or more, or one that demands (rounds, iterations, key size, least length…) became smaller. Not in tests.',
+  why: 'More of what the limit held back passes, or less work keeps a guess out.',
+  evidence: z.strictObject({
+    limits: z
+      .array(
+        z.strictObject({ name: z.string().describe('Its name.'), line: z.int().describe('Its line after.') }),
+      )
+      .describe('Limits that were loosened.'),
+  }),
+  engines: 'lexical',
+  check: (change) => {
+    if (change.isTest || change.isBroken || change.isRepaired) return null
+    const limits = listFlipped(change).filter((each) => demandsLess(each) || boundsLess(each))
+    const first = limits[0]
+    if (first === undefined) return null
+    return {
+      severity: limits.some(demandsLess) ? 'medium' : 'low',
+      message: `The change loosens ${count(limits.length, 'limit')} (${first.name}). Say why the new number is enough.`,
+      places: limits.map(({ name, line }) => ({ side: 'after' as const, line, meaning: name })),
+      evidence: { limits: limits.map(({ name, line }) => ({ name, line })) },
+    }
+  },
+  examples: {
+    flags: [
+      {
+        language: 'python',
+        before: 'ITERATIONS = 600000\n',
+        after: 'ITERATIONS = 1000\n',
+        severity: 'medium',
+      },
+      {
+        language: 'go',
+        before: 'package a\nconst maxAttempts = 5\n',
+        after: 'package a\nconst maxAttempts = 500\n',
+      },
+      {
+        language: 'javascript',
+        before: 'module.exports = { bcryptRounds: 12 }\n',
+        after: 'module.exports = { bcryptRounds: 4 }\n',
+        severity: 'medium',
+      },
+      {
+        language: 'java',
+        before: 'class A {\n    static final int MAX_UPLOAD_BYTES = 1000;\n}\n',
+        after: 'class A {\n    static final int MAX_UPLOAD_BYTES = 100000;\n}\n',
+      },
+    ],
+    allows: [
+      { language: 'python', before: 'ITERATIONS = 1000\n', after: 'ITERATIONS = 600000\n' },
+      {
+        language: 'go',
+        before: 'package a\nconst maxAttempts = 500\n',
+        after: 'package a\nconst maxAttempts = 5\n',
+      },
+      { language: 'javascript', before: 'const width = 12\n', after: 'const width = 4\n' },
+      {
+        language: 'java',
+        before: 'class A {\n    static final int MAX_UPLOAD_BYTES = 1000;\n}\n',
+        after: 'class A {\n    static final int MAX_UPLOAD_BYTES = 1024;\n}\n',
+      },
+    ],
+  },
+})
+
+const BOUNDS =
+  /(?:^|_)max_?(?:size|length|len|bytes|upload|depth|fields|files|memory|body|header|attempts|login|requests|age|redirects|entities|expansion|connections|payload|request)|^max(?:Size|Length|Len|Bytes|Upload|Depth|Fields|Files|Memory|Body|Header|Attempts|Login|Requests|Age|Redirects|Entities|Expansion|Payload)|rate_?limit|_limit$|Limit$|quota|lifetime|expires_?in|token_?ttl/i
+const DEMANDS =
+  /iterations$|bcrypt_?(?:rounds|cost)|hash_?rounds|salt_?(?:rounds|length)|(?:rsa|key)_?(?:bits|size)|pbkdf2_?\w*|scrypt_?\w*|min_?password_?length|password_?min_?length|minimum_?password\w*/i
+const HALF_MORE = 1.5
+
+function demandsLess({ name, before, after }: FlippedValue): boolean {
+  return DEMANDS.test(name) && isNumber(before) && isNumber(after) && Number(after) < Number(before)
+}
+
+function boundsLess({ name, before, after }: FlippedValue): boolean {
+  if (!BOUNDS.test(name) || !isNumber(before) || !isNumber(after)) return false
+  return Number(before) > 0 && (Number(after) >= Number(before) * HALF_MORE || Number(after) <= 0)
+}
+
+function isNumber(text: string): boolean {
+  return /^-?\d+(?:\.\d+)?$/.test(text)
+}
