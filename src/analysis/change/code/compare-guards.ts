@@ -1,7 +1,7 @@
 import type { Change, Side } from '../change.ts'
 import type { FunctionFacts } from '../../facts/function-facts.ts'
 import { listConditions } from './conditions.ts'
-import { countWords, keptShare, MOST_PAIRS, shareOf } from './function-tokens.ts'
+import { countWords, keptShare, MOST_PAIRS, shareOf, spanOf } from './function-tokens.ts'
 import { listGuards, readTokens, type Guard } from './guards.ts'
 import { accessWords, checkWords } from './protection-words.data.ts'
 
@@ -93,8 +93,28 @@ function createMovedCheck(change: Change): (guard: Guard, owner: Owner) => boole
   const now = countConditions(after)
   return (guard, owner) => {
     if ((now.get(guard.text) ?? 0) >= (old.get(guard.text) ?? 0)) return true
+    if (isSaidElsewhere(change, guard, owner) || isInGoneBranch(change, guard, now)) return true
     return isMerged(after, guard, owner.after?.key ?? '', old) || isDelegated(change, guard, owner)
   }
+}
+
+/** Its message still stands in the function: the same refusal in another form. */
+function isSaidElsewhere({ after }: Change, { messages }: Guard, owner: Owner): boolean {
+  if (messages.length === 0 || owner.after === null) return false
+  const { from, to } = spanOf(after, owner.after)
+  for (let at = from; at < to; at++)
+    if (after.reader.isString(at) && messages.includes(after.reader.text(at))) return true
+  return false
+}
+
+/** It stood in a branch that is gone as a whole: what was checked there is not done any more. */
+function isInGoneBranch({ before }: Change, { condition }: Guard, now: ReadonlyMap<string, number>): boolean {
+  return listConditions(before).some((each) => {
+    const isAround = each.bodyFrom <= condition.from && condition.to <= each.bodyTo && each !== condition
+    if (!isAround || each.owner !== condition.owner) return false
+    const text = readTokens(before, each.from, each.to).join(' ')
+    return !now.has(text) && !accessWords.test(text)
+  })
 }
 
 function countConditions(side: Side): Map<string, number> {

@@ -15,6 +15,8 @@ export interface Guard {
   readonly exit: ExitKind
   /** The statement that leaves. */
   readonly exitText: string
+  /** Messages of eight characters or more under it. */
+  readonly messages: readonly string[]
 }
 
 const LEAVES = new Set(['return', 'continue', 'break', 'next', 'redo', 'co_return', 'goto', 'last'])
@@ -53,6 +55,7 @@ function readGuard(side: Side, condition: Condition): Guard | null {
     words: listWords(side, condition.from, condition.to),
     exit,
     exitText: readTokens(side, leave, to).join(' '),
+    messages: listMessages(side, bodyFrom, bodyTo),
   }
 }
 
@@ -61,7 +64,16 @@ function readBranch(side: Side, condition: Condition): Guard | null {
   const text = readTokens(side, condition.from, condition.to).join(' ')
   if (!accessWords.test(text)) return null
   const words = listWords(side, condition.from, condition.to)
-  return { condition, text, words, exit: 'grant', exitText: `branch ${text}` }
+  return { condition, text, words, exit: 'grant', exitText: `branch ${text}`, messages: [] }
+}
+
+const LEAST_MESSAGE = 10
+
+function listMessages({ reader }: Side, from: number, to: number): string[] {
+  const texts: string[] = []
+  for (let at = from; at < to; at++)
+    if (reader.isString(at) && reader.text(at).length >= LEAST_MESSAGE) texts.push(reader.text(at))
+  return texts
 }
 
 /** The last statement of a body that leaves; -1 when it goes on. */
@@ -107,7 +119,7 @@ export function readTokens({ reader }: Side, from: number, to: number): string[]
 }
 
 const WORDLESS = new Set(
-  'if not and or in is null nil None undefined true false True False this self new typeof instanceof len length size count isset empty let const var await return'.split(
+  'if not and or in is null nil None NULL nullptr undefined true false True False this self new typeof instanceof len length size count isset empty let const var await return'.split(
     ' ',
   ),
 )

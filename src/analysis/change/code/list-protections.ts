@@ -117,7 +117,8 @@ function readString({ reader }: Side, at: number): Protection[] {
   const text = reader.text(at)
   if (text.length > MOST_STRING) return []
   const place = { token: at, line: reader.line(at), about: [] }
-  if (/^["'](?:--|--end-of-options)["']$/.test(text))
+  const isArgument = /^[,[]$/.test(reader.text(at - 1)) && /^[,\])]$/.test(reader.text(at + 1))
+  if (isArgument && /^["'](?:--|--end-of-options)["']$/.test(text))
     return [{ ...place, word: 'end of options', kind: 'cleaning' }]
   const header = protectiveHeaders.exec(text)?.[0]
   return header === undefined ? [] : [{ ...place, word: header.toLowerCase(), kind: 'protective header' }]

@@ -1,18 +1,20 @@
 import { removedNames } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
+import { isExampleFile } from './example-files.ts'
 import { createBoundCheck } from './still-bound.ts'
 
 /** A class others may use is gone. */
 export const publicClassRemoved = defineFinding({
   id: 'public-class-removed',
   severity: 'medium',
-  trigger: 'A public class is gone: not renamed, not imported or assigned under its name. Not in tests.',
+  trigger:
+    'A public class is gone: not renamed, not imported or assigned under its name. Not in tests and examples.',
   why: 'Code outside this file that names it breaks.',
   evidence: removedNames('classes'),
   engines: 'both',
   check: (change) => {
-    if (change.isTest || change.isBroken || change.isRepaired) return null
+    if (change.isTest || change.isBroken || change.isRepaired || isExampleFile(change.filename)) return null
     const isBound = createBoundCheck(change.after)
     const now = new Set(change.after.classes.map(({ name }) => name))
     const renamed = new Set(change.functions.classRenames.map(({ before }) => before))
@@ -22,7 +24,7 @@ export const publicClassRemoved = defineFinding({
     if (gone.length === 0) return null
     return {
       severity: 'medium',
-      message: `The change removes ${count(gone.length, 'public class', 'public classes')}.`,
+      message: `The change removes ${count(gone.length, 'public class', 'public classes')}: code outside this file that names it breaks. Keep the name until nobody uses it.`,
       places: gone.map(({ line, name }) => ({ side: 'before', line, meaning: name })),
       evidence: { classes: gone.map(({ name }) => name) },
     }

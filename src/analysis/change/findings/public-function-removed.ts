@@ -2,32 +2,36 @@ import { functionNames } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { atFunctions, goneFunctions } from './function-pairs.ts'
+import { isExampleFile } from './example-files.ts'
 import { createBoundCheck } from './still-bound.ts'
+import type { FunctionFacts } from '../../facts/function-facts.ts'
 
 /** A function others may call is gone. */
 export const publicFunctionRemoved = defineFinding({
   id: 'public-function-removed',
   severity: 'medium',
   trigger:
-    'A public function is gone: not renamed, not moved, not imported or assigned under its name, and its class is still there. Not in tests.',
+    'A public function is gone: not renamed, not moved, not imported or assigned under its name, and its class is still there. Not in tests and examples, nor when it only called its parent.',
   why: 'Callers outside this file break.',
   evidence: functionNames,
   engines: 'both',
   check: (change) => {
-    if (change.isTest || change.isBroken) return null
+    if (change.isTest || change.isBroken || isExampleFile(change.filename)) return null
     const isBound = createBoundCheck(change.after)
     const names = new Set(change.after.functions.map(({ name }) => name))
     const classes = new Set(change.after.classes.map(({ name }) => name))
     const goneClasses = new Set(
       change.before.classes.map(({ name }) => name).filter((name) => !classes.has(name)),
     )
-    const gone = goneFunctions(change).filter(({ isPublic, isTest, name, scope }) => {
-      return isPublic && !isTest && !names.has(name) && !goneClasses.has(scope) && !isBound(name)
-    })
+    const gone = goneFunctions(change)
+      .filter(({ isPublic, isTest, name, scope }) => {
+        return isPublic && !isTest && !names.has(name) && !goneClasses.has(scope) && !isBound(name)
+      })
+      .filter((each) => !onlyCallsParent(each))
     if (gone.length === 0) return null
     return {
       severity: 'medium',
-      message: `The change removes ${count(gone.length, 'public function')}.`,
+      message: `The change removes ${count(gone.length, 'public function')}: whoever calls it from outside this file breaks. Keep it until its callers are gone, or name the replacement.`,
       places: atFunctions(gone, 'before'),
       evidence: { functions: gone.map(({ key }) => ({ name: key })) },
     }
@@ -53,6 +57,17 @@ export const publicFunctionRemoved = defineFinding({
     allows: [
       { language: 'python', before: 'def _save(b):\n    print(b)\n', after: 'x = 1\n' },
       { language: 'python', before: 'def save(b):\n    print(b)\n', after: 'from store import save\n' },
+      {
+        language: 'ruby',
+        before: 'class A < B\n  def load(a)\n    super\n  end\n\n  def save(b)\n    c(b)\n  end\nend\n',
+        after: 'class A < B\n  def save(b)\n    c(b)\n  end\nend\n',
+      },
+      {
+        language: 'go',
+        filename: 'examples/a.go',
+        before: 'package a\nfunc Load() {}\nfunc Save(b int) { run(b) }\n',
+        after: 'package a\nfunc Load() {}\n',
+      },
       { language: 'python', before: 'def save(b):\n    print(b)\n', after: 'save = make_saver()\n' },
       {
         language: 'kotlin',
@@ -70,3 +85,10 @@ export const publicFunctionRemoved = defineFinding({
     ],
   },
 })
+
+const MOST_TOKENS = 12
+
+/** `def configure(conf) super end`: without it the parent's is called. */
+function onlyCallsParent({ bodyTokenCount, bodyTokens }: FunctionFacts): boolean {
+  return bodyTokenCount <= MOST_TOKENS && bodyTokens().some((token) => token === 'super' || token === 'base')
+}

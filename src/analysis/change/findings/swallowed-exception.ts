@@ -10,7 +10,7 @@ import { soften } from './soften.ts'
 export const swallowedException = defineFinding({
   id: 'swallowed-exception',
   severity: 'medium',
-  severityNote: 'low in tests',
+  severityNote: 'low in tests, and where every such handler names an exception that is not the root of all',
   trigger:
     'New handlers whose body is only pass, continue or `...`, and empty catch blocks, without a comment that says why.',
   why: 'The failure is lost; whoever looks for it later finds nothing.',
@@ -20,8 +20,8 @@ export const swallowedException = defineFinding({
     const hits = findNewHits(change, findSilent)
     if (hits.length === 0) return null
     return {
-      severity: soften(change, 'medium'),
-      message: `The change adds ${count(hits.length, 'exception handler that does nothing', 'exception handlers that do nothing')}.`,
+      severity: soften(change, hits.every(isNarrow) ? 'low' : 'medium'),
+      message: `The change adds ${count(hits.length, 'exception handler that does nothing', 'exception handlers that do nothing')}: what fails there leaves no trace. Report it, or say in a comment why it does not matter.`,
       places: atHits(hits),
       evidence: { added: hits.length, lines: listLines(hits) },
     }
@@ -34,24 +34,43 @@ export const swallowedException = defineFinding({
         after: 'load().then(show).catch(() => {})\n',
       },
       { language: 'ruby', before: 'a = f(1)\n', after: 'a = f(1) rescue nil\n' },
-      { language: 'python', before: 'f()\n', after: 'try:\n    f()\nexcept ValueError:\n    pass\n' },
+      { language: 'python', before: 'f()\n', after: 'try:\n    f()\nexcept Exception:\n    pass\n' },
       {
         language: 'python',
+        severity: 'low',
+        before: 'f()\n',
+        after: 'try:\n    f()\nexcept ValueError:\n    pass\n',
+      },
+      {
+        language: 'python',
+        severity: 'low',
         before: 'f()\n',
         after: 'try: f()\nexcept ValueError: pass\ng()  # a comment of the next statement\n',
       },
       {
         language: 'python',
+        severity: 'low',
         before: 'f(\n',
         after: 'try:\n    f()\nexcept ValueError:\n    pass\ng()  # a comment of the next statement\n',
       },
       { language: 'javascript', before: 'f()\n', after: 'try { f() } catch (error) {}\n' },
       {
         language: 'java',
+        severity: 'low',
         before: 'class A { void g() { f(); } }\n',
         after: 'class A { void g() { try { f(); } catch (IOException e) { } } }\n',
       },
-      { language: 'ruby', before: 'f\n', after: 'begin\n  f\nrescue IOError\nend\n' },
+      {
+        language: 'java',
+        before: 'class A { void g() { f(); } }\n',
+        after: 'class A { void g() { try { f(); } catch (Exception e) { } } }\n',
+      },
+      {
+        language: 'ruby',
+        severity: 'low',
+        before: 'f\n',
+        after: 'begin\n  f\nrescue IOError\nend\n',
+      },
     ],
     allows: [
       {
@@ -88,6 +107,14 @@ const rules: readonly TextRule[] = [
   { label: 'rescue', families: ['ruby'], text: /\S\s+rescue\s+(?:nil|false|true|''|""|\[\]|\{\})\s*$/ },
 ]
 
+interface SilentHit extends Hit {
+  readonly isNarrow: boolean
+}
+
+function isNarrow(hit: Hit): boolean {
+  return 'isNarrow' in hit && hit.isNarrow === true
+}
+
 function findSilent(side: Side): Hit[] {
   const silent = side.handlers.filter(({ isSilent, line, types }) => {
     // Ruby's named error with `nil` under it says what the answer is.
@@ -95,5 +122,10 @@ function findSilent(side: Side): Hit[] {
       side.review.family === 'ruby' && types.length > 0 && (side.lines[line] ?? '').trim() === 'nil'
     return isSilent && !isAnswer
   })
-  return [...silent.map(({ line, types }) => ({ line, label: types.join(',') })), ...findTexts(side, rules)]
+  const { broad } = side.review.handlers
+  const hits = silent.map(({ line, types }): SilentHit => {
+    const names = types.length > 0 && types.every((type) => broad?.test(type) !== true)
+    return { line, label: types.join(','), isNarrow: names }
+  })
+  return [...hits, ...findTexts(side, rules)]
 }

@@ -39,7 +39,7 @@ export const testRemoved = defineFinding({
   check: (change) => {
     if (change.isBroken || change.isRepaired || change.after.text === '') return null
     const gone = compareTests(change).removed.filter(({ assertions, tokens }) => {
-      return assertions.length > 0 || tokens.length > 0
+      return assertions.length > 0 || (tokens.length > 0 && !isPlaceholder(tokens))
     })
     if (gone.length === 0) return null
     const isSwapped = provesLess(compareTests(change))
@@ -103,9 +103,31 @@ export const testRemoved = defineFinding({
         after: 'class T\n  should "do a" do\n    assert f(1)\n  end\nend\n',
       },
       { language: 'go', before: 'package a\nfunc helper(t *T) { f(1) }\n', after: 'package a\n' },
+      {
+        language: 'ruby',
+        before: "class T\n  test 'to be written' do\n    pend\n  end\nend\n",
+        after: 'class T\nend\n',
+      },
+      {
+        language: 'javascript',
+        before:
+          "const t = require('tap')\nconst test = t.test\ntest('adds', (t) => {\n  t.equal(f(1), 2)\n})\n",
+        after:
+          "const { test } = require('node:test')\ntest('adds', (t, done) => {\n  t.assert.strictEqual(f(1), 2)\n  done()\n})\n",
+      },
     ],
   },
 })
+
+const MOST_PLACEHOLDER = 14
+
+/** `test 'should be written' do pend end`: nothing was promised yet. */
+function isPlaceholder(tokens: readonly string[]): boolean {
+  return (
+    tokens.length <= MOST_PLACEHOLDER &&
+    tokens.some((token) => /^(?:pend|pending|todo|skip|omit)$/.test(token))
+  )
+}
 
 /** Tests became rows: more tables than before, or a test that got a loop. */
 function isGathered(change: Change): boolean {

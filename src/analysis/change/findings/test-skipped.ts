@@ -1,5 +1,6 @@
 import { addedLines } from './evidence-shapes.ts'
-import type { Side } from '../change.ts'
+import type { Change, Side } from '../change.ts'
+import { compareTests } from '../proof/compare-tests.ts'
 import { lastPart } from '../../facts/function-names.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -13,7 +14,7 @@ const CONDITIONAL = /^(?:skipif|skipIf|skipUnless|XCTSkipIf|XCTSkipUnless)$/
 export const testSkipped = defineFinding({
   id: 'test-skipped',
   severity: 'medium',
-  severityNote: 'low when every skip has a condition',
+  severityNote: 'low when every skip has a condition or stands in a new test',
   trigger: 'New skip, xfail, `.skip(`, xit, @Disabled, @Ignore, `#[ignore]`, t.Skip and their like.',
   why: 'It still looks like a test and checks nothing.',
   evidence: addedLines,
@@ -25,9 +26,10 @@ export const testSkipped = defineFinding({
       const isNamed = /(?:unless|if|without|missing)_?\w*\s*\(/i.test(change.after.lines[line - 1] ?? '')
       return CONDITIONAL.test(label) || isNamed || isUnderCondition(change.after.lines, line)
     })
+    const isNew = hits.every((hit) => isInNewTest(change, hit))
     return {
-      severity: isConditional ? 'low' : 'medium',
-      message: `The change skips ${count(hits.length, 'test')}.`,
+      severity: isConditional || isNew ? 'low' : 'medium',
+      message: `The change skips ${count(hits.length, 'test')}: it looks like a test and proves nothing. Mend what it found, or say until when it is skipped.`,
       places: atHits(hits),
       evidence: { added: hits.length, lines: listLines(hits) },
     }
@@ -68,6 +70,12 @@ export const testSkipped = defineFinding({
         before: 'class A { @Test void a() {} }\n',
         after: 'class A { @Disabled @Test void a() {} }\n',
       },
+      {
+        language: 'java',
+        severity: 'low',
+        before: 'class A {\n  @Test void a() { g(1); }\n}\n',
+        after: 'class A {\n  @Test void a() { g(1); }\n  @Ignore @Test void b() { h(2, 3); }\n}\n',
+      },
     ],
     allows: [
       {
@@ -86,6 +94,14 @@ export const testSkipped = defineFinding({
     ],
   },
 })
+
+/** A test that never ran loses nothing. */
+function isInNewTest(change: Change, { line, owner }: Hit): boolean {
+  const name = owner ?? change.after.locator(line)
+  return compareTests(change).added.some((test) => {
+    return test.name === name || (test.line <= line && line <= test.endLine)
+  })
+}
 
 function findSkips(side: Side): Hit[] {
   const { calls } = side.review.tests.skips

@@ -2,6 +2,7 @@ import type { Side } from '../change.ts'
 import { oncePerSide } from '../code/once-per-side.ts'
 import { spanOf } from '../code/function-tokens.ts'
 import { isTableTest } from '../../facts/tests.ts'
+import type { FunctionFacts } from '../../facts/function-facts.ts'
 import type { Call } from '../../languages/engine/calls.ts'
 import type { Assertion } from './assertion.ts'
 import { listAssertions } from './read-assertions.ts'
@@ -25,12 +26,20 @@ const MOST_TOKENS = 2_000
 /** Tests in order of their first line. A titled test inside a test function is a test of its own. */
 export const listTestCases = oncePerSide((side: Side): readonly TestCase[] => {
   const named = side.functions
-    .filter(({ isTest }) => isTest)
+    .filter((each) => each.isTest && !isHelper(side, each))
     .map((each) => ({ name: each.key, isTable: isTableTest(side.review.tests, each), ...spanOf(side, each) }))
   const titled = side.calls.flatMap((call) => readTitled(side, call))
   const spans = [...named, ...titled].toSorted((a, b) => a.from - b.from || b.to - a.to)
   return spans.map((span) => describeTest(side, span))
 })
+
+/** Languages whose tests take nothing unless an attribute says what. */
+const BY_ATTRIBUTE = new Set(['csharp', 'java', 'kotlin'])
+
+/** `static void TestResults(level, results)`: what tests call, not a test. */
+function isHelper({ review }: Side, { parameterCount, decorators }: FunctionFacts): boolean {
+  return BY_ATTRIBUTE.has(review.family) && parameterCount > 0 && decorators.length === 0
+}
 
 interface Span {
   readonly name: string
@@ -41,7 +50,10 @@ interface Span {
 
 function readTitled(side: Side, call: Call): Span[] {
   const { reader, review } = side
-  if (review.tests.titled?.test(call.callee) !== true) return []
+  const { titled } = review.tests
+  // The name as written: `test` of `node:test` is resolved to its module.
+  const isTitled = titled?.test(call.callee) === true || titled?.test(reader.text(call.token)) === true
+  if (!isTitled || (reader.text(call.token - 1) === '.' && titled?.test(call.callee) !== true)) return []
   // `it.each(table)('title', …)`: the title is in the call of the call.
   const isTable = call.callee.endsWith('.each') && reader.text(call.to + 1) === '('
   const title = isTable ? call.to + 2 : call.from
