@@ -48,12 +48,16 @@ interface Span {
   readonly isTable: boolean
 }
 
+/** Asked by its resolved name, and where none stands in front also as written: `test` of `node:test` is `test`. */
+function isTitled({ reader, review }: Side, { callee, token }: Call): boolean {
+  const { titled } = review.tests
+  if (titled === null) return false
+  return titled.test(callee) || (reader.text(token - 1) !== '.' && titled.test(reader.text(token)))
+}
+
 function readTitled(side: Side, call: Call): Span[] {
   const { reader, review } = side
-  const { titled } = review.tests
-  // The name as written: `test` of `node:test` is resolved to its module.
-  const isTitled = titled?.test(call.callee) === true || titled?.test(reader.text(call.token)) === true
-  if (!isTitled || (reader.text(call.token - 1) === '.' && titled?.test(call.callee) !== true)) return []
+  if (!isTitled(side, call)) return []
   // `it.each(table)('title', …)`: the title is in the call of the call.
   const isTable = call.callee.endsWith('.each') && reader.text(call.to + 1) === '('
   const title = isTable ? call.to + 2 : call.from
