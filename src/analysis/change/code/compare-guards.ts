@@ -98,13 +98,18 @@ function createMovedCheck(change: Change): (guard: Guard, owner: Owner) => boole
   }
 }
 
-/** Its message still stands in the function: the same refusal in another form. */
-function isSaidElsewhere({ after }: Change, { messages }: Guard, owner: Owner): boolean {
-  if (messages.length === 0 || owner.after === null) return false
-  const { from, to } = spanOf(after, owner.after)
+/** Its message stands in the function as often as before: the same refusal in another form. */
+function isSaidElsewhere({ before, after }: Change, { messages }: Guard, owner: Owner): boolean {
+  if (messages.length === 0 || owner.before === null || owner.after === null) return false
+  return countTexts(after, owner.after, messages) >= countTexts(before, owner.before, messages)
+}
+
+function countTexts(side: Side, facts: FunctionFacts, texts: readonly string[]): number {
+  const { from, to } = spanOf(side, facts)
+  let count = 0
   for (let at = from; at < to; at++)
-    if (after.reader.isString(at) && messages.includes(after.reader.text(at))) return true
-  return false
+    if (side.reader.isString(at) && texts.includes(side.reader.text(at))) count++
+  return count
 }
 
 /** It stood in a branch that is gone as a whole: what was checked there is not done any more. */

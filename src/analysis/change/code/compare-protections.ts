@@ -2,13 +2,12 @@ import type { Change, Side } from '../change.ts'
 import type { FunctionFacts } from '../../facts/function-facts.ts'
 import { MOST_PAIRS, spanOf } from './function-tokens.ts'
 import { listGoneChecks } from './gone-checks.ts'
-import { listProtections, type Protection, type ProtectionKind } from './list-protections.ts'
-
-export interface RemovedProtection {
-  readonly name: string
-  readonly after: FunctionFacts | null
-  readonly removed: readonly Protection[]
-}
+import {
+  listProtections,
+  type Protection,
+  type ProtectionKind,
+  type RemovedProtection,
+} from './list-protections.ts'
 
 const MOST_TOKENS = 20_000
 
@@ -68,15 +67,19 @@ function findGone(
   const given = new Set(now.map(describe))
   const seen = new Set<string>()
   return old.filter((each) => {
-    const { kind, about, word } = each
+    const { kind, word } = each
     if ((counts.get(keyOf(each)) ?? 0) >= 0 || fresh.has(kind) || seen.has(word)) return false
-    // What still stands under another form, as a variable of the same name, is not gone.
-    const isMeant = each.key === undefined && !now.some((other) => other.word === word) && words.has(word)
-    if (isMeant || given.has(describe(each))) return false
-    if (about.length > 0 && !about.some((name) => words.has(name))) return false
+    if (given.has(describe(each)) || !isStillUsed(each, now, words)) return false
     seen.add(word)
     return true
   })
+}
+
+/** What it was given is still there, and it does not stand under another form, as a variable of the same name. */
+function isStillUsed(each: Protection, now: readonly Protection[], words: ReadonlySet<string>): boolean {
+  const { about, key, word } = each
+  if (key === undefined && words.has(word) && !now.some((other) => other.word === word)) return false
+  return about.length === 0 || about.some((name) => words.has(name))
 }
 
 function keyOf({ key, word }: Protection): string {

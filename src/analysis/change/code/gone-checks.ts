@@ -1,8 +1,7 @@
 import type { Change } from '../change.ts'
 import { lastPart } from '../../facts/function-names.ts'
 import { goneFunctions, newFunctions } from '../findings/function-pairs.ts'
-import type { RemovedProtection } from './compare-protections.ts'
-import type { Protection } from './list-protections.ts'
+import type { Protection, RemovedProtection } from './list-protections.ts'
 
 const CHECKS_BY_NAME =
   /filter|sanit|check|valid|verif|guard|escape|clean|limit|safe|protect|restrict|enforce|authoriz|permi|allowed|forbid|deny/i

@@ -25,7 +25,7 @@ const STOPS =
   /^(?:abort|abort_if|abort_unless|panic|bail|ensure|exit|fatal\w*|Fatal\w*|fail|die|wp_die|sendError|sendStatus|reject|deny|forbid|denyAccessUnlessGranted|unreachable|fatalError|preconditionFailure|redirect_to|redirect|head|halt|error|http_error|send_error|not_found|raise_for_status|throwError|usage|stop|quit)!?$/
 const ERROR_VALUES =
   /^(?:Err|err|errs|error|errors|Errorf|Error|\w*Error|\w*Exception|\w*Err|Err[A-Z]\w*|BadRequest\w*|Unauthorized\w*|Forbid\w*|Forbidden\w*|NotFound\w*|Conflict\w*|Problem\w*|badRequest\w*|unauthorized\w*|forbidden\w*|HttpResponse(?:Forbidden|BadRequest|NotFound)|invalid\w*|Invalid\w*|denied|reject\w*|fail\w*|abort|E[A-Z]{3,}|sendStatus|sendError|4\d\d|50\d|FAILURE|FAILED|StatusForbidden|StatusUnauthorized|StatusBadRequest)$/
-const GRANTS = new Set(['true', 'True', 'Ok', 'YES', 'success', 'Some'])
+const GRANTS = new Set(['true', 'True', 'TRUE', 'Ok', 'YES', 'success', 'Some'])
 const MOST_EXIT = 24
 const MOST_GUARD = 120
 
@@ -46,7 +46,7 @@ function readGuard(side: Side, condition: Condition): Guard | null {
   const { bodyFrom, bodyTo, word } = condition
   if (word === 'while' || word === 'until' || bodyTo - bodyFrom > MOST_GUARD) return null
   const leave = findLeave(side, bodyFrom, bodyTo)
-  if (leave < 0) return readBranch(side, condition)
+  if (leave < 0) return readClamp(side, condition) ?? readBranch(side, condition)
   const exit = judgeExit(side, leave, bodyFrom, bodyTo)
   const to = Math.min(bodyTo, leave + MOST_EXIT, Math.max(leave + 1, endOfStatement(side, leave)))
   return {
@@ -57,6 +57,28 @@ function readGuard(side: Side, condition: Condition): Guard | null {
     exitText: readTokens(side, leave, to).join(' '),
     messages: listMessages(side, bodyFrom, bodyTo),
   }
+}
+
+/** `if (a > most) a = most`: what is too large is cut, and the function goes on. */
+function readClamp(side: Side, condition: Condition): Guard | null {
+  const { from, to, bodyFrom, bodyTo } = condition
+  const tokens = readTokens(side, from, to)
+  if (!tokens.some((token) => /^[<>]=?$/.test(token)) || tokens.length > MOST_EXIT) return null
+  const asked = new Set(tokens)
+  for (let at = bodyFrom; at < bodyTo; at++) {
+    if (!isCut(side, at, asked)) continue
+    const text = tokens.join(' ')
+    const words = listWords(side, from, to)
+    return { condition, text, words, exit: 'quiet', exitText: `cut ${text}`, messages: [] }
+  }
+  return null
+}
+
+/** What was asked about gets a number, or the bound it was compared with. */
+function isCut({ reader }: Side, at: number, asked: ReadonlySet<string>): boolean {
+  if (!reader.isWord(at) || !/^:?=$/.test(reader.text(at + 1)) || !asked.has(reader.text(at))) return false
+  const value = reader.text(at + 2)
+  return !/^(?:\.|->)$/.test(reader.text(at - 1)) && (asked.has(value) || /^\d/.test(value))
 }
 
 /** A branch that asks about access restricts what follows, though it does not leave. */

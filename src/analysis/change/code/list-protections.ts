@@ -1,4 +1,5 @@
 import type { Side } from '../change.ts'
+import type { FunctionFacts } from '../../facts/function-facts.ts'
 import type { Call } from '../../languages/engine/calls.ts'
 import { endOfLine } from './conditions.ts'
 import { oncePerSide } from './once-per-side.ts'
@@ -35,6 +36,12 @@ export interface Protection {
   readonly line: number
   /** Names it is given. */
   readonly about: readonly string[]
+}
+
+export interface RemovedProtection {
+  readonly name: string
+  readonly after: FunctionFacts | null
+  readonly removed: readonly Protection[]
 }
 
 const INSTALLS =
@@ -151,20 +158,22 @@ const FILTERS_TEXT = new Set(['java', 'csharp', 'go', 'c'])
 
 function kindOfCall(word: string, callee: string, family: string): ProtectionKind | null {
   if (undoingCalls.test(word)) return null
-  if (
-    constantTimeCalls.test(word) ||
-    /(?:StringUtils|Security|MessageDigest)\.(?:equals|isEqual)$/.test(callee)
-  )
+  const known = byName.find(({ names }) => names.test(word))
+  if (known !== undefined && word.length > 1) return known.kind
+  if (/(?:StringUtils|Security|MessageDigest)\.(?:equals|isEqual)$/.test(callee))
     return 'comparison in constant time'
-  if (lockWords.test(word)) return 'lock or transaction'
-  if (limitingCalls.test(word)) return 'limit'
-  const filters = word === 'filter' && FILTERS_TEXT.has(family)
-  if ((cleaningCalls.test(word) && word.length > 1) || filters) return 'cleaning'
-  if (safeTypes.test(word)) return 'safe type'
-  return checkWords.test(word) || (accessWords.test(word) && /^(?:is|has|can|require|check)/i.test(word))
-    ? kindOfCheck(callee)
-    : null
+  if (word === 'filter' && FILTERS_TEXT.has(family)) return 'cleaning'
+  const asks = accessWords.test(word) && /^(?:is|has|can|require|check)/i.test(word)
+  return checkWords.test(word) || asks ? kindOfCheck(callee) : null
 }
+
+const byName: readonly { readonly kind: ProtectionKind; readonly names: RegExp }[] = [
+  { kind: 'comparison in constant time', names: constantTimeCalls },
+  { kind: 'lock or transaction', names: lockWords },
+  { kind: 'limit', names: limitingCalls },
+  { kind: 'cleaning', names: cleaningCalls },
+  { kind: 'safe type', names: safeTypes },
+]
 
 function kindOfCheck(callee: string): ProtectionKind | null {
   // Assertions and requires of modules are no protection of a running program.

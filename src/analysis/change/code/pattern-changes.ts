@@ -70,7 +70,7 @@ function strip(text: string): string {
 }
 
 function judge(was: string, is: string): PatternChange['what'] | null {
-  if (isSlow(is) && !isSlow(was)) return 'linear time'
+  if (isSlower(was, is)) return 'linear time'
   if (losesAnchor(was, is)) return 'anchor'
   const unbounded = (text: string): number => count(text, /[^\\][*+](?![+?])|\{\d*,\}/g)
   if (count(was, /\{\d*,?\d+\}/g) > count(is, /\{\d*,?\d+\}/g) && unbounded(is) > unbounded(was))
@@ -78,6 +78,13 @@ function judge(was: string, is: string): PatternChange['what'] | null {
   const wide = (text: string): number => count(text, /(?:^|[^\\])\.[*+]/g)
   const isWider = wide(is) > wide(was) && count(is, /\[\^?/g) < count(was, /\[\^?/g)
   return isWider ? 'narrow class' : null
+}
+
+/** A possessive repetition gives nothing back, and blanks in front are tried from every place. */
+function isSlower(was: string, is: string): boolean {
+  if (isSlow(is) && !isSlow(was)) return true
+  if (count(was, /[*+?}]\+|\(\?>/g) > count(is, /[*+?}]\+|\(\?>/g)) return true
+  return /^\\s[*+]/.test(is) && !/^\\s[*+]/.test(was) && is.endsWith(was)
 }
 
 function losesAnchor(was: string, is: string): boolean {

@@ -8,7 +8,7 @@ export const checkWords =
 
 /** Calls that make input harmless, by the last part of their name. */
 export const cleaningCalls =
-  /^(?:\w*[Ee]scape\w*|\w*[Ss]aniti[sz]\w*|htmlspecialchars|htmlentities|html_escape_\w+|strip_tags|\w*(?:[Hh]tml|[Uu]rl|[Uu]ri|[Xx]ml|[Aa]ttr\w*|[Jj]s|JavaScript)_?[Ee]ncode\w*|[Ee]ncode(?:URI\w*|_?[Hh]tml\w*|_?[Ff]or_?[Hh]tml\w*|_?[Uu]rl\w*|_?[Xx]ml\w*)|h|quote|\w*_?qstr|quote(?:_\w+|[A-Z]\w*)|\w*[_a-z](?:Quote|quote)|shlex_quote|urlencode|rawurlencode|basename|realpath|expand_path|filepath\.Clean|Clean|clean_\w+|normpath|secure_filename|safe_join|bleach|\w*[Pp]urif\w*|\w*(?:xss|XSS)\w*|escapeshellarg|escapeshellcmd|addslashes|stripTags|conditional_escape|format_html|bind_param|bindValue|bindParam|Redact\w*|redact\w*|mask\w*|canonicali[sz]e_?[pP]ath\w*|[gG]etCanonical\w+|resolve_path|normalize_path|clamp|truncate|zeroize|explicit_bzero|OPENSSL_cleanse|SecureZeroMemory|memzero_explicit|sodium_memzero)$/
+  /^(?:\w*[Ee]scape\w*|\w*[Ss]aniti[sz]\w*|\w*html_?specialchars|htmlentities|\w*[Cc]lean(?:[A-Z]\w*|_\w+)|html_escape_\w+|strip_tags|\w*(?:[Hh]tml|[Uu]rl|[Uu]ri|[Xx]ml|[Aa]ttr\w*|[Jj]s|JavaScript)_?[Ee]ncode\w*|[Ee]ncode(?:URI\w*|_?[Hh]tml\w*|_?[Ff]or_?[Hh]tml\w*|_?[Uu]rl\w*|_?[Xx]ml\w*)|h|quote|\w*_?qstr|quote(?:_\w+|[A-Z]\w*)|\w*[_a-z](?:Quote|quote)|shlex_quote|urlencode|rawurlencode|basename|realpath|expand_path|filepath\.Clean|Clean|normpath|secure_filename|safe_join|bleach|\w*[Pp]urif\w*|\w*[xX][sS][sS]\w*|escapeshellarg|escapeshellcmd|addslashes|stripTags|conditional_escape|format_html|bind_param|bindValue|bindParam|Redact\w*|redact\w*|mask\w*|canonicali[sz]e_?[pP]ath\w*|[gG]etCanonical\w+|resolve_path|normalize_path|clamp|[Tt]runcate\w*|\w*prepare_(?:string|int|bool)|gpc_get_int|intval|zeroize|explicit_bzero|OPENSSL_cleanse|SecureZeroMemory|memzero_explicit|sodium_memzero)$/
 
 /** Calls that undo what those do. */
 export const undoingCalls =
@@ -20,7 +20,7 @@ export const limitingCalls =
 
 /** Types and makers that are safe by their name. */
 export const safeTypes =
-  /^[A-Z]?(?:Safe|Secure|Escaped|Sanitized|Validated|Checked|Defused|Trusted|Bounded)[A-Z]\w+$|^(?:safe|secure|sanitized|escaped|validated|defused)_\w+$/
+  /^[A-Z]?(?:Safe|Secure|Escaped|Sanitized|Validated|Checked|Defused|Trusted|Bounded)[A-Z]\w+$|^_*(?:safe|secure|sanitized|escaped|validated|defused)_\w+$/
 
 /** Parts of answers that browsers obey. */
 export const protectiveHeaders =
@@ -36,7 +36,7 @@ export const lockWords =
 
 /** Names of options that protect when they are true. */
 export const protectiveNames =
-  /verif|secur|strict|httponly|http_only|csrf|xsrf|escape|sanitiz|validat|check_?(?:host|cert|sign|origin|perm|csrf|auth)|authenticat|authoriz|require_?(?:auth|login|https|ssl|tls|password|sign|mfa|2fa)|ssl|tls|encrypt|signed|safe(?!ty)|sandbox|rate_?limit|throttl|audit|noopener|autoescape|hsts|same_?site|read_?only|protected|isolat/i
+  /verif|secur|strict|httponly|http_only|csrf|xsrf|escape|sanitiz|validat|check_?(?:host|cert|sign|origin|perm|csrf|auth)|authenticat|authoriz|require_?(?:auth|login|https|ssl|tls|password|sign|mfa|2fa)|ssl|tls|encrypt|signed|safe(?!ty)|sandbox|rate_?limit|throttl|audit|noopener|autoescape|hsts|same_?site|read_?only|protected|isolat|no_?log|mask|redact/i
 
 /** Names of options that endanger when they are true. */
 export const riskyNames =

@@ -1,8 +1,10 @@
 import type { Change } from '../change.ts'
 import { listEditTokens, type EditTokens } from './edit-tokens.ts'
-import { MOST_PAIRS } from './function-tokens.ts'
+import { keptShare, MOST_PAIRS } from './function-tokens.ts'
 import { listGuards, type Guard } from './guards.ts'
 import { checkWords } from './protection-words.data.ts'
+import { listUnwrapped } from './unwrapped-calls.ts'
+import { countRefusals } from './refusals.ts'
 import { ownerWords, securityNotes, sensitiveNames } from './sensitive-words.data.ts'
 
 export const sensitiveReasons = [
@@ -11,6 +13,8 @@ export const sensitiveReasons = [
   'owner no longer asked for',
   'new way around a check',
   'refusal became quiet',
+  'fewer refusals',
+  'shown without the call it went through',
 ] as const
 
 /** A change of what keeps someone out, though no rule can say that it is weaker. */
@@ -28,7 +32,20 @@ const MOST_GAINED = 0.34
 export function listSensitiveChanges(change: Change): SensitiveChange[] {
   if (change.isTest || change.isBroken || change.isRepaired) return []
   const edits = listEditTokens(change)
-  return [...listNotes(change, edits), ...listLosses(change, edits), ...listExits(change)]
+  return [
+    ...listNotes(change, edits),
+    ...listLosses(change, edits),
+    ...listUnwrapped(change).map(({ line, owner }): SensitiveChange => {
+      return {
+        reason: 'shown without the call it went through',
+        side: 'before',
+        line,
+        owner,
+        isPlainLoss: true,
+      }
+    }),
+    ...listExits(change),
+  ]
 }
 
 /** A comment that spoke of an attack is gone, and code of the same block with it. */
@@ -106,8 +123,20 @@ function listExits(change: Change): SensitiveChange[] {
   return pairs.flatMap((pair): SensitiveChange[] => {
     const old = before.get(pair.before.key) ?? []
     const now = after.get(pair.after.key) ?? []
-    return [...listQuieter(old, now, pair.after.key), ...listWaysAround(old, now, pair.after.key)]
+    const found = [...listQuieter(old, now, pair.after.key), ...listWaysAround(old, now, pair.after.key)]
+    if (old.length > now.length || !refusesLess(change, pair)) return found
+    const { key: owner, line } = pair.after
+    return [...found, { reason: 'fewer refusals', side: 'after', line, owner, isPlainLoss: true }]
   })
+}
+
+const ONLY_LOST = 0.97
+
+/** Fewer statements that leave with an error, and nothing new that might stand for them. */
+function refusesLess({ before, after }: Change, pair: Change['functions']['changed'][number]): boolean {
+  const now = pair.after.bodyTokens()
+  if (keptShare(pair.before.bodyTokens(), now) < ONLY_LOST) return false
+  return countRefusals(after, pair.after) < countRefusals(before, pair.before)
 }
 
 function listQuieter(old: readonly Guard[], now: readonly Guard[], owner: string): SensitiveChange[] {

@@ -1,6 +1,6 @@
 import type { Side } from '../change.ts'
 import { endOfStatement, listConditions, type Condition } from './conditions.ts'
-import { listGuards, readTokens } from './guards.ts'
+import { listGuards, readTokens, type Guard } from './guards.ts'
 
 /** A condition with what it decides. */
 export interface Tested {
@@ -22,7 +22,7 @@ const MOST_RETURNED = 80
 /** Conditions and answers of a source by the function they stand in. */
 export function listTested(side: Side): Map<string, Tested[]> {
   const byOwner = new Map<string, Tested[]>()
-  const exits = new Map([...listGuards(side).values()].flat().map((guard) => [guard.condition, guard.exit]))
+  const exits = new Map([...listGuards(side).values()].flat().map((guard) => [guard.condition, guard]))
   const add = (owner: string, tested: Tested): void => {
     const known = byOwner.get(owner)
     if (known === undefined) byOwner.set(owner, [tested])
@@ -34,15 +34,24 @@ export function listTested(side: Side): Map<string, Tested[]> {
   return byOwner
 }
 
-function describeTested(side: Side, condition: Condition, exit: string | undefined): Tested {
+/** `return found`: what leaves with a value answers, it does not refuse. */
+function answers({ exitText }: Guard): boolean {
+  const [word, ...value] = exitText.split(' ')
+  return word === 'return' && value.length > 0 && !EMPTY.test(value.join(''))
+}
+
+const EMPTY = /^(?:(?:false|False|FALSE|null|NULL|nil|None|undefined|0|-1|""|''|\[\]|\{\}|nullptr)[;,]?)?$/
+
+function describeTested(side: Side, condition: Condition, guard: Guard | undefined): Tested {
   const { from, to, bodyFrom, bodyTo, line, isNegated } = condition
-  const leaves = exit === 'error' || exit === 'quiet'
+  const leaves =
+    guard !== undefined && (guard.exit === 'error' || (guard.exit === 'quiet' && !answers(guard)))
   return {
     tokens: readTokens(side, from, to),
     line,
     endLine: side.reader.line(Math.max(from, to - 1)),
     refuses: leaves !== isNegated,
-    isError: exit === 'error',
+    isError: guard?.exit === 'error',
     isReturned: false,
     body: readTokens(side, bodyFrom, Math.min(bodyTo, bodyFrom + MOST_BODY)).join(' '),
   }

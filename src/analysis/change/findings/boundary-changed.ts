@@ -9,12 +9,13 @@ export const boundaryChanged = defineFinding({
   severity: 'low',
   severityNote: 'info in tests',
   trigger:
-    'A line differs only by `+ 1` or `- 1` that came or went, or by a comparison that includes its bound or no longer does.',
+    'A line differs only by `+ 1` or `- 1` that came or went, by a comparison that includes its bound or no longer does, or in C by the size of an array, a mask or a shorter integer type.',
   why: 'Off by one is right or wrong by intent alone; the place is worth a second look.',
   evidence: addedLines,
   engines: 'lexical',
   check: (change) => {
-    const moved = listLineChanges(change).filter(isBoundary)
+    const isC = change.after.review.family === 'c'
+    const moved = listLineChanges(change).filter((each) => isBoundary(each) || (isC && isSmaller(each)))
     if (moved.length === 0) return null
     return {
       severity: change.isTest ? 'info' : 'low',
@@ -25,6 +26,7 @@ export const boundaryChanged = defineFinding({
   },
   examples: {
     flags: [
+      { language: 'c', before: 'char mode[7];\nint a;\n', after: 'char mode[5];\nint a;\n' },
       {
         language: 'python',
         before: 'def f(a, n):\n    return a[:n]\n',
@@ -60,6 +62,20 @@ export const boundaryChanged = defineFinding({
     ],
   },
 })
+
+/** Integer types from wide to narrow. */
+const WIDE = /^(?:size_t|ssize_t|tsize_t|off_t|ptrdiff_t|u?int64_t|UINT64|INT64|time_t|uintptr_t|intptr_t)$/
+const NARROW = /^(?:int|short|char|u?int(?:8|16|32)_t|UINT(?:8|16|32)|BYTE|WORD|DWORD)$/
+
+/** `char a[7]` to `char a[5]`, `x & 0x07` to `x & 0x0f`, `size_t n` to `int n`. */
+function isSmaller({ before, after, tokens, shared }: LineChange): boolean {
+  const [was, is] = [before.join(' '), after.join(' ')]
+  if (WIDE.test(was) && NARROW.test(is)) return true
+  if (!/^\d\w*$/.test(was) || !/^\d\w*$/.test(is)) return false
+  const mark = tokens[shared - 1]
+  if (mark === '[') return Number(is) < Number(was)
+  return mark === '&' && Number(is) > Number(was)
+}
 
 const BOUNDS: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
 

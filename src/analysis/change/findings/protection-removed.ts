@@ -1,6 +1,7 @@
 import type { Change } from '../change.ts'
 import { keptShare } from '../code/function-tokens.ts'
-import { compareProtections, type RemovedProtection } from '../code/compare-protections.ts'
+import { compareProtections } from '../code/compare-protections.ts'
+import type { RemovedProtection } from '../code/list-protections.ts'
 import type { Place } from '../locate.ts'
 import { removedParts } from './evidence-shapes.ts'
 import { count } from './evidence.ts'

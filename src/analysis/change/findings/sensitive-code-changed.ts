@@ -9,7 +9,7 @@ export const sensitiveCodeChanged = defineFinding({
   severity: 'low',
   severityNote: 'medium when a security note went together with its code and nearly nothing came for it',
   trigger:
-    'A comment that spoke of an attack is gone with its code; code that decides about access or secrets by its name lost a call or a condition and gained nearly nothing; a call or literal no longer says whose something is; a check got a new way around it, or its refusal became quiet. Not in tests.',
+    'A comment that spoke of an attack is gone with its code; code that decides about access or secrets by its name lost a call or a condition and gained nearly nothing; a call or literal no longer says whose something is; a check got a new way around it, or its refusal became quiet; a function only lost something, a refusal among it; what is put into a page no longer goes through the call it went through. Not in tests.',
   why: 'Such code was often written for a reason that the change does not show.',
   evidence: z.strictObject({
     changes: z
@@ -71,8 +71,24 @@ export const sensitiveCodeChanged = defineFinding({
         after:
           'class A {\n    void f(int a) {\n        if (a < 0) {\n            return;\n        }\n        g(a);\n    }\n}\n',
       },
+      {
+        language: 'php',
+        before: '<?php\nfunction f($name) {\n    echo "<b>" . string_display($name) . "</b>";\n}\n',
+        after: '<?php\nfunction f($name) {\n    echo "<b>" . $name . "</b>";\n}\n',
+      },
+      {
+        language: 'c',
+        before:
+          'int f(int a) {\n  if (a > 0) {\n    run(a);\n  } else {\n    return -EINVAL;\n  }\n  return g(a);\n}\n',
+        after: 'int f(int a) {\n  if (a > 0) {\n    run(a);\n  }\n  return g(a);\n}\n',
+      },
     ],
     allows: [
+      {
+        language: 'php',
+        before: '<?php\nfunction f($name) {\n    $a = pad($name);\n}\n',
+        after: '<?php\nfunction f($name) {\n    $a = $name;\n}\n',
+      },
       {
         language: 'python',
         before:

@@ -19,12 +19,11 @@ export function relate(before: Logic, after: Logic): Relation {
     const state = pick(questions, number)
     const was = holds(before, state)
     const is = holds(after, state)
-    if (was && !is) onlyBefore = true
-    if (is && !was) onlyAfter = true
-    if (onlyBefore && onlyAfter) return 'unrelated'
+    onlyBefore ||= was && !is
+    onlyAfter ||= is && !was
   }
-  if (onlyAfter) return 'weaker'
-  return onlyBefore ? 'stronger' : 'same'
+  if (onlyBefore === onlyAfter) return onlyAfter ? 'unrelated' : 'same'
+  return onlyAfter ? 'weaker' : 'stronger'
 }
 
 interface Question {
