@@ -1,5 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import type { PaymentRequired } from '@x402/core/types'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBuyerClient, loadDemoWallets } from '../standins/official-buyer.ts'
 import type { NetworkName } from '../../src/payments/terms/payment-network.ts'
@@ -53,9 +54,28 @@ test.each(['base', 'solana'] as const)(
       service: 'developer.code-metrics',
       data: { functions: 1 },
     })
+    expect(result.structuredContent).toEqual(JSON.parse(result.content[0]?.text ?? ''))
     expect(result._meta?.['x402/payment-response']).toMatchObject({ success: true })
   },
 )
+
+test('every paid tool says what it gives, answer and challenge alike, so that a client that checks can pay', async () => {
+  const { tools } = await client.listTools()
+  const paid = tools.filter(({ name }) => !['catalog', 'sample'].includes(name))
+  expect(paid).toHaveLength(services.length)
+  const ajv = new Ajv2020({ strict: false })
+  for (const { name, outputSchema } of paid) {
+    const check = ajv.compile(outputSchema as object)
+    expect(check((await call(name, {})).structuredContent)).toBe(true)
+    const { text = '' } = (await call('sample', { service: serviceOf(name) })).content[0] ?? {}
+    const { response } = JSON.parse(text) as { response: object }
+    expect(check(response) ? [] : check.errors).toEqual([])
+    expect(check({ ...response, service: 'another.one' })).toBe(false)
+  }
+})
+
+const serviceOf = (toolName: string): string | undefined =>
+  services.find(({ name }) => name.replace(/[^a-z0-9]/g, '_') === toolName)?.name
 
 test('bad input is refused free of charge with every defect', async () => {
   const required = (await call(tool, args)).structuredContent as PaymentRequired

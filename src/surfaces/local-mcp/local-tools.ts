@@ -1,5 +1,4 @@
-import type { JsonSchema } from '../../core/json-schema.ts'
-import type { McpTool } from '../../catalog/mcp-tools.ts'
+import { outlineResult, type McpTool } from '../../catalog/mcp-tools.ts'
 import type { Offer } from '../../catalog/offer.ts'
 import { addFileFields, findTextInputs, type TextInputs } from './text-inputs.ts'
 
@@ -7,7 +6,7 @@ import { addFileFields, findTextInputs, type TextInputs } from './text-inputs.ts
 export interface LocalTool {
   readonly offer: Offer
   readonly inputs: TextInputs
-  readonly definition: McpTool & { readonly outputSchema: Record<string, unknown> & { type: 'object' } }
+  readonly definition: McpTool
 }
 
 const detail = {
@@ -55,22 +54,12 @@ function describeOutput(offer: Offer) {
       summary: { type: 'string', description: 'The result in a few lines.' },
       resource: { type: 'string', description: 'Address of the whole result, to be read as a resource.' },
       payment: { type: 'string', description: 'What became of the money, when the answer was bought.' },
-      data: outline(offer),
+      data: {
+        ...outlineResult(offer),
+        description: `The whole result; with detail "full" only. Its schema is named in the catalog as ${offer.name}.`,
+      },
     },
     required: ['service', 'summary', 'resource'],
     additionalProperties: false,
-  }
-}
-
-/** The fields of a result with their kinds. All of its schema would cost an agent a hundred times as much to read. */
-function outline(offer: Offer) {
-  const fields = (offer.outputSchema['properties'] ?? {}) as Record<string, JsonSchema>
-  return {
-    type: 'object',
-    description: `The whole result; with detail "full" only. Its schema is named in the catalog as ${offer.name}.`,
-    properties: Object.fromEntries(
-      Object.entries(fields).map(([name, { type }]) => [name, type === undefined ? {} : { type }]),
-    ),
-    required: offer.outputSchema['required'] ?? [],
   }
 }

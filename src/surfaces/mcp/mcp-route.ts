@@ -4,6 +4,7 @@ import { hangUpSignal } from '../http/hang-up-signal.ts'
 import type { BodyReader } from '../http/request-body.ts'
 import { corsHeaders } from '../http/response-headers.ts'
 import type { HttpContext, Route } from '../http/route.ts'
+import { HeldAnswers } from './held-answers.ts'
 import { createMcpServer, type McpCallers, type McpOptions } from './mcp-server.ts'
 import { createOriginCheck, type McpOriginOptions } from './mcp-origin.ts'
 import { MessageFault, readReference, splitMessage, type SplitMessage } from './split-message.ts'
@@ -36,8 +37,12 @@ export function mcpRoute(options: McpRouteOptions): Route {
     checkOrigin(context.env.incoming)
     try {
       const message = await splitMessage(await options.bodies.read(context.env, MAX_BODY_BYTES))
-      callers.set(context.req.raw, admit(message, context, options.limits))
-      return share(await mcp.fetch(context.req.raw, { parsedBody: message.head }))
+      const held = new HeldAnswers()
+      callers.set(context.req.raw, {
+        ...admit(message, context, options.limits),
+        hold: (json) => held.hold(json),
+      })
+      return share(held.release(await mcp.fetch(context.req.raw, { parsedBody: message.head })))
     } catch (error) {
       if (!(error instanceof MessageFault)) throw error
       return share(renderFault(error))
@@ -61,7 +66,7 @@ function admit(
   { head, bodies }: SplitMessage,
   { env }: HttpContext,
   limits: McpRouteOptions['limits'],
-): McpCallers {
+): Omit<McpCallers, 'hold'> {
   const parts = Array.isArray(head) ? head : [head]
   if (parts.length > MAX_PARTS)
     throw new MessageFault(-32600, `A batch may have at most ${MAX_PARTS} messages.`)

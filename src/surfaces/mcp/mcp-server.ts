@@ -31,6 +31,8 @@ export interface McpCallers {
   readonly signal?: AbortSignal
   /** A call ended in a paid answer. */
   sold(): void
+  /** An answer as text and as structure. */
+  hold(envelope: string): { readonly text: string; readonly structured: Record<string, unknown> }
 }
 
 /** Over standard input there is one caller, who cannot hang up without ending the process. */
@@ -38,6 +40,7 @@ const onlyCaller: McpCallers = {
   address: 'here',
   bodyOf: (argument) => new TextEncoder().encode(JSON.stringify(argument ?? {})),
   sold: () => {},
+  hold: (envelope) => ({ text: envelope, structured: JSON.parse(envelope) as Record<string, unknown> }),
 }
 
 interface ToolCall {
@@ -137,7 +140,7 @@ async function answerCall(
     ...(callers.signal === undefined ? {} : { signal: callers.signal }),
   })
   if (outcome.kind === 'delivered') callers.sold()
-  return { status: outcome.kind === 'delivered' ? 200 : 402, result: renderOutcome(outcome) }
+  return { status: outcome.kind === 'delivered' ? 200 : 402, result: renderOutcome(outcome, callers) }
 }
 
 function unknownTool(name: string, catalog: Catalog): Problem {
@@ -166,7 +169,7 @@ const SAMPLE_BYTES = 2 * 1024
 const sampleArguments = z.object({ service: z.string().max(200) })
 
 /** Transport rules of x402 over MCP: the challenge is an error result, the receipt travels in `_meta`. */
-function renderOutcome(outcome: PurchaseOutcome): ToolResult {
+function renderOutcome(outcome: PurchaseOutcome, callers: McpCallers): ToolResult {
   if (outcome.kind === 'payment-required') {
     const challenge = { ...outcome.required, ...describeBeside(outcome) }
     const { refusal } = outcome
@@ -182,7 +185,8 @@ function renderOutcome(outcome: PurchaseOutcome): ToolResult {
     [PAYMENT_RESPONSE]: paymentEnd,
     ...(extensionResponses === null ? {} : { [EXTENSION_RESPONSES]: extensionResponses }),
   }
-  return { content: [{ type: 'text', text: envelope }], _meta }
+  const { text, structured } = callers.hold(envelope)
+  return { content: [{ type: 'text', text }], structuredContent: structured, _meta }
 }
 
 function succeed(value: unknown): ToolResult {
