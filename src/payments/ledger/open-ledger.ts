@@ -3,6 +3,7 @@ import { createPostgresDriver } from './postgres-driver.ts'
 import { runMigrations } from './migrations.ts'
 import type { SqlDriver } from './sql-driver.ts'
 import { claimFile, createSqliteDriver } from './sqlite-driver.ts'
+import { createSqliteThread } from './sqlite-thread.ts'
 
 export interface LedgerLocation {
   /** `postgres://…`, or null for the embedded file. */
@@ -32,7 +33,7 @@ export async function openLedgerDriver(
   const file = ledgerFile(location)
   const release = use === 'sell' ? claimFile(file) : () => {}
   try {
-    const driver = createSqliteDriver(file)
+    const driver = use === 'sell' ? createSqliteThread(file) : createSqliteDriver(file)
     await runMigrations(driver, nowMs)
     return { ...driver, close: () => driver.close().finally(release) }
   } catch (cause) {

@@ -9,7 +9,7 @@ import { runMigrations } from './migrations.ts'
 import { openLedgerDriver } from './open-ledger.ts'
 import { sql, type SqlDriver } from './sql-driver.ts'
 import { createSqlLedger } from './sql-ledger.ts'
-import { createSqliteDriver } from './sqlite-driver.ts'
+import { createSqliteThread } from './sqlite-thread.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgauge-sqlite-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -20,7 +20,7 @@ async function limitPages(driver: SqlDriver, pages: number): Promise<void> {
 }
 
 async function openFile(name: string): Promise<SqlDriver> {
-  const driver = createSqliteDriver(join(folder, name))
+  const driver = createSqliteThread(join(folder, name))
   await runMigrations(driver, 0)
   return driver
 }
@@ -83,4 +83,38 @@ test('a second seller on one file is refused in words; readers and successors ar
   await (await openLedgerDriver(location, 0, 'read')).close()
   await first.close()
   await (await openLedgerDriver(location, 0)).close()
+})
+
+test('of jobs that were sent together each is kept or dropped by itself', async () => {
+  const driver = await openFile('together.sqlite')
+  await driver.all(sql('CREATE TABLE kept (id TEXT PRIMARY KEY)'))
+  const insert = (id: string) => sql('INSERT INTO kept (id) VALUES ($1) RETURNING id', id)
+  const nothing = sql('SELECT id FROM kept WHERE id = $1', 'nobody')
+  const outcomes = await Promise.allSettled([
+    driver.all(insert('a')),
+    driver.transact(insert('b'), [insert('a')]),
+    driver.transact(nothing, [insert('c')]),
+    driver.transact(insert('d'), [insert('e')]),
+    driver.all(sql('SELECT nonsense')),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+  ])
+  const rows = await driver.all(sql('SELECT id FROM kept ORDER BY id'))
+  expect(rows.map((row) => row['id'])).toEqual(['a', 'd', 'e'])
+  await driver.close()
+  await expect(driver.all(insert('f'))).rejects.toThrow('closed')
+})
+
+test('what was asked before the file is closed is still done, and a file that cannot be opened says why', async () => {
+  const driver = await openFile('closing.sqlite')
+  const last = driver.all(sql('SELECT 1 AS one'))
+  await driver.close()
+  expect(await last).toEqual([{ one: 1 }])
+  const nowhere = createSqliteThread(join(folder, 'closing.sqlite', 'under-a-file.sqlite'))
+  await expect(nowhere.all(sql('SELECT 1'))).rejects.toThrow(/ENOTDIR|EEXIST|unable to open/)
 })

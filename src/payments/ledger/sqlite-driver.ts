@@ -1,62 +1,20 @@
 import { mkdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import type { SqlDriver, SqlRow, SqlStatement } from './sql-driver.ts'
+import { openDatabase, openSqlite, sqliteClock } from './sqlite-file.ts'
+import type { SqlDriver } from './sql-driver.ts'
 
-/** What `node:sqlite` and `libsql` have in common. */
-interface SyncDatabase {
-  exec(text: string): unknown
-  prepare(text: string): { all(parameters: Record<string, unknown>): unknown[] }
-  close(): unknown
-}
-
-/** SQLite in this process: `node:sqlite` where the runtime has it, else libsql's prebuilt binary. */
+/** SQLite in this thread, for whoever reads or has nobody to keep waiting. */
 export function createSqliteDriver(file: string): SqlDriver {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const database = openDatabase(file)
-  // FULL: a commit returns after its fsync, which is what "written ahead of the settle call" means.
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;')
-  const prepared = new Map<string, ReturnType<SyncDatabase['prepare']>>()
-  const run = ({ text, values }: SqlStatement): readonly SqlRow[] => {
-    let statement = prepared.get(text)
-    if (statement === undefined) prepared.set(text, (statement = database.prepare(text)))
-    return statement.all(
-      Object.fromEntries(values.map((value, index) => [String(index + 1), value])),
-    ) as SqlRow[]
-  }
-  const transact: SqlDriver['transact'] = async (first, rest) => {
-    database.exec('BEGIN IMMEDIATE')
-    try {
-      const rows = run(first)
-      if (rows.length > 0) for (const statement of rest) run(statement)
-      database.exec(rows.length > 0 ? 'COMMIT' : 'ROLLBACK')
-      return rows
-    } catch (cause) {
-      database.exec('ROLLBACK')
-      throw cause
-    }
-  }
+  const sqlite = openSqlite(file)
+  const transact: SqlDriver['transact'] = async (first, rest) => sqlite.transact(first, rest)
   return {
     kind: 'sqlite',
-    clock: `CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER)`,
-    all: async (statement) => run(statement),
+    clock: sqliteClock,
+    all: async (statement) => sqlite.run(statement),
     write: (change, addition) => transact(change, [addition]),
     transact,
-    close: async () => {
-      prepared.clear()
-      database.close()
-    },
+    close: async () => sqlite.close(),
   }
-}
-
-function openDatabase(file: string): SyncDatabase {
-  const require = createRequire(import.meta.url)
-  const builtin = process.getBuiltinModule?.('node:sqlite') as
-    | { DatabaseSync: new (file: string) => SyncDatabase }
-    | undefined
-  if (builtin !== undefined) return new builtin.DatabaseSync(file)
-  const Database = require('libsql') as new (file: string) => SyncDatabase
-  return new Database(file)
 }
 
 /**
