@@ -70,7 +70,9 @@ function copyOthers() {
 async function bundleForBrowser() {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: ['site', 'try', 'search'].map((name) => `src/surfaces/pages/client/${name}.ts`),
+    entryPoints: ['site', 'try', 'search', 'home', 'demo'].map(
+      (name) => `src/surfaces/pages/client/${name}.ts`,
+    ),
     bundle: true,
     minify: true,
     format: 'esm',

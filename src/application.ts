@@ -154,6 +154,17 @@ function prepareInTurn([next, ...rest]: readonly StoredAnswer[]): void {
   })
 }
 
+/** Every service is offered on the same networks. */
+function listOffered(catalog: Shop['catalog']): string[] {
+  const [first] = catalog.offers
+  try {
+    return first === undefined ? [] : catalog.acceptsOf(first.name).map(({ network }) => network)
+  } catch {
+    // No facilitator answers: nothing is on offer.
+    return []
+  }
+}
+
 /** Off without a token. */
 function openAdmin(
   { catalog, config, log, report, reconciler }: Shop,
@@ -173,6 +184,7 @@ function openAdmin(
     counters,
     trustProxy,
     versions,
+    offered: () => listOffered(catalog),
     now: Date.now,
     note: (event, address) => log.info({ address }, `operator: ${event}`),
   })

@@ -93,7 +93,7 @@ function listDocuments(
       'text/markdown',
       once(() => emitSkill(site, offers)),
     ),
-    text('/robots.txt', 'text/plain', emitRobotsTxt),
+    text('/robots.txt', 'text/plain', () => emitRobotsTxt(site)),
     json('/catalog.json', () => describeCatalog(site, offers)),
   ]
 }

@@ -70,9 +70,9 @@ export const samples: Readonly<Record<string, unknown>> = {
     "method": "POST",
     "statusCode": 402,
     "elapsedMs": 87,
-    "compliant": true,
-    "grade": "A",
-    "score": 100,
+    "compliant": false,
+    "grade": "C",
+    "score": 65,
     "gradeVersion": "tollgauge-x402-preflight/1",
     "checks": [
       {
@@ -101,31 +101,38 @@ export const samples: Readonly<Record<string, unknown>> = {
       },
       {
         "id": "caip2_network",
-        "passed": true,
+        "passed": false,
         "severity": "high",
         "message": "Give every entry of accepts a network that is a valid CAIP-2 identifier.",
-        "reason": null,
+        "reason": "accepts[0]:v1_name",
         "detail": null
       },
       {
         "id": "resource_binding",
-        "passed": true,
+        "passed": false,
         "severity": "medium",
         "message": "Bind resource.url to the endpoint that returned the requirement.",
-        "reason": null,
+        "reason": "host_internal",
         "detail": null
       }
     ],
     "payment": {
       "version": 2,
-      "acceptsCount": 1,
+      "acceptsCount": 2,
       "scheme": "exact",
-      "network": "eip155:8453",
-      "amount": "1000",
+      "network": "base",
+      "amount": "0.001",
       "asset": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
       "payTo": "0x209693Bc6afc0C5328bA36FaF03C514EF312287C"
     },
-    "advisories": [],
+    "advisories": [
+      {
+        "id": "amount_not_atomic",
+        "level": "risk",
+        "message": "amount must be an integer string in atomic units (\"10000\" is $0.01 of USDC).",
+        "reference": "specs/x402-specification-v2.md#5.1.2"
+      }
+    ],
     "methodAdvice": {
       "verdict": "sold",
       "allow": [],
@@ -133,25 +140,60 @@ export const samples: Readonly<Record<string, unknown>> = {
       "tryNext": [],
       "because": ""
     },
-    "remediation": [],
+    "remediation": [
+      {
+        "check": "caip2_network",
+        "reason": "accepts[0]:v1_name",
+        "action": "Replace the v1 name with its CAIP-2 id (base is eip155:8453, base-sepolia is eip155:84532, solana is solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp).",
+        "reference": "specs/x402-specification-v2.md#11.1"
+      },
+      {
+        "check": "resource_binding",
+        "reason": "host_internal",
+        "action": "resource.url names an internal host. Forward Host / X-Forwarded-Host, or set resource in the route config.",
+        "reference": "specs/x402-specification-v2.md#5.1.2"
+      }
+    ],
     "payability": {
       "payable": true,
       "wouldPay": "yes",
-      "decision": "pay",
-      "because": [],
+      "decision": "caution",
+      "because": [
+        "caip2_network",
+        "resource_binding",
+        "amount_not_atomic"
+      ],
       "reasons": [],
-      "chosen": 0,
+      "chosen": 1,
       "conditions": {
         "scheme": "exact",
         "network": "eip155:8453",
         "asset": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
         "payTo": "0x209693Bc6afc0C5328bA36FaF03C514EF312287C",
         "amount": "1000",
-        "resource": "https://api.weather-x402.dev/v1/forecast"
+        "resource": "http://forecast.internal:8080/v1/forecast"
       },
       "options": [
         {
           "index": 0,
+          "scheme": "exact",
+          "network": "base",
+          "asset": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+          "payTo": "0x209693Bc6afc0C5328bA36FaF03C514EF312287C",
+          "amount": "0.001",
+          "amountUsd": null,
+          "payable": false,
+          "wouldPay": "no",
+          "reasons": [
+            {
+              "code": "scheme_unsupported",
+              "message": "No official client package knows this scheme on this network.",
+              "setting": null
+            }
+          ]
+        },
+        {
+          "index": 1,
           "scheme": "exact",
           "network": "eip155:8453",
           "asset": "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
@@ -260,7 +302,7 @@ export const samples: Readonly<Record<string, unknown>> = {
         "status": "ok",
         "query": "weather",
         "totalMatches": 2,
-        "returned": 1,
+        "returned": 2,
         "sourcePageTruncated": false,
         "results": [
           {
@@ -307,6 +349,50 @@ export const samples: Readonly<Record<string, unknown>> = {
             },
             "lastCheckedAt": "2026-09-20T10:30:00Z",
             "assessmentUpdatedAt": "2026-09-20T06:00:00Z"
+          },
+          {
+            "slug": "weather-archive",
+            "name": "Weather archive",
+            "description": "Historic weather by station",
+            "baseUrl": "https://archive.weather-history.dev",
+            "websiteUrl": null,
+            "category": "Data",
+            "status": "online",
+            "verified": false,
+            "paymentReady": true,
+            "endpointCount": 1,
+            "networks": [
+              "eip155:8453"
+            ],
+            "priceUsd": {
+              "minimum": 0.02,
+              "maximum": 0.02
+            },
+            "compliance": {
+              "grade": "B",
+              "passed": 12,
+              "total": 14
+            },
+            "reliability": {
+              "uptime30dPct": 98.2,
+              "responseP95Ms": 900,
+              "priceStability": 1
+            },
+            "traction": {
+              "status": "measured",
+              "volumeUsdc30d": 0,
+              "settlements30d": 0,
+              "uniqueBuyers30d": 0,
+              "topBuyerShare30d": null,
+              "volumeOutsideTopBuyerUsdc30d": 0,
+              "sharedPayout": false,
+              "sharedWith": 0,
+              "proQuotaShare": 1,
+              "lastSettlementAt": null,
+              "caveat": "Conservative undercount."
+            },
+            "lastCheckedAt": "2026-09-20T10:25:00Z",
+            "assessmentUpdatedAt": "2026-09-20T06:00:00Z"
           }
         ],
         "retrievedAt": "2026-09-20T10:30:00.000Z",
@@ -326,26 +412,26 @@ export const samples: Readonly<Record<string, unknown>> = {
   },
   "developer.code-change-review": {
     "changed": true,
-    "filename": "billing/total.py",
+    "filename": "billing/invoices.py",
     "language": "python",
     "before": {
       "source": {
-        "sha256": "550478c1971cdac9fbc8ad363579989678ce62de0162ef424cb6db532f270e37",
-        "characters": 101,
-        "utf8Bytes": 101
+        "sha256": "346698a4f690ad305a5d6bb708fed6425ec2528d596fac7a3d44de26305bb2c5",
+        "characters": 503,
+        "utf8Bytes": 503
       },
       "lines": {
-        "total": 5,
-        "code": 5,
+        "total": 17,
+        "code": 13,
         "comments": 0,
-        "blank": 0
+        "blank": 4
       },
-      "functions": 1,
+      "functions": 2,
       "classes": 0,
-      "branchPoints": 1,
-      "estimatedCyclomaticComplexity": 2,
-      "maximumFunctionComplexity": 2,
-      "maintainabilitySignal": 98,
+      "branchPoints": 3,
+      "estimatedCyclomaticComplexity": 5,
+      "maximumFunctionComplexity": 3,
+      "maintainabilitySignal": 91,
       "syntax": {
         "engine": "python-ast",
         "valid": true,
@@ -354,22 +440,22 @@ export const samples: Readonly<Record<string, unknown>> = {
     },
     "after": {
       "source": {
-        "sha256": "64682418930f82c069fcad57106d1335d833a164b77de5fb26664fdcde2110db",
-        "characters": 162,
-        "utf8Bytes": 162
+        "sha256": "e23c13c80cdea2a14cb630b33b458b039631a89fff8c8cd68d6a89bdfee82829",
+        "characters": 333,
+        "utf8Bytes": 333
       },
       "lines": {
-        "total": 6,
-        "code": 5,
+        "total": 14,
+        "code": 9,
         "comments": 1,
-        "blank": 0
+        "blank": 4
       },
-      "functions": 1,
+      "functions": 2,
       "classes": 0,
-      "branchPoints": 1,
-      "estimatedCyclomaticComplexity": 2,
+      "branchPoints": 2,
+      "estimatedCyclomaticComplexity": 4,
       "maximumFunctionComplexity": 2,
-      "maintainabilitySignal": 97,
+      "maintainabilitySignal": 93,
       "syntax": {
         "engine": "python-ast",
         "valid": true,
@@ -377,40 +463,60 @@ export const samples: Readonly<Record<string, unknown>> = {
       }
     },
     "summary": {
-      "lineDelta": 1,
-      "codeLineDelta": 0,
+      "lineDelta": -3,
+      "codeLineDelta": -4,
       "functionDelta": 0,
       "classDelta": 0,
-      "branchPointDelta": 0,
-      "complexityDelta": 0,
-      "maximumFunctionComplexityDelta": 0,
-      "maintainabilityDelta": -1,
+      "branchPointDelta": -1,
+      "complexityDelta": -1,
+      "maximumFunctionComplexityDelta": -1,
+      "maintainabilityDelta": 2,
       "longLineDelta": 0,
       "workMarkerDelta": 1
     },
     "functionChanges": {
       "addedCount": 0,
       "removedCount": 0,
-      "changedCount": 1,
+      "changedCount": 2,
       "added": [],
       "removed": [],
       "changed": [
         {
+          "name": "fetch_invoice",
+          "sourceChanged": true,
+          "cosmetic": false,
+          "sourceSha256Before": "a46ca727bc2290f13ba199d5e62ed64fd4ee5fd3eb2971de7e6c2c2308510358",
+          "sourceSha256After": "1d45ef01f3b3de676c3b62811390a30e423b2672f504b6b94b4826b1f6315de1",
+          "lineBefore": 4,
+          "endLineBefore": 13,
+          "lineAfter": 4,
+          "endLineAfter": 10,
+          "complexityBefore": 3,
+          "complexityAfter": 2,
+          "complexityDelta": -1,
+          "linesBefore": 10,
+          "linesAfter": 7,
+          "lineDelta": -3,
+          "parametersBefore": 3,
+          "parametersAfter": 3,
+          "parameterDelta": 0
+        },
+        {
           "name": "total",
           "sourceChanged": true,
           "cosmetic": false,
-          "sourceSha256Before": "1a85a5900df40c70e4fda6cef7f8920b2c4a0a41146cc2c5e5bc608b828c5129",
-          "sourceSha256After": "da8719e1913d95b69cd9a5540ef688d421b102beae0421cabc63cbdf8a4e4c77",
-          "lineBefore": 1,
-          "endLineBefore": 5,
-          "lineAfter": 1,
-          "endLineAfter": 6,
+          "sourceSha256Before": "88a2f35e0ad5b03640abe8451dca431bf2bce3c8ac2d50f84bd0f5cb0adc4133",
+          "sourceSha256After": "09343528f10333317d815d3fc7269d87262bd7186c50a80e5202a107a8c57b9e",
+          "lineBefore": 16,
+          "endLineBefore": 17,
+          "lineAfter": 13,
+          "endLineAfter": 14,
           "complexityBefore": 2,
           "complexityAfter": 2,
           "complexityDelta": 0,
-          "linesBefore": 5,
-          "linesAfter": 6,
-          "lineDelta": 1,
+          "linesBefore": 2,
+          "linesAfter": 2,
+          "lineDelta": 0,
           "parametersBefore": 1,
           "parametersAfter": 2,
           "parameterDelta": 1
@@ -419,12 +525,32 @@ export const samples: Readonly<Record<string, unknown>> = {
       "truncated": false
     },
     "reviewDecision": "review",
-    "attentionScore": 15,
-    "attentionLevel": "medium",
+    "attentionScore": 69,
+    "attentionLevel": "high",
     "scoreParts": {
       "findings": [
         {
+          "id": "tls-verification-disabled",
+          "points": 35
+        },
+        {
+          "id": "bare-except",
+          "points": 18
+        },
+        {
+          "id": "docstring-removed",
+          "points": 8
+        },
+        {
           "id": "new-work-markers",
+          "points": 8
+        },
+        {
+          "id": "protection-removed",
+          "points": 8
+        },
+        {
+          "id": "sensitive-code-changed",
           "points": 8
         },
         {
@@ -432,14 +558,79 @@ export const samples: Readonly<Record<string, unknown>> = {
           "points": 0
         }
       ],
-      "findingPoints": 8,
-      "touchedFunctions": 1,
-      "touchedPoints": 7,
-      "changedLines": 3,
+      "findingPoints": 85,
+      "touchedFunctions": 2,
+      "touchedPoints": 10,
+      "changedLines": 9,
       "sizePoints": 0,
-      "bound": "none"
+      "bound": "ceiling"
     },
     "findings": [
+      {
+        "id": "tls-verification-disabled",
+        "severity": "high",
+        "message": "The change adds one place where certificates are not verified; anyone on the path can read and change the traffic. Verify them, or pin the one you trust.",
+        "evidence": {
+          "added": 1,
+          "calls": [
+            "verify"
+          ],
+          "lines": [
+            7
+          ]
+        },
+        "locations": [
+          {
+            "side": "after",
+            "line": 7,
+            "endLine": 7,
+            "function": "fetch_invoice"
+          }
+        ],
+        "fingerprint": "4fccdea6ede551cdb6316e42fa9f418d"
+      },
+      {
+        "id": "bare-except",
+        "severity": "medium",
+        "message": "The change adds one handler for every exception without naming one.",
+        "evidence": {
+          "added": 1,
+          "widened": true,
+          "lines": [
+            8
+          ]
+        },
+        "locations": [
+          {
+            "side": "after",
+            "line": 8,
+            "endLine": 8,
+            "function": "fetch_invoice"
+          }
+        ],
+        "fingerprint": "5e7de8049c977b758311d5b83f550b82"
+      },
+      {
+        "id": "docstring-removed",
+        "severity": "low",
+        "message": "The change removes the documentation of one public function.",
+        "evidence": {
+          "functions": [
+            {
+              "name": "fetch_invoice"
+            }
+          ]
+        },
+        "locations": [
+          {
+            "side": "after",
+            "line": 4,
+            "endLine": 10,
+            "function": "fetch_invoice"
+          }
+        ],
+        "fingerprint": "15909f33fd7f6d9d50caa11fab81f8db"
+      },
       {
         "id": "new-work-markers",
         "severity": "low",
@@ -450,12 +641,64 @@ export const samples: Readonly<Record<string, unknown>> = {
         "locations": [
           {
             "side": "after",
-            "line": 2,
-            "endLine": 2,
-            "function": "total"
+            "line": 5,
+            "endLine": 5,
+            "function": "fetch_invoice"
           }
         ],
-        "fingerprint": "a4b04f15445ca995943d8896fa9d1497"
+        "fingerprint": "ccf3957a9f1f5f5a14ff24fd547ac4c0"
+      },
+      {
+        "id": "protection-removed",
+        "severity": "low",
+        "message": "The change removes one protection (timeout) from code that still runs. Show what protects it now, or put it back.",
+        "evidence": {
+          "functions": [
+            {
+              "name": "fetch_invoice",
+              "removed": [
+                "timeout: timeout"
+              ]
+            }
+          ]
+        },
+        "locations": [
+          {
+            "side": "after",
+            "line": 4,
+            "endLine": 10,
+            "function": "fetch_invoice"
+          },
+          {
+            "side": "before",
+            "line": 9,
+            "endLine": 9,
+            "function": "fetch_invoice"
+          }
+        ],
+        "fingerprint": "f9d5ad1b0e783a2d2d6d1c1e26b81752"
+      },
+      {
+        "id": "sensitive-code-changed",
+        "severity": "low",
+        "message": "The change takes something out of code that protects, in one place (less in code that decides about access or secrets). Say what keeps the same attack out now, or put it back.",
+        "evidence": {
+          "changes": [
+            {
+              "reason": "less in code that decides about access or secrets",
+              "function": "fetch_invoice"
+            }
+          ]
+        },
+        "locations": [
+          {
+            "side": "before",
+            "line": 5,
+            "endLine": 5,
+            "function": "fetch_invoice"
+          }
+        ],
+        "fingerprint": "e587761f21a6cf4d42aa2dcbe8800b24"
       },
       {
         "id": "signature-extended",
@@ -465,16 +708,16 @@ export const samples: Readonly<Record<string, unknown>> = {
           "functions": [
             {
               "name": "total",
-              "before": "(prices)",
-              "after": "(prices, discount=…)"
+              "before": "(lines)",
+              "after": "(lines, discount=…)"
             }
           ]
         },
         "locations": [
           {
             "side": "after",
-            "line": 1,
-            "endLine": 6,
+            "line": 13,
+            "endLine": 14,
             "function": "total"
           }
         ],
@@ -790,40 +1033,52 @@ export const samples: Readonly<Record<string, unknown>> = {
   "developer.code-metrics": {
     "language": "python",
     "source": {
-      "sha256": "ee31dd299f75b993efe419d5ddfc604425c22fb4f97029e84eb7b9d79a96e546",
-      "characters": 506,
-      "utf8Bytes": 506
+      "sha256": "8dc3db5fb8871571bb00802bab9dd97f956d1cf5e98470c4eb539ede833b4e50",
+      "characters": 1587,
+      "utf8Bytes": 1587
     },
     "lines": {
-      "total": 20,
-      "code": 13,
+      "total": 54,
+      "code": 45,
       "comments": 1,
-      "blank": 6
+      "blank": 8
     },
     "classes": 1,
-    "functions": 3,
-    "branchPoints": 3,
-    "estimatedCyclomaticComplexity": 6,
-    "complexityPerFunction": 2,
-    "maximumFunctionComplexity": 3,
+    "functions": 4,
+    "branchPoints": 19,
+    "estimatedCyclomaticComplexity": 23,
+    "complexityPerFunction": 5.75,
+    "maximumFunctionComplexity": 18,
     "functionMetrics": [
       {
-        "name": "price",
+        "name": "quote",
         "kind": "function",
         "line": 6,
-        "endLine": 12,
-        "lines": 7,
+        "endLine": 40,
+        "lines": 35,
         "parameters": 3,
-        "branchPoints": 2,
-        "estimatedCyclomaticComplexity": 3,
-        "cognitiveComplexity": 2,
-        "nesting": 1
+        "branchPoints": 17,
+        "estimatedCyclomaticComplexity": 18,
+        "cognitiveComplexity": 34,
+        "nesting": 4
+      },
+      {
+        "name": "weight",
+        "kind": "function",
+        "line": 43,
+        "endLine": 44,
+        "lines": 2,
+        "parameters": 1,
+        "branchPoints": 1,
+        "estimatedCyclomaticComplexity": 2,
+        "cognitiveComplexity": 0,
+        "nesting": 0
       },
       {
         "name": "Basket.__init__",
         "kind": "method",
-        "line": 16,
-        "endLine": 17,
+        "line": 48,
+        "endLine": 49,
         "lines": 2,
         "parameters": 1,
         "branchPoints": 0,
@@ -832,16 +1087,16 @@ export const samples: Readonly<Record<string, unknown>> = {
         "nesting": 0
       },
       {
-        "name": "Basket.total",
+        "name": "Basket.add",
         "kind": "method",
-        "line": 19,
-        "endLine": 20,
-        "lines": 2,
-        "parameters": 1,
+        "line": 51,
+        "endLine": 54,
+        "lines": 4,
+        "parameters": 2,
         "branchPoints": 1,
         "estimatedCyclomaticComplexity": 2,
-        "cognitiveComplexity": 0,
-        "nesting": 0
+        "cognitiveComplexity": 1,
+        "nesting": 1
       }
     ],
     "functionsTruncated": false,
@@ -852,9 +1107,9 @@ export const samples: Readonly<Record<string, unknown>> = {
       "codeLines": 3
     },
     "halstead": {
-      "length": 111,
-      "vocabulary": 48,
-      "volume": 619.93
+      "length": 304,
+      "vocabulary": 99,
+      "volume": 2015.32
     },
     "syntax": {
       "engine": "python-ast",
@@ -862,13 +1117,35 @@ export const samples: Readonly<Record<string, unknown>> = {
       "error": null
     },
     "maximumLineLength": 68,
-    "averageLineLength": 24.3,
-    "commentDensity": 0.0714,
-    "blankLineDensity": 0.3,
+    "averageLineLength": 28.39,
+    "commentDensity": 0.0217,
+    "blankLineDensity": 0.1481,
     "longLineCount": 0,
-    "workMarkerCount": 0,
-    "maintainabilitySignal": 91,
-    "reviewSignals": [],
+    "workMarkerCount": 1,
+    "maintainabilitySignal": 74,
+    "reviewSignals": [
+      {
+        "id": "high-function-complexity",
+        "severity": "medium",
+        "message": "1 function above a cyclomatic complexity of 10: split by case, or move decisions into named functions.",
+        "value": 18,
+        "threshold": 10,
+        "functions": [
+          {
+            "name": "quote",
+            "line": 6,
+            "value": 18
+          }
+        ]
+      },
+      {
+        "id": "work-markers",
+        "severity": "low",
+        "message": "Comments hold TODO, FIXME, HACK or XXX: finish the work, or track it where it is seen.",
+        "value": 1,
+        "threshold": 0
+      }
+    ],
     "analysis": {
       "version": "tollgauge-code-metrics/4",
       "method": "Python AST: functions, classes and branch points come from the syntax tree of CPython 3.14.2; lines, comments, work markers and the maintainability signal from a lexical scan.",

@@ -71,6 +71,6 @@ export function emitSecurityTxt(site: Site): string {
   return `Contact: ${site.contactUrl}\nExpires: 2027-11-01T00:00:00Z\nPreferred-Languages: en\nCanonical: ${site.publicUrl}/.well-known/security.txt\n`
 }
 
-export function emitRobotsTxt(): string {
-  return 'User-agent: *\nAllow: /\nDisallow: /admin\n'
+export function emitRobotsTxt({ publicUrl }: Site): string {
+  return `User-agent: *\nAllow: /\nDisallow: /admin\nSitemap: ${publicUrl}/sitemap.xml\n`
 }

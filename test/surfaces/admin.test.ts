@@ -1,4 +1,6 @@
+import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findChromium } from '../../scripts/host-tools.mjs'
 import type { Application } from '../../src/application.ts'
 import { startService } from '../start-service.ts'
 import { metricsPath, serviceUrl, talkTo } from '../status/call.ts'
@@ -57,6 +59,28 @@ test('the token opens a session that scripts and other sites cannot use', async 
   expect(setCookie).toMatch(/; HttpOnly; SameSite=Strict; Max-Age=\d+$/)
   expect(setCookie).not.toContain(token)
   cookie = setCookie.split(';')[0] ?? ''
+})
+
+test('a person logs in with a real browser, sees charts, and no long value makes the page scroll sideways', async () => {
+  const executablePath = findChromium()
+  if (executablePath === null) throw new Error('no Chromium; `npm test` installs one')
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    for (const width of [390, 1440]) {
+      const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage()
+      await page.goto(`${service.url}/admin`)
+      await page.getByLabel('Operator token').fill(token)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await page.getByRole('img', { name: /^Paid calls per day/ }).waitFor()
+      expect(await page.getByText('Paid answers', { exact: true }).isVisible()).toBe(true)
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(beyond).toBeLessThanOrEqual(0)
+    }
+  } finally {
+    await browser.close()
+  }
 })
 
 test('the overview accounts for the call that was bought', async () => {

@@ -3,21 +3,7 @@ import { defineService } from '../../core/service.ts'
 import { changeReviewInput } from './input.ts'
 import { changeReviewOutput } from './output.ts'
 import { reviewChange } from './review-change.ts'
-
-const SAMPLE_BEFORE = `def total(prices):
-    result = 0
-    for price in prices:
-        result += price
-    return result
-`
-
-const SAMPLE_AFTER = `def total(prices, discount=0):
-    # TODO: refuse negative discounts
-    result = 0
-    for price in prices:
-        result += price
-    return result - discount
-`
+import { briefSample, sampleAfter, sampleBefore } from './sample.data.ts'
 
 /** Compares two snapshots of one file and says what a careful reviewer would look at; it runs nothing. */
 export const codeChangeReview = defineService({
@@ -32,7 +18,8 @@ export const codeChangeReview = defineService({
   effects: 'none',
   input: changeReviewInput,
   output: changeReviewOutput,
-  sample: { before: SAMPLE_BEFORE, after: SAMPLE_AFTER, language: 'python', filename: 'billing/total.py' },
+  sample: { before: sampleBefore, after: sampleAfter, language: 'python', filename: 'billing/invoices.py' },
+  briefSample,
   followUps: [
     {
       service: 'document.diff',

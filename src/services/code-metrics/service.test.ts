@@ -178,9 +178,10 @@ test('a source of blank lines is measured without division by zero', async () =>
   })
 })
 
-test('the sample raises no signal', async () => {
+test('the sample shows what a signal says: a function worth splitting, named', async () => {
   const sample = parseInput(codeMetrics.input, codeMetrics.sample)
-  expect((await measure(sample.code, sample.language)).reviewSignals).toEqual([])
+  const { reviewSignals } = await measure(sample.code, sample.language)
+  expect(reviewSignals[0]).toMatchObject({ id: 'high-function-complexity', functions: [{ name: 'quote' }] })
 })
 
 describe('which language', () => {

@@ -10,6 +10,7 @@ import { textField } from '../../core/text-field.ts'
 import { describeAnalysis } from './describe-analysis.ts'
 import { buildFunctionList } from './function-list.ts'
 import { output } from './output.ts'
+import { briefCode, sampleCode } from './sample.data.ts'
 import { checkSignals } from './signals/check-signals.ts'
 
 const input = z.strictObject({
@@ -31,28 +32,6 @@ const input = z.strictObject({
   }).optional(),
 })
 
-const sampleCode = `"""Prices of parcels."""
-
-RATES = {"letter": 1.1, "parcel": 4.9}
-
-
-def price(kind, grams, express=False):
-    # Unknown kinds travel as parcels.
-    rate = RATES.get(kind, RATES["parcel"])
-    if grams > 20_000:
-        raise ValueError("too heavy to send")
-    total = rate * max(1, grams / 1000)
-    return round(total * 2 if express else total, 2)
-
-
-class Basket:
-    def __init__(self):
-        self.items = []
-
-    def total(self):
-        return sum(price(kind, grams) for kind, grams in self.items)
-`
-
 /** Measures one source text: Python by CPython's own tree, every other language by the lexer. Judges no behaviour. */
 export const codeMetrics = defineService({
   name: 'developer.code-metrics',
@@ -66,7 +45,8 @@ export const codeMetrics = defineService({
   effects: 'none',
   input,
   output,
-  sample: { code: sampleCode, language: 'python' },
+  sample: { code: sampleCode, language: 'python', filename: 'shop/prices.py' },
+  briefSample: { code: briefCode, language: 'python' },
   followUps: [
     {
       service: 'developer.code-change-review',

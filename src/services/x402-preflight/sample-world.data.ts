@@ -33,6 +33,20 @@ export function sampleChallenge(url: string): PaymentRequired {
   }
 }
 
+/** The same seller as it was first put online: an old name of the network, dollars for atomic units, an inner address. */
+export function brokenChallenge(url: string): PaymentRequired {
+  const { accepts, ...rest } = sampleChallenge(url)
+  return {
+    ...rest,
+    resource: {
+      url: 'http://forecast.internal:8080/v1/forecast',
+      description: 'Weather forecast by city',
+      mimeType: 'application/json',
+    },
+    accepts: [...accepts.map((option) => ({ ...option, network: 'base', amount: '0.001' })), ...accepts],
+  }
+}
+
 export const sampleRecords: readonly DirectoryRecord[] = [
   {
     slug: 'weather-x402',

@@ -2,7 +2,7 @@ import type { DirectoryAnswer, DirectoryRecord } from '../../core/directory-sour
 import type { NetworkContext } from '../../core/run-context.ts'
 import { encodePaymentHeader } from '../../analysis/x402/header-codec.ts'
 import { inlineJudge } from './inline-judge.ts'
-import { sampleAttribution, sampleChallenge, sampleRecords } from './sample-world.data.ts'
+import { brokenChallenge, sampleAttribution, sampleRecords } from './sample-world.data.ts'
 
 const SAMPLE_URL = 'https://api.weather-x402.dev/v1/forecast'
 const SAMPLE_TIME = '2026-09-20T10:42:00.000Z'
@@ -12,10 +12,10 @@ export const sampleInput = {
   method: 'POST' as const,
   body: { city: 'Rome', days: 3 },
   market_query: 'weather',
-  market_limit: 1,
+  market_limit: 2,
 }
 
-/** A recorded world: one clock reading, one answer of one seller, two rows of a directory. Nothing leaves the process. */
+/** A recorded world: one clock reading, one answer of one seller with faults, two rows of a directory. Nothing leaves the process. */
 export function createSampleWorld(): NetworkContext {
   return {
     signal: new AbortController().signal,
@@ -29,7 +29,7 @@ export function createSampleWorld(): NetworkContext {
         headers: [
           ['content-type', 'application/json'],
           ['cache-control', 'no-store'],
-          ['payment-required', encodePaymentHeader(sampleChallenge(SAMPLE_URL))],
+          ['payment-required', encodePaymentHeader(brokenChallenge(SAMPLE_URL))],
         ],
         bodyStart: new Uint8Array(),
         elapsedMs: 87,

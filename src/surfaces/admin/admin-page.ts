@@ -4,30 +4,89 @@ import { formatAtomic } from '../../core/price.ts'
 import type { Sale } from '../../payments/ledger/ledger.ts'
 import type { RevenueRow } from '../../payments/ledger/ledger-totals.ts'
 import { renderPage, type Markup } from '../pages/layout.ts'
+import { renderMark } from '../pages/parts/mark.ts'
 import { networkTitle } from '../pages/parts/network-title.ts'
 import { renderTable } from '../pages/parts/table.ts'
-import type { RouteLatency } from './telemetry.ts'
+import { renderDays, renderFunnel } from './admin-page-charts.ts'
+import type { NetworkHealth, RouteLatency } from './telemetry.ts'
 
 export interface AdminFacts {
+  readonly nowMs: number
   readonly revenue: readonly RevenueRow[]
   readonly states: Readonly<Record<string, number>>
   readonly events: ReadonlyMap<string, number>
   readonly unresolved: readonly Sale[]
   readonly last: readonly Sale[]
   readonly latency: readonly RouteLatency[]
+  readonly networks: readonly NetworkHealth[]
   readonly versions: Readonly<Record<string, string>>
 }
 
-/** What an operator wants to know at a glance: money in, what became of calls, what is still open. */
+/** What an operator wants to know at a glance: money in, what is still open, who is down, where calls are lost. */
 export function renderAdmin(site: Site, facts: AdminFacts): string {
   const total = facts.revenue.reduce((sum, row) => sum + row.amountAtomic, 0n)
   const main = html`
-    <h1>Operator</h1>
+    <div class="row spread">
+      <h1>Operator</h1>
+      <form method="post" action="/admin/logout"><button type="submit" class="plain">Log out</button></form>
+    </div>
     <p class="lead">$${formatAtomic(total)} settled in the last 30 days.</p>
+    ${renderTiles(facts)}
+    <h2>Unresolved settlements</h2>
+    ${
+      facts.unresolved.length === 0
+        ? html`<p>${renderMark('passed', 'None')} Every settlement is known.</p>`
+        : html`<p>
+              ${renderMark('high', `${facts.unresolved.length} open`)} Money may have moved without a word;
+              the chain is asked again in the background.
+            </p>
+            ${renderSales(site, facts.unresolved)}`
+    }
+    <form method="post" action="/admin/recheck"><button type="submit">Look on chain again</button></form>
     <h2>Revenue</h2>
+    ${renderDays(facts.revenue, facts.nowMs)} ${renderRevenue(site, facts.revenue)}
+    <h2>Funnel</h2>
+    ${renderFunnels(facts)}
+    <h2>Facilitators</h2>
+    ${renderNetworks(site, facts.networks)}
+    <h2>Latency of recent answers</h2>
+    ${renderLatency(facts.latency)}
+    <h2>Last sales</h2>
+    <p class="soft">Times are UTC. What failed before a sale was opened is counted above and was free.</p>
+    ${renderSales(site, facts.last)}
+    <h2>Versions</h2>
+    ${table(['Part', 'Version'], Object.entries(facts.versions))}
+  `
+  return renderPage(site, { title: 'Operator', path: '/admin', main })
+}
+
+function renderTiles({ revenue, unresolved, networks, states }: AdminFacts): Markup {
+  const sales = revenue.reduce((sum, row) => sum + row.sales, 0)
+  const down = networks.filter((network) => !network.isOffered).length
+  const free = (states['released'] ?? 0) + (states['declined'] ?? 0)
+  const tiles: [string, string | number, string][] = [
+    ['Paid calls', sales, 'last 30 days'],
+    ['Failed free', free, 'released or declined'],
+    ['Unresolved', unresolved.length, 'settlements'],
+    ['Networks', `${networks.length - down} of ${networks.length}`, 'on offer now'],
+  ]
+  return html`<dl class="tiles">
+    ${tiles.map(
+      ([name, value, note]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value} <small>${note}</small></dd>
+        </div>`,
+    )}
+  </dl>`
+}
+
+function renderRevenue(site: Site, rows: readonly RevenueRow[]): Markup {
+  return html`<details>
+    <summary>By day, service and network</summary>
     ${table(
       ['Day', 'Service', 'Network', 'Sales', 'USDC'],
-      facts.revenue.map((row) => [
+      rows.map((row) => [
         row.day,
         row.service,
         networkTitle(site, row.network),
@@ -35,34 +94,98 @@ export function renderAdmin(site: Site, facts: AdminFacts): string {
         formatAtomic(row.amountAtomic),
       ]),
     )}
-    <h2>Funnel</h2>
-    <p class="soft">Sales by state in the ledger, last 30 days; events since this process started.</p>
-    ${table(['State', 'Sales'], Object.entries(facts.states))}
-    <h3>Events</h3>
-    ${table(['Event', 'Count'], [...facts.events])}
-    <h2>Unresolved settlements</h2>
-    ${facts.unresolved.length === 0 ? html`<p class="pass">None.</p>` : renderSales(site, facts.unresolved)}
-    <form method="post" action="/admin/recheck"><button type="submit">Look on chain again</button></form>
-    <form method="post" action="/admin/logout"><button type="submit">Log out</button></form>
-    <h2>Last sales</h2>
-    <p class="soft">Times are UTC. What failed before a sale was opened is counted above and was free.</p>
-    ${renderSales(site, facts.last)}
-    <h2>Latency of recent answers</h2>
-    ${table(
-      ['Route', 'Answers', 'p50 ms', 'p95 ms'],
-      facts.latency.map((row) => [row.path, row.answers, row.p50Ms, row.p95Ms]),
-    )}
-    <h2>Versions</h2>
-    ${table(['Part', 'Version'], Object.entries(facts.versions))}
-  `
-  return renderPage(site, { title: 'Operator', path: '/admin', main })
+  </details>`
+}
+
+/** Events say how far calls got in this process; states what became of the sales in the ledger. */
+function renderFunnels({ events, states }: AdminFacts): Markup {
+  const count = (kind: string): number => events.get(kind) ?? 0
+  return html`<div class="columns">
+    <div>
+      <h3>Since this process started</h3>
+      ${renderFunnel([
+        { name: 'quoted', count: count('quoted'), fill: 'low' },
+        { name: 'verified', count: count('verified'), fill: 'accent' },
+        { name: 'settled', count: count('settled'), fill: 'good' },
+        { name: 'answered again', count: count('replayed'), fill: 'soft' },
+        { name: 'payment refused', count: count('refused'), fill: 'medium' },
+        { name: 'failed free', count: count('failed-free'), fill: 'medium' },
+        { name: 'declined', count: count('declined'), fill: 'medium' },
+        { name: 'unknown', count: count('unknown'), fill: 'high' },
+      ])}
+    </div>
+    <div>
+      <h3>Sales in the ledger, 30 days</h3>
+      ${renderFunnel(
+        Object.entries(states).map(([name, value]) => ({
+          name,
+          count: value,
+          fill: name === 'settled' ? 'good' : name === 'unknown' ? 'high' : 'soft',
+        })),
+      )}
+    </div>
+  </div>`
+}
+
+function renderNetworks(site: Site, networks: readonly NetworkHealth[]): Markup {
+  return table(
+    [
+      'Network',
+      'Now',
+      'Verified',
+      'Verify p50 ms',
+      'p95',
+      'Settled',
+      'Settle p50 ms',
+      'p95',
+      'Declined',
+      'Unknown',
+    ],
+    networks.map((each) => [
+      html`${networkTitle(site, each.network)}<br /><code>${each.network}</code>`,
+      each.isOffered ? renderMark('passed', 'on offer') : renderMark('failed', 'down'),
+      each.verify.answers,
+      each.verify.p50Ms,
+      each.verify.p95Ms,
+      each.settle.answers,
+      each.settle.p50Ms,
+      each.settle.p95Ms,
+      each.declined,
+      each.unknown,
+    ]),
+  )
+}
+
+const kinds = {
+  quote: 'Quotes',
+  paid: 'Paid answers',
+  free: 'Documents and pages',
+  refused: 'Refusals',
+} as const
+
+/** A quote takes milliseconds and a paid answer seconds: told apart, both mean something. */
+function renderLatency(latency: readonly RouteLatency[]): Markup {
+  const groups = Object.entries(kinds).map(([kind, title]) => ({
+    title,
+    rows: latency.filter((row) => row.kind === kind).sort((a, b) => b.p95Ms - a.p95Ms),
+  }))
+  return html`${groups
+    .filter(({ rows }) => rows.length > 0)
+    .map(
+      ({ title, rows }) =>
+        html`<h3>${title}</h3>
+          ${table(
+            ['Route', 'Answers', 'p50 ms', 'p95 ms'],
+            rows.map((row) => [row.path, row.answers, row.p50Ms, row.p95Ms]),
+          )}`,
+    )}`
 }
 
 export function renderLogin(site: Site, fault: string | null): string {
   const main = html`
     <h1>Operator</h1>
     ${fault === null ? '' : html`<p class="notice danger" role="alert">${fault}</p>`}
-    <form method="post" action="/admin/login">
+    <form method="post" action="/admin/login" class="narrow">
       <div class="field">
         <label for="token">Operator token</label>
         <input id="token" name="token" type="password" autocomplete="current-password" required />
@@ -77,18 +200,20 @@ function renderSales(site: Site, sales: readonly Sale[]): Markup {
   return table(
     ['Opened', 'Service', 'Network', 'State', 'USDC', 'Reason', 'Transaction'],
     sales.map((sale) => [
-      new Date(sale.openedAtMs).toISOString().slice(0, 19).replace('T', ' '),
+      html`<span class="range"
+        >${new Date(sale.openedAtMs).toISOString().slice(0, 19).replace('T', ' ')}</span
+      >`,
       sale.service,
       networkTitle(site, sale.key.network),
       sale.state,
       formatAtomic(sale.amountAtomic),
-      sale.reason ?? '',
-      sale.transaction ?? '',
+      html`<span class="long">${sale.reason ?? ''}</span>`,
+      html`<code class="long">${sale.transaction ?? ''}</code>`,
     ]),
   )
 }
 
-function table(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): Markup {
+function table(columns: readonly string[], rows: readonly (readonly (string | number | Markup)[])[]): Markup {
   return rows.length === 0
     ? html`<p class="soft">Nothing yet.</p>`
     : renderTable(columns.join(', '), columns, rows)

@@ -16,6 +16,8 @@ export interface AdminOptions extends Omit<AdminDoorOptions, 'sessions' | 'publi
   readonly reconciler: Reconciler
   readonly telemetry: Telemetry
   readonly versions: Readonly<Record<string, string>>
+  /** Networks whose facilitators answer, so that they are on offer now. */
+  readonly offered: () => readonly string[]
 }
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
@@ -70,7 +72,8 @@ async function renderMetrics({ telemetry, report }: AdminOptions): Promise<Respo
   return new Response(text, { headers: { 'content-type': 'text/plain; version=0.0.4' } })
 }
 
-async function renderOverview({ site, report, telemetry, versions, now }: AdminOptions): Promise<string> {
+async function renderOverview(options: AdminOptions): Promise<string> {
+  const { site, report, telemetry, versions, now } = options
   const period = { sinceMs: now() - MONTH_MS, untilMs: now() + 1 }
   const [revenue, states, unresolved, last] = await Promise.all([
     report.revenue(period),
@@ -79,6 +82,8 @@ async function renderOverview({ site, report, telemetry, versions, now }: AdminO
     report.last(period, LAST_SALES),
   ])
   return renderAdmin(site, {
+    nowMs: now(),
+    networks: telemetry.networks(options.offered()),
     revenue,
     states,
     unresolved,
@@ -106,10 +111,13 @@ async function readToken(context: HttpContext): Promise<string> {
   return new URLSearchParams(text).get('token') ?? ''
 }
 
+/** Browsers tell where a form was sent from only when the page lets them; other sites are still told nothing. */
+const adminHeaders = { ...pageHeaders, 'referrer-policy': 'same-origin' }
+
 function renderHtml(html: string, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(html, {
     status,
-    headers: { ...pageHeaders, 'content-type': 'text/html; charset=utf-8', ...headers },
+    headers: { ...adminHeaders, 'content-type': 'text/html; charset=utf-8', ...headers },
   })
 }
 

@@ -10,13 +10,31 @@ export interface Telemetry {
   /** What happened since this process started, for the operator's page. */
   readonly funnel: ReadonlyMap<GateEvent['kind'], number>
   latency(): readonly RouteLatency[]
+  /** How the facilitators of each network have done since this process started. */
+  networks(offered: readonly string[]): readonly NetworkHealth[]
 }
 
-export interface RouteLatency {
-  readonly path: string
+export interface Latency {
   readonly answers: number
   readonly p50Ms: number
   readonly p95Ms: number
+}
+
+export type AnswerKind = 'quote' | 'paid' | 'free' | 'refused'
+
+export interface RouteLatency extends Latency {
+  readonly path: string
+  /** A quote is no paid answer, and neither is a refusal: they are timed apart. */
+  readonly kind: AnswerKind
+}
+
+export interface NetworkHealth {
+  readonly network: string
+  readonly isOffered: boolean
+  readonly verify: Latency
+  readonly settle: Latency
+  readonly declined: number
+  readonly unknown: number
 }
 
 const RECENT = 500
@@ -26,12 +44,14 @@ export function createTelemetry(): Telemetry {
   const register = new Registry()
   const meters = createMeters(register)
   const funnel = new Map<GateEvent['kind'], number>()
-  const recent = new Map<string, number[]>()
+  const recent = new Map<string, Timed>()
+  const health = new Map<string, NetworkTally>()
   return {
     funnel,
     observeSale: (event) => {
       funnel.set(event.kind, (funnel.get(event.kind) ?? 0) + 1)
       meters.sales.inc({ service: event.service, event: event.kind })
+      if ('network' in event) tally(health, event)
       if (event.kind === 'verified') meters.verify.observe(event.verifyMs / 1000)
       if (event.kind !== 'settled') return
       meters.settle.observe(event.settleMs / 1000)
@@ -39,17 +59,61 @@ export function createTelemetry(): Telemetry {
     },
     observeAnswer: ({ path, status, durationMs }) => {
       meters.answers.inc({ path, status: String(status) })
-      const durations = recent.get(path) ?? []
-      durations.push(durationMs)
-      if (durations.length > RECENT) durations.shift()
-      recent.set(path, durations)
+      const kind = kindOf(path, status)
+      const known = recent.get(`${kind} ${path}`) ?? { path, kind, durations: [] }
+      keepRecent(known.durations, durationMs)
+      recent.set(`${kind} ${path}`, known)
     },
     emit: (unresolved) => {
       meters.unresolved.set(unresolved)
       return register.metrics()
     },
-    latency: () => [...recent].map(([path, durations]) => summarise(path, durations)),
+    latency: () =>
+      [...recent.values()].map(({ path, kind, durations }) => ({ path, kind, ...summarise(durations) })),
+    networks: (offered) =>
+      [...new Set([...offered, ...health.keys()])].map((network) => {
+        const { verifyMs, settleMs, declined, unknown } = health.get(network) ?? emptyTally()
+        const isOffered = offered.includes(network)
+        const [verify, settle] = [summarise(verifyMs), summarise(settleMs)]
+        return { network, isOffered, verify, settle, declined, unknown }
+      }),
   }
+}
+
+interface Timed {
+  readonly path: string
+  readonly kind: AnswerKind
+  readonly durations: number[]
+}
+
+interface NetworkTally {
+  readonly verifyMs: number[]
+  readonly settleMs: number[]
+  declined: number
+  unknown: number
+}
+
+const emptyTally = (): NetworkTally => ({ verifyMs: [], settleMs: [], declined: 0, unknown: 0 })
+
+function tally(health: Map<string, NetworkTally>, event: GateEvent & { network: string }): void {
+  const own = health.get(event.network) ?? emptyTally()
+  health.set(event.network, own)
+  if (event.kind === 'verified') keepRecent(own.verifyMs, event.verifyMs)
+  if (event.kind === 'settled') keepRecent(own.settleMs, event.settleMs)
+  if (event.kind === 'declined') own.declined++
+  if (event.kind === 'unknown') own.unknown++
+}
+
+function keepRecent(values: number[], value: number): void {
+  values.push(value)
+  if (values.length > RECENT) values.shift()
+}
+
+/** Only paths below /v1 are sold. */
+function kindOf(path: string, status: number): AnswerKind {
+  if (status === 402) return 'quote'
+  if (status >= 400) return 'refused'
+  return path.startsWith('/v1/') ? 'paid' : 'free'
 }
 
 function createMeters(register: Registry) {
@@ -83,8 +147,8 @@ function createMeters(register: Registry) {
   }
 }
 
-function summarise(path: string, durations: readonly number[]): RouteLatency {
+function summarise(durations: readonly number[]): Latency {
   const sorted = [...durations].sort((a, b) => a - b)
   const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
-  return { path, answers: sorted.length, p50Ms: at(0.5), p95Ms: at(0.95) }
+  return { answers: sorted.length, p50Ms: at(0.5), p95Ms: at(0.95) }
 }

@@ -15,7 +15,11 @@ export interface DocumentShelf {
   readonly stored: readonly StoredAnswer[]
   put(json: () => unknown, html: () => string): Pair
   page(html: () => string): Answer
-  text(text: () => string, contentType: string, headers?: Readonly<Record<string, string>>): Answer
+  text(
+    text: () => string | Uint8Array,
+    contentType: string,
+    headers?: Readonly<Record<string, string>>,
+  ): Answer
 }
 
 /** Holds everything that is constant between two changes of the payment options. */
@@ -23,7 +27,7 @@ export function createDocumentShelf(catalog: Catalog): DocumentShelf {
   const stored: StoredAnswer[] = []
   const dependsOn = () => catalog.offers.map(({ name }) => acceptsOrNull(catalog, name))
   const store = (
-    render: () => string,
+    render: () => string | Uint8Array,
     contentType: string,
     headers: Readonly<Record<string, string>>,
   ): StoredAnswer => {

@@ -86,7 +86,8 @@ function documentRoutes(shelf: DocumentShelf, documents: readonly PageDocument[]
     if (!found) throw new Problem('not-found', 'No such page; see /docs.')
     return found(context, requestId)
   }
-  return ['/docs', '/docs/:section', '/docs/:section/:page'].map((path) => ({ path, GET: answer }))
+  const single = documents.map(({ path }) => path).filter((path) => !path.startsWith('/docs'))
+  return [...single, '/docs', '/docs/:section', '/docs/:section/:page'].map((path) => ({ path, GET: answer }))
 }
 
 function healthRoutes({ site }: Catalog, isReady: () => Promise<boolean>): Route[] {

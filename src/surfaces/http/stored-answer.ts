@@ -11,7 +11,7 @@ export interface StoredAnswer {
 }
 
 export interface StoredAnswerOptions {
-  readonly render: () => string
+  readonly render: () => string | Uint8Array
   readonly contentType: string
   readonly headers: Readonly<Record<string, string>>
   /** What the text depends on; it is rendered again when one of these is no longer the same. */
@@ -44,7 +44,8 @@ export function createStoredAnswer(options: StoredAnswerOptions): StoredAnswer {
   const current = (): Rendered => {
     const dependencies = dependsOn()
     if (stored === null || !isSame(stored.dependencies, dependencies)) {
-      const bytes = new TextEncoder().encode(options.render())
+      const text = options.render()
+      const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
       stored = { dependencies, bytes, tag: hash(bytes), encoded: new Map() }
     }
     return stored

@@ -7,10 +7,12 @@ import { renderProblem } from './problem-page.ts'
 import { renderReference } from './reference-page.ts'
 import { renderSample } from './sample-page.ts'
 import { renderService } from './service-page.ts'
+import { buildSitemap } from './sitemap.ts'
 import { renderTryIt } from './try-page.ts'
 
 /** Every page of the site, rendered from the catalog; assets are read once and served from memory by exact path. */
 export function createPages(catalog: Catalog): Pages {
+  const documents = createDocsPages(catalog.site)
   return {
     home: () => renderHome(catalog),
     service: (offer) => renderService(catalog, offer),
@@ -18,7 +20,7 @@ export function createPages(catalog: Catalog): Pages {
     tryIt: (offer) => renderTryIt(catalog, offer),
     problem: (problem, detail) => renderProblem(catalog.site, problem, detail),
     reference: () => renderReference(catalog),
-    documents: createDocsPages(catalog.site),
+    documents: [...documents, buildSitemap(catalog, documents)],
     assets: listAssets(),
   }
 }

@@ -1,79 +1,178 @@
 import { html } from 'hono/html'
 import type { Catalog } from '../../catalog/documents.ts'
 import type { Offer } from '../../catalog/offer.ts'
-import { notCharged, siteDescription, type Site } from '../../catalog/site.ts'
+import { notCharged } from '../../catalog/site.ts'
 import { renderPage, type Markup } from './layout.ts'
+import { assetPath } from './page-assets.ts'
+import { buildCallExamples } from './parts/call-examples.ts'
+import { renderCodeTabs } from './parts/code-tabs.ts'
+import { renderReviewGlimpse } from './results/review-glimpse.ts'
+import { record } from './results/result.ts'
+import { showPrice } from './parts/show-price.ts'
 
-/** What is sold, what it costs, how to pay: the first page anyone sees. */
+const SHOWN = 'developer.change-set-review'
+
+/** In five seconds: what it is, what an answer looks like, what it costs, and a button that buys one. */
 export function renderHome(catalog: Catalog): string {
   const { site, offers } = catalog
+  const shown = catalog.findOffer(SHOWN) ?? offers[0]
   const main = html`
-    <h1>Measured answers, one call at a time</h1>
-    <p class="lead">${siteDescription}</p>
-    <h2 id="services">Services</h2>
+    ${renderHero(catalog, shown)}
+    <h2 id="services">Services and prices</h2>
     <ul class="cards">
       ${offers.map(renderCard)}
     </ul>
-    ${renderPaying(site, offers)}
-    <h2>What is charged</h2>
-    <p>${notCharged}</p>
-    ${renderForPrograms(site)}
+    <h2 id="call">Call it your way</h2>
+    ${shown === undefined ? '' : renderCodeTabs('home', buildCallExamples(site.publicUrl, shown))}
+    ${renderWhy()} ${renderForWhom(site.publicUrl)}
   `
-  return renderPage(site, { title: 'Catalog', path: '/', main })
+  return renderPage(site, {
+    title: 'Catalog',
+    path: '/',
+    main,
+    scripts: ['home.js'],
+    jsonLd: describe(catalog),
+  })
+}
+
+function renderHero(catalog: Catalog, offer: Offer | undefined): Markup {
+  const isSandbox = catalog.site.mode === 'sandbox'
+  return html`<div class="hero">
+    <div>
+      <h1>Did the change remove a check? Ask, for cents.</h1>
+      <p class="lead">
+        Exact, reproducible answers about code and APIs, bought one call at a time with USDC over x402. No
+        account, no key, and never a charge for an error.
+      </p>
+      ${
+        offer === undefined
+          ? ''
+          : html`<p class="row">
+                ${
+                  isSandbox
+                    ? html`<button type="button" id="run-demo" hidden data-script="${assetPath('demo.js')}">
+                        Run it now, with play money
+                      </button>`
+                    : ''
+                }
+                <a class="button ${isSandbox ? 'plain' : ''}" href="${offer.tryPath}"
+                  >Try it with your own change</a
+                >
+              </p>
+              <p class="soft small-text">
+                ${offer.title}: ${showPrice(offer.priceUsd)} a call, answered within
+                ${offer.service.limits.deadlineMs / 1000} s
+              </p>`
+      }
+    </div>
+    ${offer === undefined ? '' : renderWindow(catalog, offer)}
+  </div>`
+}
+
+/** A real answer to a real request; the button puts one in its place that was bought just now. */
+function renderWindow(catalog: Catalog, offer: Offer): Markup {
+  const { request, response } = catalog.sampleOf(offer.name)
+  return html`<section class="window" aria-label="A real answer">
+    <p class="title">
+      <span><code>POST ${offer.path}</code></span>
+      <a href="${offer.samplePath}">Whole sample</a>
+    </p>
+    <div class="body">
+      <div
+        id="demo"
+        data-path="${offer.path}"
+        data-service="${offer.name}"
+        data-request="${JSON.stringify(request)}"
+      >
+        <p class="small-text" id="demo-state" role="status">
+          An agent “makes the build green”: what the review says.
+        </p>
+        <progress id="demo-progress" max="5" value="0" hidden aria-label="Purchase"></progress>
+        <div id="demo-answer">${renderReviewGlimpse(record(record(response)['data']), record(request))}</div>
+      </div>
+    </div>
+  </section>`
 }
 
 function renderCard(offer: Offer): Markup {
-  const { inputBytes, deadlineMs } = offer.service.limits
   return html`<li class="card">
     <h3><a href="${offer.catalogPath}">${offer.title}</a></h3>
-    <p class="price">${offer.priceUsd} <span class="soft">per delivered answer</span></p>
+    <p class="price">${showPrice(offer.priceUsd)} <span class="soft">per delivered answer</span></p>
     <p>${offer.summary}</p>
-    <p class="soft">Up to ${describeBytes(inputBytes)}, answered within ${deadlineMs / 1000} s</p>
     <nav aria-label="${offer.title}">
       <a href="${offer.tryPath}">Try it</a> <a href="${offer.samplePath}">Sample</a>
+      <a href="${offer.catalogPath}">Details</a>
     </nav>
   </li>`
 }
 
-/** Rounded down, so that nobody is promised more than is read. */
-function describeBytes(bytes: number): string {
-  const [unit, size] = bytes >= 1_000_000 ? ['MB', 1_000_000] : ['kB', 1_000]
-  return `${Math.floor((bytes / size) * 10) / 10} ${unit}`
-}
-
-function renderPaying(site: Site, offers: readonly Offer[]): Markup {
-  const bodies = offers.map((offer) => ({ path: offer.path, body: JSON.stringify(offer.service.sample) }))
-  const [shortest] = bodies.sort((a, b) => a.body.length - b.body.length)
-  return html`<h2>Pay per call</h2>
-    <ol>
-      <li>
-        POST your JSON. The answer is <code>402</code> with the price, and says for free whether your request
-        would be accepted.
+function renderWhy(): Markup {
+  return html`<h2 id="why">Why pay for it</h2>
+    <ul class="three">
+      <li class="card">
+        <h3>Recomputable</h3>
+        <p>
+          The same request gets the same bytes. What it found, you can find again, and so can a colleague.
+        </p>
       </li>
-      <li>Sign one of the offers with any x402 v2 client: USDC on Base or on Solana.</li>
-      <li>
-        Send the same request again with <code>PAYMENT-SIGNATURE</code>. The answer comes with a receipt.
+      <li class="card">
+        <h3>Nothing stored</h3>
+        <p>Neither your code nor the answer is kept. Code is read, never run.</p>
       </li>
-    </ol>
-    ${shortest ? renderCurl(site.publicUrl, shortest.path, shortest.body) : ''}`
-}
-
-function renderForPrograms(site: Site): Markup {
-  return html`<h2>For programs</h2>
-    <ul>
-      <li>
-        <a href="/openapi.json">OpenAPI 3.1</a>, <a href="/.well-known/x402">x402 manifest</a>,
-        <a href="/catalog.json">catalog as JSON</a>
-      </li>
-      <li><a href="/llms.txt">llms.txt</a> and <a href="/skill.md">skill.md</a> for agents</li>
-      <li>
-        MCP over streamable HTTP at <code>${site.publicUrl}/mcp</code>, or <code>tollgauge mcp</code> over
-        stdio
+      <li class="card">
+        <h3>Never charged for an error</h3>
+        <p>${notCharged}</p>
       </li>
     </ul>`
 }
 
-export function renderCurl(publicUrl: string, path: string, body: string): Markup {
-  const command = `curl -i -X POST ${publicUrl}${path} \\\n  -H 'content-type: application/json' \\\n  -d '${body.replaceAll("'", "'\\''")}'`
-  return html`<pre tabindex="0" aria-label="Command"><code>${command}</code></pre>`
+function renderForWhom(publicUrl: string): Markup {
+  return html`<h2 id="for-whom">For</h2>
+    <ul class="three">
+      <li class="card">
+        <h3>Buyers</h3>
+        <p>
+          Ask the price free, sign once, ask again after a lost answer without a second charge.
+          <a href="/docs/guides/buying">How buying works</a>
+        </p>
+      </li>
+      <li class="card">
+        <h3>Agents</h3>
+        <p>
+          MCP at <code>${publicUrl}/mcp</code>, <a href="/llms.txt">llms.txt</a>,
+          <a href="/skill.md">skill.md</a>, and a free local server.
+          <a href="/docs/guides/mcp">Tools for an agent</a>
+        </p>
+      </li>
+      <li class="card">
+        <h3>Operators</h3>
+        <p>
+          Run your own shop: one process, your own addresses, every cent accounted for.
+          <a href="/docs/guides/operating">Operating</a>
+        </p>
+      </li>
+    </ul>
+    <p class="soft">
+      For programs: <a href="/openapi.json">OpenAPI 3.1</a>, <a href="/.well-known/x402">x402 manifest</a>,
+      <a href="/catalog.json">catalog as JSON</a>.
+    </p>`
+}
+
+/** What search engines read: what is sold, and for how much. */
+function describe({ site, offers }: Catalog): unknown {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebAPI',
+    name: 'Tollgauge',
+    url: site.publicUrl,
+    documentation: `${site.publicUrl}/docs`,
+    offers: offers.map((offer) => ({
+      '@type': 'Offer',
+      name: offer.title,
+      description: offer.summary,
+      url: site.publicUrl + offer.catalogPath,
+      price: offer.priceDecimal,
+      priceCurrency: 'USD',
+    })),
+  }
 }

@@ -12,6 +12,11 @@ export interface PageContent {
   readonly main: Markup
   /** Module scripts of this page, from our own origin. */
   readonly scripts?: readonly AssetName[]
+  /** A sheet for browsers that run no scripts. */
+  readonly withoutScripts?: AssetName
+  readonly width?: 'wide'
+  /** What the page is about, as schema.org says it. */
+  readonly jsonLd?: unknown
 }
 
 /** The frame of every page: skip link, navigation, one main landmark, the words about money. */
@@ -23,12 +28,12 @@ export function renderPage(site: Site, page: PageContent): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
-        <meta name="description" content="${page.description ?? siteDescription}" />
-        <meta property="og:title" content="${title}" />
-        <meta property="og:description" content="${page.description ?? siteDescription}" />
+        ${renderMeta(site, page, title)}
         <link rel="canonical" href="${site.publicUrl}${page.path}" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${assetPath('site.css')}" />
+        ${page.withoutScripts === undefined ? '' : html`<noscript><link rel="stylesheet" href="${assetPath(page.withoutScripts)}" /></noscript>`}
+        ${page.jsonLd === undefined ? '' : raw(`<script type="application/ld+json">${emitScriptJson(page.jsonLd)}</script>`)}
         ${(['site.js', ...(page.scripts ?? [])] as const).map((name) => html`<script type="module" src="${assetPath(name)}"></script>`)}
       </head>
       <body>
@@ -42,7 +47,7 @@ export function renderPage(site: Site, page: PageContent): string {
             </nav>
           </div>
         </header>
-        <main id="main" tabindex="-1">${page.main}</main>
+        <main id="main" tabindex="-1" class="${page.width ?? ''}">${page.main}</main>
         ${renderFooter(site)}
       </body>
     </html>`,
@@ -52,6 +57,28 @@ export function renderPage(site: Site, page: PageContent): string {
 function renderLink(path: string, text: string, isHere: boolean): Markup {
   return html`<a href="${path}" ${isHere ? raw('aria-current="page"') : ''}>${text}</a>`
 }
+
+/** What link previews and indexers read. */
+function renderMeta(site: Site, page: PageContent, title: string): Markup {
+  const description = page.description ?? siteDescription
+  return html`<meta name="description" content="${description}" />
+    <meta name="theme-color" content="#7a3e00" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="${SITE_NAME}" />
+    <meta property="og:url" content="${site.publicUrl}${page.path}" />
+    <meta property="og:image" content="${site.publicUrl}${OG_IMAGE}" />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <meta property="og:image:alt" content="${SITE_NAME}: measured answers, one call at a time" />
+    <meta name="twitter:card" content="summary_large_image" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />`
+}
+
+const OG_IMAGE = '/og.png'
+
+/** JSON that cannot end the element it stands in. */
+const emitScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const logo =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#7a3e00"/><path d="M6 21a10 10 0 0 1 20 0" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/><path d="M16 21l5-7" stroke="#f0b25e" stroke-width="3" stroke-linecap="round"/><circle cx="16" cy="21" r="2.2" fill="#f0b25e"/></svg>'

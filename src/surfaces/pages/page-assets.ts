@@ -7,9 +7,12 @@ const SCRIPT = 'text/javascript; charset=utf-8'
 
 const kinds = {
   'site.css': 'text/css; charset=utf-8',
+  'noscript.css': 'text/css; charset=utf-8',
   'site.js': SCRIPT,
   'try.js': SCRIPT,
   'search.js': SCRIPT,
+  'home.js': SCRIPT,
+  'demo.js': SCRIPT,
 } as const
 
 export type AssetName = keyof typeof kinds
@@ -25,7 +28,12 @@ export function assetPath(name: AssetName): string {
 export function listAssets(): readonly PageAsset[] {
   const names = Object.keys(kinds) as AssetName[]
   const icon = { path: '/favicon.svg', contentType: 'image/svg+xml', content: readAsset('favicon.svg') }
-  return [...names.map(loadAsset), icon]
+  const picture = {
+    path: '/og.png',
+    contentType: 'image/png',
+    content: readFileSync(new URL('assets/og.png', import.meta.url)),
+  }
+  return [...names.map(loadAsset), icon, picture]
 }
 
 function loadAsset(name: AssetName): PageAsset {

@@ -25,7 +25,7 @@ export interface ProblemFacts extends ProblemPage {
 export interface PageAsset {
   readonly path: string
   readonly contentType: string
-  readonly content: string
+  readonly content: string | Uint8Array
   /** Its path names its content: what was read once never changes. */
   readonly isImmutable?: boolean
 }

@@ -4,29 +4,44 @@ import { freeDocuments } from '../../catalog/openapi-free-operations.ts'
 import { problemCodes } from '../../core/problem.ts'
 import type { Offer } from '../../catalog/offer.ts'
 import { renderPage, type Markup } from './layout.ts'
+import { buildCallExamples } from './parts/call-examples.ts'
+import { renderCodeTabs } from './parts/code-tabs.ts'
 import { renderProblemLinks } from './parts/problem-links.ts'
 import { renderSchemaFields } from './parts/schema-fields.ts'
+import { showPrice } from './parts/show-price.ts'
 
 /** The whole API on one page, from the same schemas that validate it. */
 export function renderReference(catalog: Catalog): string {
-  const main = html`
-    <h1>API reference</h1>
-    <p class="lead">
-      Made from the schemas that validate every call. The same as a document:
-      <a href="/openapi.json">OpenAPI 3.1</a>.
-    </p>
-    ${renderContents(catalog)} ${catalog.offers.map(renderOperation)}
-    <h2 id="headers">Headers</h2>
-    <dl class="facts">
-      ${headers.map(
-        ([name, meaning]) =>
-          html`<dt><code>${name}</code></dt>
-            <dd>${meaning}</dd>`,
-      )}
-    </dl>
-    <h2 id="problems">Problems</h2>
-    ${renderProblemLinks(problemCodes)}
-  `
+  const main = html`<div class="with-side">
+    ${renderContents(catalog)}
+    <div>
+      <h1>API reference</h1>
+      <p class="lead">
+        Made from the schemas that validate every call. The same as a document:
+        <a href="/openapi.json">OpenAPI 3.1</a>.
+      </p>
+      ${catalog.offers.map((offer) => renderOperation(catalog.site.publicUrl, offer))}
+      <h2 id="headers">Headers</h2>
+      <dl class="facts">
+        ${headers.map(
+          ([name, meaning]) =>
+            html`<dt><code>${name}</code></dt>
+              <dd>${meaning}</dd>`,
+        )}
+      </dl>
+      <h2 id="free">Free documents</h2>
+      <ul>
+        ${freeDocuments.map(
+          (document) =>
+            html`<li>
+              <a href="${document.path}"><code>GET ${document.path}</code></a> ${document.summary}
+            </li>`,
+        )}
+      </ul>
+      <h2 id="problems">Problems</h2>
+      ${renderProblemLinks(problemCodes)}
+    </div>
+  </div>`
   return renderPage(catalog.site, { title: 'API reference', path: '/reference', main })
 }
 
@@ -40,31 +55,36 @@ const headers: readonly (readonly [name: string, meaning: string])[] = [
 
 function renderContents(catalog: Catalog): Markup {
   return html`<nav aria-label="Operations">
+    <p>Operations</p>
     <ul>
       ${catalog.offers.map(
         (offer) =>
           html`<li>
-            <a href="#${offer.operationId}"><code>POST ${offer.path}</code></a> ${offer.priceUsd}
+            <a href="#${offer.operationId}"
+              >${offer.title} <span class="soft">${showPrice(offer.priceUsd)}</span></a
+            >
           </li>`,
       )}
-      ${freeDocuments.map(
-        (document) =>
-          html`<li>
-            <a href="${document.path}"><code>GET ${document.path}</code></a> free: ${document.summary}
-          </li>`,
-      )}
+    </ul>
+    <p>More</p>
+    <ul>
+      <li><a href="#headers">Headers</a></li>
+      <li><a href="#free">Free documents</a></li>
+      <li><a href="#problems">Problems</a></li>
     </ul>
   </nav>`
 }
 
-function renderOperation(offer: Offer): Markup {
+function renderOperation(publicUrl: string, offer: Offer): Markup {
   return html`<section aria-labelledby="${offer.operationId}">
     <h2 id="${offer.operationId}">${offer.title}</h2>
     <p>
-      <code>POST ${offer.path}</code> · ${offer.priceUsd} · <a href="${offer.catalogPath}">page</a> ·
+      <code>POST ${offer.path}</code> · ${showPrice(offer.priceUsd)} ·
+      <a href="${offer.catalogPath}">page</a> ·
       <a href="${offer.tryPath}">try it</a>
     </p>
     <p>${offer.summary}</p>
+    ${renderCodeTabs(offer.operationId, buildCallExamples(publicUrl, offer))}
     <h3>Request</h3>
     ${renderSchemaFields(offer.inputSchema)}
     <details>

@@ -4,6 +4,7 @@ import type { Offer } from '../../catalog/offer.ts'
 import { renderPage, type Markup } from './layout.ts'
 import { groupThousands } from './parts/group-thousands.ts'
 import { renderResult } from './results/render-result.ts'
+import { showPrice } from './parts/show-price.ts'
 
 /** A real request with its real answer: shown as a person reads it, and as the program gets it. */
 export function renderSample(catalog: Catalog, offer: Offer): string {
@@ -11,7 +12,7 @@ export function renderSample(catalog: Catalog, offer: Offer): string {
   const answer = JSON.stringify(response, null, 2)
   const main = html`
     <h1>Sample: ${offer.title}</h1>
-    <p class="lead">What ${offer.priceUsd} buys. ${describeOrigin(offer)}</p>
+    <p class="lead">What ${showPrice(offer.priceUsd)} buys. ${describeOrigin(offer)}</p>
     <p class="row">
       <a class="button" href="${offer.tryPath}">Run this request</a>
       <a class="button plain" href="${offer.samplePath}.json">As JSON</a>
@@ -23,11 +24,11 @@ export function renderSample(catalog: Catalog, offer: Offer): string {
     ${renderRequest(request as Record<string, unknown>)}
     <details>
       <summary>Request as JSON</summary>
-      <pre tabindex="0" aria-label="Request as JSON"><code>${JSON.stringify(request, null, 2)}</code></pre>
+      <pre class="tall" tabindex="0"><code>${JSON.stringify(request, null, 2)}</code></pre>
     </details>
     <details>
       <summary>Answer as JSON (${groupThousands(new TextEncoder().encode(answer).length)} bytes)</summary>
-      <pre tabindex="0" aria-label="Answer as JSON"><code>${answer}</code></pre>
+      <pre class="tall" tabindex="0"><code>${answer}</code></pre>
     </details>
   `
   return renderPage(catalog.site, {
@@ -48,7 +49,7 @@ function describeOrigin({ service }: Offer): string {
 function renderRequest(request: Readonly<Record<string, unknown>>): Markup {
   const fields = Object.entries(request).map(([name, value]) => ({
     name,
-    text: typeof value === 'string' ? value : JSON.stringify(value),
+    text: typeof value === 'string' ? value : JSON.stringify(value, null, 2),
   }))
   const isLong = (text: string): boolean => text.includes('\n') || text.length > 200
   return html`<dl class="facts">
@@ -65,6 +66,6 @@ function renderRequest(request: Readonly<Record<string, unknown>>): Markup {
       .map(
         ({ name, text }) =>
           html`<p><code>${name}</code></p>
-            <pre tabindex="0" aria-label="${name}"><code>${text}</code></pre>`,
+            <pre class="tall" tabindex="0"><code>${text}</code></pre>`,
       )}`
 }

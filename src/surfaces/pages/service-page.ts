@@ -3,13 +3,15 @@ import type { Catalog } from '../../catalog/documents.ts'
 import type { AcceptedPayment, Offer } from '../../catalog/offer.ts'
 import type { Site } from '../../catalog/site.ts'
 import type { ProblemCode } from '../../core/problem.ts'
-import { renderCurl } from './home-page.ts'
 import { renderPage, type Markup } from './layout.ts'
+import { buildCallExamples } from './parts/call-examples.ts'
+import { renderCodeTabs } from './parts/code-tabs.ts'
 import { networkTitle } from './parts/network-title.ts'
 import { groupThousands } from './parts/group-thousands.ts'
 import { renderProblemLinks } from './parts/problem-links.ts'
 import { renderSchemaFields } from './parts/schema-fields.ts'
 import { renderTable } from './parts/table.ts'
+import { showPrice } from './parts/show-price.ts'
 
 const commonProblems: readonly ProblemCode[] = [
   'malformed-json',
@@ -61,19 +63,32 @@ function renderHead(catalog: Catalog, offer: Offer): Markup {
       <a class="button" href="${offer.tryPath}">Try it</a>
       <a class="button plain" href="${offer.samplePath}">See a sample</a>
     </p>
+    <dl class="tiles">
+      <div>
+        <dt>Price</dt>
+        <dd>${showPrice(offer.priceUsd)} <small>per delivered answer</small></dd>
+      </div>
+      <div>
+        <dt>Answered within</dt>
+        <dd>${deadlineMs / 1000} s <small>or free</small></dd>
+      </div>
+      <div>
+        <dt>Largest body</dt>
+        <dd>
+          ${groupThousands(Math.floor(inputBytes / 1000))} kB
+          <small>${groupThousands(inputBytes)} bytes of JSON</small>
+        </dd>
+      </div>
+    </dl>
     <dl class="facts">
-      <dt>Price</dt>
-      <dd>${offer.priceUsd} (${offer.price.atomic.toString()} atomic USDC) per delivered answer</dd>
       <dt>Call</dt>
       <dd><code>POST ${offer.path}</code></dd>
-      <dt>Body</dt>
-      <dd>JSON, at most ${groupThousands(inputBytes)} bytes</dd>
-      <dt>Deadline</dt>
-      <dd>${deadlineMs / 1000} s</dd>
+      <dt>Atomic USDC</dt>
+      <dd>${offer.price.atomic.toString()}</dd>
       <dt>MCP tool</dt>
       <dd><code>${offer.toolName}</code></dd>
     </dl>
-    ${renderCurl(catalog.site.publicUrl, offer.path, JSON.stringify(offer.service.sample))}`
+    ${renderCodeTabs('service', buildCallExamples(catalog.site.publicUrl, offer))}`
 }
 
 function renderAccepts(site: Site, accepts: readonly AcceptedPayment[]): Markup {
@@ -97,8 +112,8 @@ function renderFollowUps(catalog: Catalog, offer: Offer): Markup | string {
       ${followUps.map((followUp) => {
         const next = catalog.findOffer(followUp.service)
         return html`<li>
-          <a href="${next?.catalogPath ?? '/catalog'}">${followUp.title}</a> (${next?.priceUsd ?? ''}):
-          ${followUp.because}
+          <a href="${next?.catalogPath ?? '/catalog'}">${followUp.title}</a>
+          (${showPrice(next?.priceUsd ?? '')}): ${followUp.because}
         </li>`
       })}
     </ul>`

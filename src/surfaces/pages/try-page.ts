@@ -1,10 +1,12 @@
 import { html } from 'hono/html'
 import type { Catalog } from '../../catalog/documents.ts'
 import type { AcceptedPayment, Offer } from '../../catalog/offer.ts'
-import { renderCurl } from './home-page.ts'
 import { renderPage, type Markup } from './layout.ts'
+import { buildCallExamples } from './parts/call-examples.ts'
+import { renderCodeTabs } from './parts/code-tabs.ts'
 import { renderFormFields } from './parts/form-fields.ts'
 import { networkTitle } from './parts/network-title.ts'
+import { showPrice } from './parts/show-price.ts'
 
 /** Buy one call from a browser. Without scripts it still says exactly what to send and what it costs. */
 export function renderTryIt(catalog: Catalog, offer: Offer): string {
@@ -13,7 +15,7 @@ export function renderTryIt(catalog: Catalog, offer: Offer): string {
   const main = html`
     <h1>Try: ${offer.title}</h1>
     <p class="lead">${offer.summary}</p>
-    <div id="interactive" hidden>
+    <div id="interactive">
       <form
         id="try"
         data-path="${offer.path}"
@@ -25,94 +27,156 @@ export function renderTryIt(catalog: Catalog, offer: Offer): string {
         data-limit="${offer.service.limits.inputBytes}"
         data-sample="${JSON.stringify(offer.service.sample)}"
       >
-        <div class="columns">${renderRequest(offer)} ${renderPayment(catalog, offer, base)}</div>
+        <div class="columns try">
+          ${renderRequest(offer)}
+          <div>${renderPayment(catalog, offer, base)} ${renderOutcome(catalog, offer)}</div>
+        </div>
       </form>
-      ${renderOutcome(catalog)}
     </div>
-    <h2>Without a browser</h2>
-    <p>Ask for the price, and whether the request is sound, for free:</p>
-    ${renderCurl(catalog.site.publicUrl, offer.path, JSON.stringify(offer.service.sample))}
-    <p>Buy it with the command line, on Base or Solana:</p>
-    <pre
-      tabindex="0"
-      aria-label="Command"
-    ><code>tollgauge buy ${offer.name} --input request.json --max-usd ${offer.priceDecimal} --url ${catalog.site.publicUrl}</code></pre>
+    ${renderWithout(catalog, offer)}
   `
   return renderPage(catalog.site, {
     title: `Try: ${offer.title}`,
     description: offer.summary,
     path: offer.tryPath,
     main,
+    width: 'wide',
     scripts: ['try.js'],
+    withoutScripts: 'noscript.css',
   })
+}
+
+function renderWithout({ site }: Catalog, offer: Offer): Markup {
+  const command = `tollgauge buy ${offer.name} --input request.json --max-usd ${offer.priceDecimal} --url ${site.publicUrl}`
+  return html`<h2>Without a browser</h2>
+    <p>Ask for the price, and whether the request is sound, for free:</p>
+    ${renderCodeTabs('try', buildCallExamples(site.publicUrl, offer))}
+    <p>Buy it with the command line, on Base or Solana:</p>
+    <pre tabindex="0"><code>${command}</code></pre>`
 }
 
 function renderRequest(offer: Offer): Markup {
   return html`<fieldset>
     <legend>Request</legend>
-    <p class="row" role="radiogroup" aria-label="How to write the request">
-      <label><input type="radio" name="mode" id="mode-form" value="form" checked /> Form</label>
-      <label><input type="radio" name="mode" id="mode-raw" value="raw" /> JSON</label>
-      <button type="button" class="plain" id="use-sample">Use the sample</button>
-    </p>
-    <p class="fault fail" id="defects" role="status"></p>
+    <div class="row">
+      <div class="segmented" role="radiogroup" aria-label="How to write the request">
+        <label><input type="radio" name="mode" id="mode-form" value="form" checked /><span>Form</span></label>
+        <label><input type="radio" name="mode" id="mode-raw" value="raw" /><span>JSON</span></label>
+      </div>
+      <button type="button" class="tiny" id="use-sample">Use the sample</button>
+    </div>
+    ${takesChange(offer) ? renderDiffDrop() : ''}
+    <p class="check" id="check" role="status">Checked free while you type.</p>
+    <p class="fault" id="defects" role="status"></p>
     <div id="fields">${renderFormFields(offer.inputSchema)}</div>
     <div class="field" id="raw-field" hidden>
       <label for="raw">Request body</label>
       <textarea id="raw" spellcheck="false"></textarea>
     </div>
-    <p>
+    <p class="size">
       <label for="size" class="soft">Size</label>
       <meter id="size" min="0" max="${offer.service.limits.inputBytes}" value="0"></meter>
-      <span id="size-text" class="soft"></span>
+      <span id="size-text" class="soft small-text">&nbsp;</span>
     </p>
   </fieldset>`
+}
+
+/** Services that compare take a diff as it is copied from a pull request. */
+function takesChange({ inputSchema }: Offer): boolean {
+  const fields = Object.keys((inputSchema['properties'] ?? {}) as object)
+  return fields.includes('files') || (fields.includes('before') && fields.includes('after'))
+}
+
+function renderDiffDrop(): Markup {
+  return html`<details id="diff-drop">
+    <summary>Paste a diff instead</summary>
+    <p class="hint soft small-text" id="hint-diff">
+      A unified diff, as <code>git diff</code> or a pull request gives it (add <code>.diff</code> to its
+      address). Only the lines in it are looked at; whole files tell more.
+    </p>
+    <label for="diff-text" class="unseen">Unified diff</label>
+    <textarea id="diff-text" spellcheck="false" aria-describedby="hint-diff"></textarea>
+    <p class="row">
+      <button type="button" class="tiny" id="use-diff">Fill in from the diff</button>
+      <span id="diff-state" class="small-text" role="status"></span>
+    </p>
+  </details>`
 }
 
 function renderPayment(catalog: Catalog, offer: Offer, base: AcceptedPayment | undefined): Markup {
   return html`<fieldset>
     <legend>Payment</legend>
-    <dl class="facts">
-      <dt>Price</dt>
-      <dd>${offer.priceDecimal} USDC (${offer.price.atomic.toString()} atomic)</dd>
-      <dt>At most charged</dt>
-      <dd>${offer.priceDecimal} USDC, and only for a delivered answer</dd>
-      <dt>Network</dt>
-      <dd>
-        ${base ? html`${networkTitle(catalog.site, base.network)} <code>${base.network}</code>` : 'not offered right now'}
-        <span class="soft">(Solana: command line)</span>
-      </dd>
-      <dt>Payee</dt>
-      <dd><code>${base?.payTo ?? ''}</code></dd>
-      <dt>Asset</dt>
-      <dd><code>${base?.asset ?? ''}</code></dd>
-    </dl>
+    <p class="row spread">
+      <strong>${offer.priceDecimal} USDC</strong>
+      <span class="soft small-text"
+        >${base ? networkTitle(catalog.site, base.network) : 'Base is not offered right now'}, only for a
+        delivered answer</span
+      >
+    </p>
     <div class="field">
       <label for="wallet">Wallet</label>
       <select id="wallet"></select>
       ${catalog.site.mode === 'sandbox' ? html`<p class="hint">The demo wallet is a key made in this page. Its money is worthless; its signature is real.</p>` : ''}
     </div>
-    <p class="row"><button type="button" id="quote">Get a quote, free</button></p>
+    <p class="row"><button type="submit" id="quote">Get a quote, free</button></p>
     <div id="deal" hidden>
-      <p>You are about to sign this, and nothing else:</p>
-      <pre id="typed-data" tabindex="0" aria-label="Typed data to sign"></pre>
-      <button type="button" id="pay">Sign and pay ${offer.priceUsd}</button>
+      <p>
+        You are about to sign ${offer.priceDecimal} USDC to <code>${base?.payTo ?? ''}</code>, once, and
+        nothing else.
+      </p>
+      <details>
+        <summary>Exactly what is signed</summary>
+        <pre id="typed-data" tabindex="0"></pre>
+      </details>
+      <button type="button" id="pay">Sign and pay ${showPrice(offer.priceUsd)}</button>
     </div>
     <p id="alert" role="alert" class="notice" hidden></p>
-    <p><button type="button" class="plain" id="recheck" hidden>Check again</button></p>
+    <p id="recheck-row" hidden><button type="button" class="plain" id="recheck">Check again</button></p>
+    ${renderTerms(offer, base)}
     <h2 class="small" id="steps-title">Steps</h2>
-    <p class="soft" id="no-steps">Nothing was sent yet. A quote is free and signs nothing.</p>
+    <progress id="progress" max="4" value="0" aria-labelledby="steps-title"></progress>
+    <p class="soft small-text" id="no-steps">Nothing was sent yet. A quote is free and signs nothing.</p>
     <ol id="steps" aria-live="polite" aria-labelledby="steps-title"></ol>
   </fieldset>`
 }
 
-function renderOutcome(catalog: Catalog): Markup {
+function renderTerms({ price }: Offer, base: AcceptedPayment | undefined): Markup {
+  return html`<details class="quiet">
+    <summary>Terms: network, payee, asset</summary>
+    <dl class="facts">
+      <dt>Network</dt>
+      <dd><code>${base?.network ?? 'none'}</code> <span class="soft">(Solana: command line)</span></dd>
+      <dt>Payee</dt>
+      <dd><code>${base?.payTo ?? ''}</code></dd>
+      <dt>Asset</dt>
+      <dd><code>${base?.asset ?? ''}</code></dd>
+      <dt>Atomic</dt>
+      <dd>${price.atomic.toString()}, at most charged</dd>
+    </dl>
+  </details>`
+}
+
+const reviews = new Set(['developer.code-change-review', 'developer.change-set-review'])
+
+function renderOutcome(catalog: Catalog, offer: Offer): Markup {
   return html`<section id="outcome" aria-labelledby="outcome-title" hidden>
     <h2 id="outcome-title" tabindex="-1">Answer</h2>
+    <p class="row" role="group" aria-label="Take it with you">
+      <button type="button" class="tiny" id="copy-answer">Copy JSON</button>
+      <button type="button" class="tiny" id="save-json">Download JSON</button>
+      <button type="button" class="tiny" id="save-markdown">Download Markdown</button>
+      ${reviews.has(offer.name) ? html`<button type="button" class="tiny" id="save-sarif">Download SARIF</button>` : ''}
+      <button type="button" class="tiny" id="forget-answer">Delete from this browser</button>
+    </p>
+    <p class="small-text">
+      <label class="inline"
+        ><input type="checkbox" id="keep-answers" /> Keep answers in this browser until I delete them</label
+      >
+    </p>
     <div id="answer"></div>
-    <details>
+    <details id="answer-details">
       <summary>Answer as JSON</summary>
-      <pre id="answer-json" tabindex="0" aria-label="Answer as JSON"></pre>
+      <pre id="answer-json" class="tall" tabindex="0"></pre>
     </details>
     <div id="next">
       <h3>Next</h3>

@@ -2,9 +2,11 @@ import { decodeBase64Json } from '../../../client/base64-json.ts'
 import { parseObject, readDefects } from '../../../client/challenge.ts'
 import type { Reply } from '../../../client/exchange.ts'
 import type { Outcome } from '../../../client/purchase.ts'
+import { keepForPage, keepsForGood, readKept } from './kept-answers.ts'
 import { restoreChoices } from './kept-choices.ts'
 import { addStep, find, showAlert, showCountdown } from './page.ts'
 import { showDefects } from './request-form.ts'
+import { setShown } from './take-answer.ts'
 
 interface Envelope {
   readonly request_id: string
@@ -26,7 +28,7 @@ export async function showOutcome(outcome: Outcome, request: string): Promise<vo
   const { reply, payment } = outcome
   const receipt = reply?.headers.get('payment-response') ?? null
   if (receipt !== null) addStep('Receipt received.', decodeBase64Json(receipt) ?? receipt)
-  find('recheck').hidden = !outcome.isOpen
+  find('recheck-row').hidden = !outcome.isOpen
   if (outcome.kind === 'delivered' && reply !== null) {
     const replayed = reply.headers.get('idempotent-replayed') === 'true'
     await showResult(
@@ -66,34 +68,46 @@ function showRefusal(reply: Reply, { isOpen }: Outcome): void {
 const bound = (seconds: number): number =>
   Number.isFinite(seconds) ? Math.min(Math.max(1, seconds), 600) : 5
 
-const answerKey = (): string => `tollgauge.answer:${location.pathname}`
-/** Storage of a tab holds about five million characters; a larger answer is not kept. */
-const MAX_KEPT_CHARACTERS = 1_000_000
-
 /** What was bought here before this page was left, shown again. */
 export async function restoreAnswer(): Promise<void> {
-  const kept = sessionStorage.getItem(answerKey())
+  const kept = readKept(location.pathname)
   if (kept === null) return
-  const { text, request } = JSON.parse(kept) as { text: string; request: string }
-  await showResult(text, request, 'The answer bought here before, kept in this tab.')
+  const where = keepsForGood() ? 'this browser' : 'this tab'
+  await showResult(kept.text, kept.request, `The answer bought here before, kept in ${where}.`)
 }
 
 async function showResult(text: string, request: string, words: string): Promise<void> {
   const envelope = JSON.parse(text) as Envelope
-  keepAnswer(text, request)
-  showAlert(words, 'good')
-  find('recheck').hidden = true
+  const isKept = keepForPage(location.pathname, text, request)
+  setShown(text, request)
+  showAlert(isKept ? words : `${words} It is too large to be kept here: download it.`, 'good')
+  find('recheck-row').hidden = true
   find('answer-json').textContent = JSON.stringify(envelope, null, 2)
-  const rendered = await fetch(`/render/${encodeURIComponent(envelope.service)}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ data: envelope.data, request: requestToShow(request) }),
-  })
+  const markup = await renderAnswer(envelope, request)
   // Our own server made and escaped this markup, and the page's policy runs no script in it.
-  find('answer').innerHTML = rendered.ok ? await rendered.text() : ''
+  if (markup !== null) find('answer').innerHTML = markup
+  else find('answer').textContent = 'It cannot be shown just now; here it is as JSON. Nothing is lost.'
+  find('answer-details').toggleAttribute('open', markup === null)
   restoreChoices(find('answer'))
   showNextActions(envelope, request)
   find('outcome').hidden = false
+}
+
+const SHOWING_ATTEMPTS = 4
+const SHOWING_PAUSE_MS = 1_500
+
+/** Null when the server has no time to show it: a paid answer is there all the same. */
+async function renderAnswer(envelope: Envelope, request: string): Promise<string | null> {
+  const body = JSON.stringify({ data: envelope.data, request: requestToShow(request) })
+  for (let attempt = 1; attempt <= SHOWING_ATTEMPTS; attempt++) {
+    const headers = { 'content-type': 'application/json' }
+    const path = `/render/${encodeURIComponent(envelope.service)}`
+    const answer = await fetch(path, { method: 'POST', headers, body }).catch(() => null)
+    if (answer?.ok) return await answer.text()
+    if (answer !== null && answer.status < 429) return null
+    await new Promise((resolve) => setTimeout(resolve, SHOWING_PAUSE_MS * attempt))
+  }
+  return null
 }
 
 /** What the server reads for showing an answer has an end; a request that is too long for it stays here. */
@@ -101,16 +115,6 @@ const SHOWN_REQUEST_CHARACTERS = 2_000_000
 
 function requestToShow(request: string): unknown {
   return request.length > SHOWN_REQUEST_CHARACTERS ? null : (JSON.parse(request) as unknown)
-}
-
-function keepAnswer(text: string, request: string): void {
-  const kept = JSON.stringify({ text, request })
-  if (kept.length > MAX_KEPT_CHARACTERS) return sessionStorage.removeItem(answerKey())
-  try {
-    sessionStorage.setItem(answerKey(), kept)
-  } catch {
-    // A full or forbidden storage costs the comfort, not the answer.
-  }
 }
 
 /** Follow-ups are offered with their input filled in, never run. */

@@ -5,6 +5,7 @@ import { defaultLimits } from '../../../client/purchase-limits.ts'
 import { createStorageLog } from '../../../client/storage-log.ts'
 import type { ShownTerms } from '../../../client/terms.ts'
 import type { Wallet } from '../../../client/wallet.ts'
+import { keepsForGood } from './kept-answers.ts'
 import type { PayingWallet } from './wallets.ts'
 
 /** A person presses "Check again" instead of waiting, and may take a while to read what a wallet shows. */
@@ -16,8 +17,8 @@ export async function openPageBuyer(shown: ShownTerms, wallet: PayingWallet | un
     fetch: (url, init) => fetch(url, init),
     wallets: wallet === undefined ? [] : [adaptWallet(wallet, shown.network)],
     rules: { maxAtomic: BigInt(shown.amount || '0'), networks: [shown.network], shown: [shown] },
-    // The tab's own storage: a reload in the middle of a purchase loses nothing.
-    book: await openBook(createStorageLog(sessionStorage), null),
+    // A reload in the middle of a purchase loses nothing; by choice a crash does not either.
+    book: await openBook(createStorageLog(keepsForGood() ? localStorage : sessionStorage), null),
     limits,
     keepsBody: true,
     now: Date.now,

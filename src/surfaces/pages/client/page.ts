@@ -21,10 +21,12 @@ export function addStep(text: string, detail?: unknown): void {
   }
   find('no-steps').hidden = true
   find('steps').append(item)
+  find<HTMLProgressElement>('progress').value = find('steps').childElementCount
 }
 
 export function clearSteps(): void {
   find('steps').replaceChildren()
+  find<HTMLProgressElement>('progress').value = 0
   hideAlert()
   find('outcome').hidden = true
 }

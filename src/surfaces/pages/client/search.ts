@@ -57,4 +57,3 @@ input.addEventListener('keydown', (event) => {
   input.value = ''
   void search('')
 })
-find('search').hidden = false

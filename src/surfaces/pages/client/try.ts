@@ -2,10 +2,13 @@ import { decodeBase64Json } from '../../../client/base64-json.ts'
 import { ExchangeFailure } from '../../../client/exchange.ts'
 import { ask, nameRequest, pay, send, type Buyer, type Deal } from '../../../client/purchase.ts'
 import { resolveTemplate } from '../../../core/template.ts'
+import { watchDiffBox } from './diff-box.ts'
+import { cancelCheck, scheduleCheck, showSound } from './free-check.ts'
 import { restoreAnswer, showOutcome } from './answer.ts'
 import { addStep, clearSteps, endBusy, find, hideAlert, showAlert, startBusy } from './page.ts'
 import { openPageBuyer } from './page-buyer.ts'
 import { fillRequest, readRequest, showDefects, showSize, watchFiles, watchModes } from './request-form.ts'
+import { watchTaking } from './take-answer.ts'
 import { createDemoWallet, watchInjectedWallets, type PayingWallet } from './wallets.ts'
 
 const wallets = new Map<string, PayingWallet>()
@@ -64,6 +67,7 @@ function explainUnpayable(because: string): string {
 /** Step 2: show exactly what will be signed. */
 function offerDeal(deal: Deal, buyer: Buyer): void {
   addStep('Quoted.', deal.challenge.accepts)
+  showSound()
   showDefects([])
   offered = { deal, buyer }
   find('typed-data').textContent = JSON.stringify(deal.prepared.preview, null, 2)
@@ -112,7 +116,7 @@ async function restore(): Promise<void> {
   const isWaiting = (await buyer.book.listOpen()).some((purchase) => purchase.target === target())
   if (!isWaiting) return isFollowUp ? undefined : await restoreAnswer()
   showAlert('A payment made here has no answer yet. Do not pay again: press “Check again”.')
-  find('recheck').hidden = false
+  find('recheck-row').hidden = false
 }
 
 function explain(error: unknown): void {
@@ -124,12 +128,11 @@ function explain(error: unknown): void {
   else showAlert(error instanceof Error ? error.message : 'Something went wrong; nothing was charged.')
 }
 
-function when(id: string, work: () => Promise<void>): void {
-  find(id).addEventListener('click', () => {
-    if (!startBusy()) return
-    hideAlert()
-    void work().catch(explain).finally(endBusy)
-  })
+function start(work: () => Promise<void>): void {
+  if (!startBusy()) return
+  cancelCheck()
+  hideAlert()
+  void work().catch(explain).finally(endBusy)
 }
 
 function addWallet(wallet: PayingWallet): void {
@@ -167,16 +170,23 @@ watchFiles()
 const isFollowUp = prefill()
 find('try').addEventListener('input', ({ target }) => {
   showSize()
-  // Seeing the same request as form or as JSON changes nothing.
-  if (!(target instanceof HTMLInputElement && target.name === 'mode')) dropDeal()
+  // How things are shown changes nothing of the request.
+  if (target instanceof HTMLInputElement && ['mode', 'diff-view', 'measure'].includes(target.name)) return
+  if (target === find('keep-answers')) return
+  dropDeal()
+  if (target !== find('wallet')) scheduleCheck(page().path)
 })
-find('try').addEventListener('submit', (event) => event.preventDefault())
-when('quote', askQuote)
-when('pay', signAndPay)
-when('recheck', recheck)
+find('try').addEventListener('submit', (event) => {
+  event.preventDefault()
+  start(askQuote)
+})
+find('pay').addEventListener('click', () => start(signAndPay))
+find('recheck').addEventListener('click', () => start(recheck))
 find('use-sample').addEventListener('click', () => {
   fillRequest(JSON.parse(page().sample) as Record<string, unknown>)
   dropDeal()
+  scheduleCheck(page().path)
 })
-find('interactive').hidden = false
+watchDiffBox()
+watchTaking()
 void restore().catch(explain)

@@ -67,12 +67,14 @@ function renderFront(site: Site, sections: readonly DocSection[]): string {
       </li>
     </ul>
   `
-  return renderPage(site, { title: 'Documentation', path: '/docs', main, scripts: ['search.js'] })
+  return renderPage(site, { title: 'Documentation', path: '/docs', main, ...searching })
 }
+
+const searching = { scripts: ['search.js'], withoutScripts: 'noscript.css' } as const
 
 /** Finds pages while one types; without scripts the lists are there. */
 export function renderSearch(): Markup {
-  return html`<div class="search" id="search" role="search" hidden>
+  return html`<div class="search" id="search" role="search">
     <label for="search-words">Search the documentation</label>
     <input
       id="search-words"
@@ -116,7 +118,7 @@ function renderSection(site: Site, sections: readonly DocSection[], section: Doc
     description: section.intro,
     path: `/docs/${section.id}`,
     main,
-    scripts: ['search.js'],
+    ...searching,
   })
 }
 

@@ -45,6 +45,6 @@ function kindOf(name: string, field: JsonSchema): 'choice' | 'switch' | 'integer
   if (Array.isArray(field['enum'])) return 'choice'
   if (field['type'] === 'boolean') return 'switch'
   if (field['type'] === 'integer') return 'integer'
-  if (field['type'] === 'object') return 'json'
+  if (field['type'] === 'object' || field['type'] === 'array') return 'json'
   return Number(field['maxLength'] ?? 0) >= LONG_TEXT && name !== 'url' ? 'text' : 'line'
 }

@@ -24,5 +24,5 @@ export function renderResult(service: string, data: unknown, request: unknown = 
   const render = Object.hasOwn(renderers, service) ? renderers[service] : undefined
   return render
     ? render(record(data), record(request))
-    : html`<pre tabindex="0" aria-label="Answer"><code>${JSON.stringify(data, null, 2)}</code></pre>`
+    : html`<pre tabindex="0"><code>${JSON.stringify(data, null, 2)}</code></pre>`
 }

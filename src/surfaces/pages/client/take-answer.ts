@@ -1,0 +1,53 @@
+import { copyText, downloadText } from './carry.ts'
+import { emitAnswerMarkdown } from './answer-markdown.ts'
+import { emitReviewSarif } from './review-sarif.ts'
+import { chooseKeeping, forgetPage, keepForPage, keepsForGood } from './kept-answers.ts'
+import { find, showAlert } from './page.ts'
+
+interface Shown {
+  readonly text: string
+  readonly request: string
+}
+
+let shown: Shown | null = null
+
+/** What is on the page now and can be taken along. */
+export function setShown(text: string, request: string): void {
+  shown = { text, request }
+  find<HTMLInputElement>('keep-answers').checked = keepsForGood()
+}
+
+/** Copy, download, keep, delete: an answer that was paid for is its buyer's. */
+export function watchTaking(): void {
+  const on = (id: string, act: (answer: Shown, button: HTMLButtonElement) => void) => {
+    const button = document.getElementById(id)
+    button?.addEventListener('click', () => {
+      if (shown !== null) act(shown, button as HTMLButtonElement)
+    })
+  }
+  on('copy-answer', ({ text }, button) => void copyText(button, pretty(text)))
+  on('save-json', ({ text }) => downloadText(fileName(text, 'json'), pretty(text), 'application/json'))
+  on('save-markdown', ({ text }) =>
+    downloadText(fileName(text, 'md'), emitAnswerMarkdown(JSON.parse(text)), 'text/markdown'),
+  )
+  on('save-sarif', ({ text }) =>
+    downloadText(fileName(text, 'sarif'), emitReviewSarif(JSON.parse(text)), 'application/sarif+json'),
+  )
+  on('forget-answer', () => {
+    forgetPage(location.pathname)
+    shown = null
+    find('outcome').hidden = true
+    showAlert('Deleted from this browser.', 'plain')
+  })
+  find('keep-answers').addEventListener('change', ({ target }) => {
+    chooseKeeping((target as HTMLInputElement).checked)
+    if (shown !== null) keepForPage(location.pathname, shown.text, shown.request)
+  })
+}
+
+const pretty = (text: string): string => JSON.stringify(JSON.parse(text), null, 2)
+
+function fileName(text: string, extension: string): string {
+  const { service = 'answer', request_id: id = '' } = JSON.parse(text) as Record<string, string>
+  return `${service}-${id.slice(0, 8)}.${extension}`
+}

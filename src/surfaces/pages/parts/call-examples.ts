@@ -1,0 +1,73 @@
+import type { Offer } from '../../../catalog/offer.ts'
+
+export interface CallExample {
+  readonly key: 'curl' | 'typescript' | 'python' | 'mcp' | 'ci'
+  readonly name: string
+  readonly code: string
+}
+
+/** One call in every way it can be made, from the same offer. */
+export function buildCallExamples(publicUrl: string, offer: Offer): CallExample[] {
+  const request = offer.service.briefSample ?? offer.service.sample
+  return [
+    { key: 'curl', name: 'curl', code: emitCurl(publicUrl, offer.path, JSON.stringify(request)) },
+    { key: 'typescript', name: 'TypeScript', code: emitTypescript(publicUrl, offer, request) },
+    { key: 'python', name: 'Python', code: emitPython(publicUrl, offer, request) },
+    { key: 'mcp', name: 'MCP', code: emitMcp(publicUrl, offer) },
+    { key: 'ci', name: 'CI', code: emitCi(offer) },
+  ]
+}
+
+export function emitCurl(publicUrl: string, path: string, body: string): string {
+  return `# free: the price, and whether the request has the right shape
+curl -i -X POST ${publicUrl}${path} \\
+  -H 'content-type: application/json' \\
+  -d '${body.replaceAll("'", "'\\''")}'`
+}
+
+function emitTypescript(publicUrl: string, { name, priceDecimal }: Offer, request: unknown): string {
+  const [family = '', endpoint = ''] = name.split('.')
+  const method = endpoint.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  return `import { Tollgauge } from 'tollgauge/client'
+
+const client = new Tollgauge({
+  url: '${publicUrl}',
+  wallet: account, // viem account or Solana key pair
+  budget: { maxUsd: '${priceDecimal}', maxSpendUsd: '2' },
+})
+const { data, payment } = await client.${family}.${method}(${JSON.stringify(request, null, 2)})`
+}
+
+function emitPython(publicUrl: string, { path }: Offer, request: unknown): string {
+  const body = JSON.stringify(request, null, 4)
+    .replace(/: true\b/g, ': True')
+    .replace(/: false\b/g, ': False')
+    .replace(/: null\b/g, ': None')
+  return `# pip install "x402[requests,evm]"
+from eth_account import Account
+from x402 import x402ClientSync
+from x402.http.clients import x402_requests
+from x402.mechanisms.evm import EthAccountSigner
+from x402.mechanisms.evm.exact.register import register_exact_evm_client
+
+client = x402ClientSync()
+register_exact_evm_client(client, EthAccountSigner(Account.from_key(KEY)))
+session = x402_requests(client)
+answer = session.post("${publicUrl}${path}", json=${body})
+print(answer.json()["data"])`
+}
+
+function emitMcp(publicUrl: string, { toolName }: Offer): string {
+  const server = { command: 'npx', args: ['tollgauge', 'mcp', '--root', '.'] }
+  const buying = { command: 'npx', args: ['tollgauge', 'mcp', '--buy', publicUrl, '--max-spend', '2.00'] }
+  return `// free on your machine, or bought within a budget; the tool is ${toolName}
+${JSON.stringify({ mcpServers: { tollgauge: server, 'tollgauge-buying': buying } }, null, 2)}`
+}
+
+function emitCi({ name, priceDecimal }: Offer): string {
+  return `# GitHub Actions: the same engine, run in your own job, free
+- run: npx tollgauge review origin/main --format github --fail-on high
+
+# or bought, with a bound
+- run: npx tollgauge buy ${name} --input request.json --max-usd ${priceDecimal}`
+}

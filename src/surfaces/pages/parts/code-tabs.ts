@@ -1,0 +1,24 @@
+import { html, raw } from 'hono/html'
+import type { Markup } from '../layout.ts'
+import type { CallExample } from './call-examples.ts'
+
+/** The same call in several languages, one shown at a time. It needs no script; the page's script remembers the choice. */
+export function renderCodeTabs(id: string, examples: readonly CallExample[]): Markup {
+  return html`<div class="tabs">
+    <div class="bar-of-tabs" role="radiogroup" aria-label="Language">
+      ${examples.map(
+        ({ key, name }, index) =>
+          html`<label
+            ><input
+              type="radio"
+              name="tabs-${id}"
+              value="${key}"
+              data-keep="language"
+              ${index === 0 ? raw('checked') : ''}
+            /><span>${name}</span></label
+          >`,
+      )}
+    </div>
+    ${examples.map(({ key, code }) => html`<pre data-tab="${key}" tabindex="0"><code>${code}</code></pre>`)}
+  </div>`
+}

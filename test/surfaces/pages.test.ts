@@ -1,0 +1,269 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findChromium } from '../../scripts/host-tools.mjs'
+import { findingCatalogue } from '../../src/analysis/change/findings/catalogue.ts'
+import { samples } from '../../src/catalog/samples.data.ts'
+import { problemCodes } from '../../src/core/problem.ts'
+import { signalRules } from '../../src/services/code-metrics/signals/check-signals.ts'
+import { services } from '../../src/services/registry.ts'
+import { advisoryTexts } from '../../src/services/x402-preflight/advisories/advisory-texts.data.ts'
+import { serviceUrl } from '../status/call.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  const executablePath = findChromium()
+  if (executablePath === null) throw new Error('no Chromium; `npm test` installs one')
+  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+})
+afterAll(() => browser.close())
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  const page = await context.newPage()
+  await page.goto(serviceUrl + path)
+  return page
+}
+
+const get = async (path: string): Promise<Response> =>
+  await fetch(serviceUrl + path, { headers: { accept: 'text/html' }, redirect: 'manual' })
+
+async function buyHere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Get a quote, free' }).click()
+  await page.getByRole('button', { name: /Sign and pay/ }).click()
+  await page.locator('#outcome').waitFor({ timeout: 60_000 })
+}
+
+describe('documentation', () => {
+  const paths = [
+    ...findingCatalogue.map(({ id }) => `/docs/findings/${id}`),
+    ...signalRules.map(({ id }) => `/docs/signals/${id}`),
+    ...Object.keys(advisoryTexts).map((id) => `/docs/advisories/${id}`),
+    ...problemCodes.map((code) => `/problems/${code}`),
+  ]
+  test('every finding, signal, advisory and problem has a page, and search finds each', async () => {
+    const index = (await (await get('/docs/search.json')).json()) as [path: string][]
+    const found = new Set(index.map(([path]) => path))
+    expect(paths.filter((path) => !found.has(path))).toEqual([])
+    const sections = ['findings', 'signals', 'checks', 'advisories', 'guides'].map((name) => `/docs/${name}`)
+    for (const path of [...sections, ...paths])
+      expect(`${path} ${(await get(path)).status}`).toBe(`${path} 200`)
+  })
+
+  test('every link of a sample or guide inside the site leads somewhere', async () => {
+    const pages = [
+      '/',
+      '/docs',
+      ...services.map(({ name }) => `/samples/${name}`),
+      '/docs/guides/buying',
+      '/docs/guides/mcp',
+    ]
+    const links = new Set<string>()
+    for (const path of pages)
+      for (const [, link = ''] of (await (await get(path)).text()).matchAll(/<a [^>]*href="(\/[^"#]*)/g))
+        links.add(link)
+    const broken: string[] = []
+    for (const link of links) if ((await get(link)).status !== 200) broken.push(link)
+    expect(broken).toEqual([])
+  })
+
+  test('words typed into the search lead to the page, without asking a server for them', async () => {
+    const page = await open('/docs')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.getByLabel('Search the documentation').fill('guard remo')
+    await page.locator('#search-results a').first().waitFor()
+    expect(await page.locator('#search-results a').first().getAttribute('href')).toBe(
+      '/docs/findings/guard-removed',
+    )
+    expect(asked.filter((path) => path.startsWith('/docs'))).toEqual(['/docs/search.json'])
+  })
+})
+
+test('answers that an id leads to a page for are answered with ids that have one', async () => {
+  const text = JSON.stringify(samples)
+  const ids = [...text.matchAll(/"id":"([a-z][a-z0-9-]*-[a-z0-9-]+)","(?:severity|path)"/g)].map(
+    ([, id]) => id,
+  )
+  expect(ids.length).toBeGreaterThan(5)
+  for (const id of new Set(ids)) {
+    const statuses = [(await get(`/docs/findings/${id}`)).status, (await get(`/docs/signals/${id}`)).status]
+    expect(`${id} ${statuses.includes(200)}`).toBe(`${id} true`)
+  }
+})
+
+test('the switch to two columns is remembered on the next page', async () => {
+  const page = await open('/samples/developer.code-change-review')
+  await page.getByRole('radio', { name: 'Side by side' }).check({ force: true })
+  await page.goto(`${serviceUrl}/samples/developer.change-set-review`)
+  await expect.poll(() => page.getByRole('radio', { name: 'Side by side' }).isChecked()).toBe(true)
+  const [removed, added] = [page.locator('del.l').last(), page.locator('ins.l').last()]
+  const [left, right] = [await removed.boundingBox(), await added.boundingBox()]
+  expect(right?.x ?? 0).toBeGreaterThan((left?.x ?? 0) + 100)
+})
+
+test('a finding in the list leads to its line', async () => {
+  const page = await open('/samples/developer.change-set-review')
+  await page.locator('.findings .places a').first().click()
+  const hash = await page.evaluate(() => location.hash)
+  expect(await page.locator(hash).isVisible()).toBe(true)
+})
+
+describe('home', () => {
+  test('one button buys the sample with play money, and its answer waits on the page for trying', async () => {
+    const page = await open('/')
+    await page.getByRole('button', { name: /Run it now/ }).click()
+    await page.locator('#demo-state a').waitFor({ timeout: 60_000 })
+    expect(await page.locator('#demo-state').textContent()).toContain('byte for byte')
+    await page.locator('#demo-state a').click()
+    await page.locator('#outcome').waitFor()
+    await expect
+      .poll(() => page.locator('#answer').textContent(), { timeout: 30_000 })
+      .toContain('gate-weakened')
+  })
+})
+
+describe('trying', () => {
+  const diff =
+    'diff --git a/x.py b/x.py\n--- a/x.py\n+++ b/x.py\n@@ -1,2 +1,2 @@\n def f(a):\n-    return a\n+    return eval(a)\n'
+
+  test('a pasted diff fills in the request', async () => {
+    const page = await open('/try/developer.code-change-review')
+    await page.getByText('Paste a diff instead').click()
+    await page.locator('#diff-text').fill(diff)
+    await page.getByRole('button', { name: 'Fill in from the diff' }).click()
+    expect(await page.locator('#field-after').inputValue()).toBe('def f(a):\n    return eval(a)\n')
+    expect(await page.locator('#field-filename').inputValue()).toBe('x.py')
+    await page.goto(`${serviceUrl}/try/developer.change-set-review`)
+    await page.getByText('Paste a diff instead').click()
+    await page.locator('#diff-text').fill(diff)
+    await page.getByRole('button', { name: 'Fill in from the diff' }).click()
+    expect(JSON.parse(await page.locator('#field-files').inputValue())).toMatchObject([{ path: 'x.py' }])
+  })
+
+  test('what is typed is checked free, and what is wrong is said at its field', async () => {
+    const page = await open('/try/document.diff')
+    await page.locator('#field-context_lines').fill('99')
+    await expect
+      .poll(() => page.locator('#fault-context_lines').textContent(), { timeout: 20_000 })
+      .not.toBe('')
+    expect(await page.locator('#check').textContent()).toContain('would be refused, free')
+    await page.locator('#field-context_lines').fill('2')
+    await expect
+      .poll(() => page.locator('#check').textContent(), { timeout: 20_000 })
+      .toContain('right shape')
+    expect(await page.locator('#fault-context_lines').isVisible()).toBe(false)
+  })
+
+  test('an answer can be taken along, kept by choice beyond the tab, and deleted', async () => {
+    const page = await open('/try/developer.code-change-review', { acceptDownloads: true })
+    await buyHere(page)
+    const take = async (name: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name }).click(),
+      ])
+      const parts: Buffer[] = []
+      for await (const part of await download.createReadStream()) parts.push(part as Buffer)
+      return { name: download.suggestedFilename(), text: Buffer.concat(parts).toString() }
+    }
+    expect(JSON.parse((await take('Download JSON')).text)).toMatchObject({
+      service: 'developer.code-change-review',
+    })
+    expect((await take('Download Markdown')).text).toContain('| attentionScore |')
+    const sarif = JSON.parse((await take('Download SARIF')).text) as { runs: { results: object[] }[] }
+    expect(sarif.runs[0]?.results).toContainEqual(
+      expect.objectContaining({ ruleId: 'bare-except', level: 'warning' }),
+    )
+
+    await page.getByLabel('Keep answers in this browser').check()
+    const later = await page.context().newPage()
+    await later.goto(page.url())
+    await later.locator('#outcome').waitFor()
+    await expect
+      .poll(() => later.locator('#answer').textContent(), { timeout: 30_000 })
+      .toContain('bare-except')
+    await later.getByRole('button', { name: 'Delete from this browser' }).click()
+    const after = await page.context().newPage()
+    await after.goto(page.url())
+    await after.locator('#fields').waitFor()
+    expect(await after.locator('#outcome').isVisible()).toBe(false)
+  })
+})
+
+describe('weight', () => {
+  /** Bytes over the wire, compressed as a browser asks for them. */
+  const weigh = async (path: string): Promise<number> => {
+    const page = await (await browser.newContext()).newPage()
+    const sizes: Promise<number>[] = []
+    page.on('requestfinished', (request) =>
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)),
+    )
+    await page.goto(serviceUrl + path, { waitUntil: 'networkidle' })
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  }
+
+  test('home is at most 40 KB and every page for trying at most 60 KB, compressed', async () => {
+    const home = await weigh('/')
+    process.stdout.write(`home ${home} bytes\n`)
+    expect(home).toBeLessThanOrEqual(40_000)
+    for (const { name } of services) {
+      const bytes = await weigh(`/try/${name}`)
+      process.stdout.write(`try ${name} ${bytes} bytes\n`)
+      expect(bytes).toBeLessThanOrEqual(60_000)
+    }
+  })
+
+  test.each([
+    '/',
+    '/docs',
+    '/reference',
+    '/try/developer.code-metrics',
+    '/samples/developer.change-set-review',
+  ])('%s moves nothing while it loads', async (path) => {
+    const page = await open(path)
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+          }).observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => setTimeout(() => resolve(sum), 300))
+        }),
+    )
+    expect(shift).toBeLessThanOrEqual(0.01)
+  })
+
+  test('assets are compressed, kept for ever and named by their content', async () => {
+    const home = await (await get('/')).text()
+    const assets = [...home.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+    expect(assets.length).toBeGreaterThan(1)
+    for (const path of assets) {
+      expect(path).toMatch(/\.[0-9a-f]{12}\.(css|js)$/)
+      const answer = await fetch(serviceUrl + path, { headers: { 'accept-encoding': 'br' } })
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    }
+  })
+})
+
+test('link previews and indexers find a picture, a description of what is sold and a sitemap of pages that exist', async () => {
+  const home = await (await get('/')).text()
+  const image = /property="og:image" content="[^"]*(\/[^"/]+\.png)"/.exec(home)?.[1] ?? ''
+  const picture = await get(image)
+  expect(picture.headers.get('content-type')).toBe('image/png')
+  expect(
+    Buffer.from(await picture.arrayBuffer())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG')
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(home)?.[1] ?? '') as {
+    offers: object[]
+  }
+  expect(data.offers).toHaveLength(services.length)
+  const map = await (await get('/sitemap.xml')).text()
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+  expect(paths.length).toBeGreaterThan(100)
+  expect(await (await get('/robots.txt')).text()).toContain('/sitemap.xml')
+  for (const path of paths.filter((_, index) => index % 9 === 0)) expect((await get(path)).status).toBe(200)
+})
