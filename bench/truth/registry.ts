@@ -14,6 +14,8 @@ import { powershellGrammar } from './grammars/powershell.ts'
 import { solidityGrammar } from './grammars/solidity.ts'
 import { zigGrammar } from './grammars/zig.ts'
 import { haskellGrammar } from './grammars/haskell.ts'
+import { ocamlGrammar } from './grammars/ocaml.ts'
+import { fsharpGrammar } from './grammars/fsharp.ts'
 import { mergeClauses } from './merge-clauses.ts'
 import { vueTruth } from './component-truth.ts'
 import { luaTruth } from './lua-truth.ts'
@@ -41,6 +43,8 @@ const grammars = [
   powershellGrammar,
   solidityGrammar,
   zigGrammar,
+  ocamlGrammar,
+  fsharpGrammar,
 ]
 
 /** Where the truth about each language comes from. */

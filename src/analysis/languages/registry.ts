@@ -48,6 +48,8 @@ import { clojure } from './clojure/clojure.ts'
 import { groovy } from './groovy/groovy.ts'
 import { erlang } from './erlang/erlang.ts'
 import { haskell } from './haskell/haskell.ts'
+import { ocaml } from './ocaml/ocaml.ts'
+import { fsharp } from './fsharp/fsharp.ts'
 import type { Language } from './language.ts'
 
 /** Every language with a table; a new one is one folder and one line here. */
@@ -90,6 +92,8 @@ export const languages: readonly Language[] = [
   groovy,
   erlang,
   haskell,
+  ocaml,
+  fsharp,
   json,
   yaml,
   toml,

@@ -1,5 +1,6 @@
 import { tokenKind } from '../../source/tokens.ts'
 import type { LexicalRule } from '../engine/lexing/scanner.ts'
+import { operatorRun } from '../families/ml/ml-text.ts'
 import { quoted } from '../engine/lexing/strings.ts'
 
 const SYMBOLS = '!#$%&*+./<=>?@\\^|-~:'
@@ -34,18 +35,6 @@ const character: LexicalRule = {
   },
 }
 
-/** A run of symbols is one operator. */
-const operator: LexicalRule = {
-  first: SYMBOLS,
-  read(scanner) {
-    const start = scanner.position
-    while (scanner.position < scanner.text.length && SYMBOLS.includes(scanner.text.charAt(scanner.position)))
-      scanner.position++
-    scanner.emit(tokenKind.punctuation, start)
-    return true
-  },
-}
-
 /** `[name| anything |]`. */
 const quasiQuote: LexicalRule = {
   first: '[',
@@ -69,5 +58,5 @@ export const haskellText: readonly LexicalRule[] = [
   quoted('"', { multiline: false }),
   character,
   quasiQuote,
-  operator,
+  operatorRun(SYMBOLS),
 ]

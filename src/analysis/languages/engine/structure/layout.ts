@@ -4,7 +4,10 @@ import type { Code } from './code.ts'
 
 /** Column of a token on its line, from 0. */
 export function columnOf(code: Code, index: number): number {
-  return (code.tokens.starts[index] ?? 0) - (code.lineStarts[code.line(index) - 1] ?? 0)
+  const start = code.lineStarts[code.line(index) - 1] ?? 0
+  // A byte order mark has no width.
+  const mark = start === 0 && code.source.charCodeAt(0) === 0xfeff ? 1 : 0
+  return (code.tokens.starts[index] ?? 0) - start - mark
 }
 
 /** Tokens `[from, to)` cut before every line that starts at a column: `[first, one past the last)` of each part. */

@@ -1,0 +1,34 @@
+import { tokenKind } from '../../../source/tokens.ts'
+import type { LexicalRule } from '../../engine/lexing/scanner.ts'
+
+/** `'a'`, `'\n'`; elsewhere the mark belongs to a name or a type variable. */
+export const mlCharacter: LexicalRule = {
+  first: "'",
+  read(scanner) {
+    const match = /^'(?:[^'\\\r\n]|\\(?:[^\r\n]|x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|o?\d{3}))'/u.exec(
+      scanner.text.slice(scanner.position, scanner.position + 10),
+    )
+    if (match === null) return false
+    const start = scanner.position
+    scanner.position += match[0].length
+    scanner.emit(tokenKind.string, start)
+    return true
+  },
+}
+
+/** A run of symbols is one operator. */
+export function operatorRun(symbols: string): LexicalRule {
+  return {
+    first: symbols,
+    read(scanner) {
+      const start = scanner.position
+      while (
+        scanner.position < scanner.text.length &&
+        symbols.includes(scanner.text.charAt(scanner.position))
+      )
+        scanner.position++
+      scanner.emit(tokenKind.punctuation, start)
+      return true
+    },
+  }
+}

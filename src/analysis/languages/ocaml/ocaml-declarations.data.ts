@@ -1,0 +1,45 @@
+import type { DeclarationExample } from '../review-knowledge.ts'
+
+export const ocamlDeclarations: readonly DeclarationExample[] = [
+  {
+    source: [
+      'type id = string',
+      'type color = Red | Green of int',
+      "type 'a box = { mutable size : int; name : 'a }",
+      'exception Closed of string',
+      'let limit = 3',
+      'let open_ ?(force = false) ~key box = box.size',
+      'let _hidden x = x',
+      'module Inner = struct',
+      '  let deep = 1',
+      '  let f () = deep',
+      'end',
+      'class shop = object',
+      '  val mutable total = 0',
+      '  method private add n = n',
+      '  method sum = total',
+      'end',
+    ],
+    declarations: [
+      '6 public function open_(force:?, key:, box/)',
+      '7 private function _hidden(x/)',
+      '10 public function Inner.f((…)/)',
+      '12 public class shop',
+      '14 protected method shop.add(n/)',
+      '15 public method shop.sum()',
+    ],
+    others: [
+      '1 public type id: string',
+      '2 public type color',
+      '2 public enum-member color.Red',
+      '2 public enum-member color.Green: of int',
+      '3 public type box',
+      '3 public field box.size: int',
+      "3 public field box.name: 'a",
+      '4 public type Closed: of string',
+      '5 public constant limit',
+      '9 public constant Inner.deep',
+      '13 public field shop.total',
+    ],
+  },
+]
