@@ -31,12 +31,13 @@ export class HeldAnswers {
     if (response.body === null) return response
     const headers = new Headers(response.headers)
     headers.delete('content-length')
-    const filled = NodeReadableStream.from(this.#fill(response.body)) as ReadableStream<Uint8Array>
+    const body = response.body as ReadableStream & AsyncIterable<Uint8Array>
+    const filled = NodeReadableStream.from(this.#fill(body)) as ReadableStream<Uint8Array>
     return new Response(filled, { status: response.status, headers })
   }
 
   /** Whole events go on at once, one JSON document when it is complete: a stand-in is never cut. */
-  async *#fill(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  async *#fill(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const decoder = new TextDecoder()
     let waiting = ''
     for await (const bytes of body) {
