@@ -34,11 +34,16 @@ const CHANGE = `  Without words: the working tree against the last commit. BASE:
   BASE..HEAD: two revisions as they are; --worktree or --staged: the working tree or the index instead of HEAD.
 `
 
+const BUYING = `  --buy URL              has the change reviewed by a shop, within --max-usd a call (0.25) and --max-spend in all (2)
+  --dry-run              with --buy: says the price of everything, signs nothing
+  --key-file, --network, --rpc-url, --pay-to, --budget-file, --allow-http as for tollgauge buy
+`
+
 const review: CommandUsage = {
   line: 'review [BASE[..HEAD]] [PATH...]         review a change here, free',
   text: `usage: tollgauge review [BASE[..HEAD]] [--staged|--worktree] [PATH...]
        tollgauge review --before DIR --after DIR
-${CHANGE}${COMMON}`,
+${CHANGE}${BUYING}${COMMON}`,
 }
 
 const check: CommandUsage = {
@@ -46,7 +51,7 @@ const check: CommandUsage = {
   text: `usage: tollgauge check [BASE[..HEAD]] [--staged|--worktree] [--all] [PATH...]
   The review of a change and the metrics of its files; what stood there before fails nothing.
 ${CHANGE}  --all measures every file of the project, not only those that changed.
-${COMMON}`,
+${BUYING}${COMMON}`,
 }
 
 const run: CommandUsage = {

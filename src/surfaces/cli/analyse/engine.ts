@@ -1,5 +1,5 @@
 import type { SetFile } from '../../../analysis/change-set/set-file.ts'
-import type { PythonEngine } from '../../../core/python-engine.ts'
+import { createPythonOnDemand } from '../../../execution/python/python-on-demand.ts'
 import type { FailureReason } from '../files/skipped.ts'
 import type { SourceText } from './measure-file.ts'
 import type { MeasuredFile } from './measured-file.ts'
@@ -27,7 +27,7 @@ export class TaskFailure extends Error {
 
 /** In this very process: nothing has to start, and Python only when there is some. */
 export function openEngineHere(): Engine {
-  const python = openLazyPython()
+  const python = createPythonOnDemand()
   return {
     width: 1,
     measure: async (source) => {
@@ -39,23 +39,5 @@ export function openEngineHere(): Engine {
       return await reviewPart(files, python)
     },
     close: () => python.close(),
-  }
-}
-
-/** CPython's grammar, started by the first source that needs it. */
-export function openLazyPython(): PythonEngine & { close(): Promise<void> } {
-  let host: Promise<PythonEngine & { close(): Promise<void> }> | null = null
-  const open = async () => {
-    const { createPythonHost } = await import('../../../execution/python/python-host.ts')
-    return createPythonHost()
-  }
-  return {
-    inspect: async (source, level) => {
-      host ??= open()
-      return await (await host).inspect(source, level)
-    },
-    close: async () => {
-      if (host !== null) await (await host).close()
-    },
   }
 }

@@ -1,4 +1,5 @@
 import { selectFiles } from '../files/select-files.ts'
+import { buyingFlags, readBuying } from '../buying/buying-arguments.ts'
 import { applyMaxima } from '../judge/apply-maxima.ts'
 import type { AnalysisDeps } from './analysis-deps.ts'
 import { commonFlags, readCommon, readWords, UsageError } from './arguments.ts'
@@ -8,17 +9,19 @@ import { measureFiles, type MeasureOptions } from './measure-files.ts'
 import { sortResults } from './metrics.ts'
 import { openProject, type OpenProject } from './open-project.ts'
 import { changeFlags, readWantedChange } from './review-arguments.ts'
-import { describeChange, readOptions, reviewWanted, usualGates } from './review.ts'
+import { describeChange, quoteWanted, readOptions, reviewWanted, usualGates } from './review.ts'
 
 /** `tollgauge check`: the review of a change and the metrics of its files, against the project's gates. */
 export async function runCheck(argv: readonly string[], deps: AnalysisDeps): Promise<number> {
-  const read = readWords(argv, { ...commonFlags, ...changeFlags, all: 'switch' })
+  const read = readWords(argv, { ...commonFlags, ...changeFlags, ...buyingFlags, all: 'switch' })
   const wanted = readCommon(read)
+  const buying = readBuying(read)
   if (read.mistakes.length > 0) throw new UsageError(read.mistakes)
   const project = await openProject(deps.cwd, wanted, usualGates)
   const options = readOptions(wanted, project, deps)
   const change = await readWantedChange(read, project)
-  const reviewed = await reviewWanted(change, options, wanted, deps)
+  if (buying?.isDryRun === true) return await quoteWanted(change, buying, deps)
+  const reviewed = await reviewWanted(change, options, { ...wanted, buying }, deps)
   const metrics = read.words.switches.has('all')
     ? await measureAll(project, options)
     : await measureChange(change.files, reviewed.previous, project.gates, options)

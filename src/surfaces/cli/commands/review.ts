@@ -1,3 +1,6 @@
+import type { SetFile } from '../../../analysis/change-set/set-file.ts'
+import { buyingFlags, readBuying, type BuyingArguments } from '../buying/buying-arguments.ts'
+import type { CommandIo } from '../output.ts'
 import type { FailedFile } from '../files/skipped.ts'
 import { countSkips } from '../files/skipped.ts'
 import type { ReviewedPart } from '../analyse/reviewed-part.ts'
@@ -18,13 +21,15 @@ export const usualGates = { failOn: 'high', maxComplexity: null, maxCognitive: n
 
 /** `tollgauge review`: what a change does, judged on the difference. */
 export async function runReview(argv: readonly string[], deps: AnalysisDeps): Promise<number> {
-  const read = readWords(argv, { ...commonFlags, ...changeFlags })
+  const read = readWords(argv, { ...commonFlags, ...changeFlags, ...buyingFlags })
   const wanted = readCommon(read)
+  const buying = readBuying(read)
   if (read.mistakes.length > 0) throw new UsageError(read.mistakes)
   const project = await openProject(deps.cwd, wanted, usualGates)
   const options = readOptions(wanted, project, deps)
   const change = await readWantedChange(read, project)
-  const reviewed = await reviewWanted(change, options, wanted, deps)
+  if (buying?.isDryRun === true) return await quoteWanted(change, buying, deps)
+  const reviewed = await reviewWanted(change, options, { ...wanted, buying }, deps)
   const described = describeChange(change, reviewed)
   const maxima = await findMaxima(change, reviewed, project, options)
   return await finish({ ...described, findings: [...described.findings, ...maxima] }, wanted, project, deps)
@@ -44,6 +49,7 @@ export interface ReviewedWanted {
   readonly parts: readonly ReviewedPart[]
   readonly partsWanted: number
   readonly failed: readonly FailedFile[]
+  readonly exit: RawReport['exit'] | null
   /** Old paths of files that moved. */
   readonly previous: ReadonlyMap<string, string>
 }
@@ -51,20 +57,39 @@ export interface ReviewedWanted {
 export async function reviewWanted(
   change: ComparedChange,
   options: MeasureOptions,
-  { isQuiet }: CommonArguments,
+  { isQuiet, buying }: CommonArguments & { readonly buying: BuyingArguments | null },
   { io }: AnalysisDeps,
 ): Promise<ReviewedWanted> {
   const parts = splitChange(change.files)
   const progress = showProgress(parts.length, 'parts', isQuiet ? undefined : io.terminal?.err)
-  const reviewed = await reviewHere(parts, options, progress)
+  const reviewed =
+    buying === null
+      ? { ...(await reviewHere(parts, options, progress)), exit: null }
+      : await buyParts(parts, buying, io)
   const moved = reviewed.parts.flatMap(({ files }) =>
     files.flatMap(({ path, previousPath }) => (previousPath === null ? [] : [[path, previousPath] as const])),
   )
   return { ...reviewed, partsWanted: parts.length, previous: new Map(moved) }
 }
 
+/** Money and its libraries are loaded for those who spend some. */
+async function buyParts(parts: readonly SetFile[][], buying: BuyingArguments, io: CommandIo) {
+  if (parts.length === 0) return { parts: [], failed: [], exit: null }
+  const { buyReview } = await import('../buying/buy-review.ts')
+  return await buyReview(parts, buying, io)
+}
+
+export async function quoteWanted(
+  change: ComparedChange,
+  buying: BuyingArguments,
+  { io }: AnalysisDeps,
+): Promise<number> {
+  const { quoteReview } = await import('../buying/buy-review.ts')
+  return await quoteReview(splitChange(change.files), buying, io)
+}
+
 export function describeChange(change: ComparedChange, reviewed: ReviewedWanted): RawReport {
-  const { parts, partsWanted, failed } = reviewed
+  const { parts, partsWanted, failed, exit } = reviewed
   const suppressions: Record<string, readonly Suppression[]> = {}
   for (const part of parts) Object.assign(suppressions, part.suppressions)
   return {
@@ -76,6 +101,7 @@ export function describeChange(change: ComparedChange, reviewed: ReviewedWanted)
     change: mergeParts(parts, change.from, change.to),
     skipped: countSkips([...change.skipped, ...parts.flatMap(({ skipped }) => skipped)]),
     failed: [...change.failed, ...failed],
+    ...(exit != null && { exit }),
     notes: [...change.notes, ...describeParts(partsWanted)],
   }
 }

@@ -2,6 +2,7 @@ import { GitFailure } from '../git/run-git.ts'
 import { SettingsError } from '../settings/settings.ts'
 import { visibleText } from '../visible-text.ts'
 import type { AnalysisDeps } from './analysis-deps.ts'
+import { ShopFailure } from '../buying/shop-failure.ts'
 import { UsageError } from './arguments.ts'
 import { exitCodes } from './exit-codes.ts'
 
@@ -24,6 +25,10 @@ export async function runAnalysis(
   try {
     return await commands[command](argv, deps)
   } catch (error) {
+    if (error instanceof ShopFailure) {
+      deps.io.complain(`not signed: ${visibleText(error.message)}\n`)
+      return exitCodes.service
+    }
     const isMistake =
       error instanceof UsageError || error instanceof SettingsError || error instanceof GitFailure
     if (!isMistake && !(error instanceof RangeError)) throw error
