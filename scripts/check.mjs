@@ -16,7 +16,13 @@ const steps = [
 
 const failed = steps.filter(({ name, command }) => {
   process.stdout.write(`check ${name}\n`)
-  return spawnSync('npx', ['--no-install', ...command], { stdio: 'inherit' }).status !== 0
+  return (
+    spawnSync('npx', ['--no-install', ...command], {
+      stdio: 'inherit',
+      // npx is a script of the shell on Windows.
+      shell: process.platform === 'win32',
+    }).status !== 0
+  )
 })
 if (failed.length > 0) {
   process.stdout.write(`check failed: ${failed.map(({ name }) => name).join(', ')}\n`)

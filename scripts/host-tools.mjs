@@ -17,8 +17,9 @@ export const hostTools = [
     name: 'ip (iproute2)',
     find: () => onPath('ip') ?? firstExisting(['/usr/sbin/ip', '/sbin/ip']),
     packages: ['iproute2'],
+    platform: 'linux',
   },
-]
+].filter(({ platform = process.platform }) => platform === process.platform)
 
 /** An interpreter that can run the generated tests. */
 export function findPython() {

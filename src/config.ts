@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { findPrivateTargets } from './execution/guarded-fetch/allow-list.ts'
 import { nearestName } from './core/nearest-name.ts'
 import { usd, type Price } from './core/price.ts'
 import { looksLikeSecretKey } from './core/secret-shape.ts'
 import { configFields, type ConfigField } from './config-fields.data.ts'
 
-/** The settings of one service process. Built once at start from environment > file > default. */
+/** The settings of one service process. Built once at start from environment > .env > file > default. */
 export interface Config {
   readonly port: number
   readonly host: string
@@ -39,7 +40,11 @@ export interface Config {
   readonly prices: Readonly<Record<string, Price>>
   /** Every setting in force by its name, as text. */
   readonly settings: Readonly<Record<string, string | null>>
+  /** Where each of them comes from, prices included. */
+  readonly origins: Readonly<Record<string, SettingOrigin>>
 }
+
+export type SettingOrigin = 'environment' | '.env' | 'file' | 'default'
 
 /** Every mistake at once, each with the variable's name. */
 export class ConfigError extends Error {
@@ -72,15 +77,19 @@ export function loadConfig(
   check: (config: Config) => readonly string[] = () => [],
 ): Config {
   const mistakes: string[] = []
-  const file = loadFile(environment['TOLLGAUGE_CONFIG'], mistakes)
   const names = [...configFields.map((field) => field.name), ...serviceNames.map(priceVariable)]
-  mistakes.push(...findUnknown(environment, file, names))
-  const read = (name: string): string | null => readSetting(name, environment, file, mistakes)
+  // The file beside the process belongs to this process alone; who gives settings of their own means just those.
+  const dotenv = environment === process.env ? loadDotenv(names, mistakes) : {}
+  const file = loadFile(environment['TOLLGAUGE_CONFIG'] ?? dotenv['TOLLGAUGE_CONFIG'], mistakes)
+  const sources: Sources = { environment, '.env': dotenv, file }
+  mistakes.push(...findUnknown({ ...dotenv, ...environment }, file, names))
+  const read = (name: string): string | null => readSetting(name, sources, mistakes)
   const values = Object.fromEntries(
     configFields.map((field) => [field.name, parseField(field, read(field.name), mistakes)]),
   )
   const prices = loadPrices(serviceNames, read, mistakes)
-  const config = assemble(values, prices)
+  const origins = Object.fromEntries(names.map((name) => [name, findOrigin(name, sources)]))
+  const config = assemble(values, prices, origins)
   mistakes.push(...findOpenDoors(config), ...check(config))
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return config
@@ -109,6 +118,26 @@ function loadFile(path: string | undefined, mistakes: string[]): Settings {
   }
 }
 
+type Sources = Readonly<Record<Exclude<SettingOrigin, 'default'>, Settings>>
+
+/** `.env` in the working folder; what is none of ours in it is somebody else's. */
+function loadDotenv(names: readonly string[], mistakes: string[]): Settings {
+  try {
+    const given = Object.entries(parseEnv(readFileSync('.env', 'utf8')))
+    return Object.fromEntries(given.filter(([name]) => name.startsWith('TOLLGAUGE_') || names.includes(name)))
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
+      mistakes.push(`.env: ${cause instanceof Error ? cause.message : 'unreadable'}`)
+    return {}
+  }
+}
+
+/** The first of them that says anything; an empty text says that nothing is set. */
+function findOrigin(name: string, sources: Sources): SettingOrigin {
+  const order = ['environment', '.env', 'file'] as const
+  return order.find((origin) => (sources[origin][name] ?? '') !== '') ?? 'default'
+}
+
 function findUnknown(environment: Settings, file: Settings, names: readonly string[]): string[] {
   const ours = Object.keys(environment).filter((name) => name.startsWith('TOLLGAUGE_'))
   return [...new Set([...ours, ...Object.keys(file)])]
@@ -119,8 +148,8 @@ function findUnknown(environment: Settings, file: Settings, names: readonly stri
     })
 }
 
-function readSetting(name: string, environment: Settings, file: Settings, mistakes: string[]): string | null {
-  const value = environment[name] ?? file[name]
+function readSetting(name: string, sources: Sources, mistakes: string[]): string | null {
+  const value = sources.environment[name] ?? sources['.env'][name] ?? sources.file[name]
   if (value === undefined || value === '')
     return value === '' && name === 'TOLLGAUGE_DIRECTORY_URL' ? '' : null
   if (!mayLookLikeKey.test(name) && looksLikeSecretKey(value)) {
@@ -166,7 +195,11 @@ function splitList(text: string): string[] {
     .filter(Boolean)
 }
 
-function assemble(values: Record<string, unknown>, prices: Record<string, Price>): Config {
+function assemble(
+  values: Record<string, unknown>,
+  prices: Record<string, Price>,
+  origins: Config['origins'],
+): Config {
   const text = (name: string): string | null => (values[name] as string | null) ?? null
   const number = (name: string): number => Number(values[name])
   const list = (name: string): string[] => splitList(text(name) ?? '')
@@ -198,6 +231,7 @@ function assemble(values: Record<string, unknown>, prices: Record<string, Price>
     logLevel: text('TOLLGAUGE_LOG_LEVEL') ?? 'info',
     prices,
     settings: values as Record<string, string | null>,
+    origins,
   }
 }
 
@@ -212,12 +246,12 @@ function assembleLimits(number: (name: string) => number) {
   }
 }
 
-/** `NAME=value` of every setting in force, secrets hidden. */
+/** `NAME=value  # where from` of every setting in force, secrets hidden. */
 export function describeConfig(config: Config): string {
   return configFields
-    .map(
-      ({ name, secret }) =>
-        `${name}=${secret && config.settings[name] ? '(hidden)' : (config.settings[name] ?? '')}`,
-    )
+    .map(({ name, secret }) => {
+      const value = config.settings[name] ?? ''
+      return `${name}=${secret && value !== '' ? '(hidden)' : value}  # ${config.origins[name]}`
+    })
     .join('\n')
 }

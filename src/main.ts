@@ -1,6 +1,15 @@
 #!/usr/bin/env node
 import { runCommand } from './commands.ts'
 
+/** Whoever reads has left, as `head` does: there is nobody to tell. 141 is how a shell calls it, never a verdict. */
+const EXIT_UNREAD = 141
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit(EXIT_UNREAD)
+  })
+}
+
 /** The command line: one word says what to do. */
 process.exitCode = await runCommand(process.argv.slice(2), {
   input: process.stdin,

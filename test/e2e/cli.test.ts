@@ -1,11 +1,15 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
 import { codeMetrics } from '../../src/services/code-metrics/service.ts'
 
 // Every promise here costs a process that starts from source.
 vi.setConfig({ testTimeout: 120_000 })
+const loader = import.meta.resolve('tsx')
 const entry = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
 interface Finished {
@@ -16,17 +20,19 @@ interface Finished {
 
 interface Options {
   readonly input?: string
+  readonly cwd?: string
   readonly settings?: Record<string, string>
 }
 
 /** The real command in a process of its own; `talk` may use its streams before the input ends. */
 async function tollgauge(
   argv: readonly string[],
-  { input = '', settings = {} }: Options = {},
+  { input = '', cwd, settings = {} }: Options = {},
   talk: (child: ChildProcessWithoutNullStreams) => Promise<void> = async () => {},
 ): Promise<Finished> {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, ...argv], {
+  const child = spawn(process.execPath, ['--import', loader, entry, ...argv], {
+    cwd,
     env: { PATH, HOME, TOLLGAUGE_WORKERS: '1', TOLLGAUGE_DIRECTORY_URL: '', ...settings },
   })
   const finished = { printed: '', complained: '' }
@@ -104,8 +110,9 @@ test('config print shows what is in force and hides secrets', async () => {
   const token = 'a-token-that-only-the-operator-knows'
   const settings = { PORT: '9000', TOLLGAUGE_ADMIN_TOKEN: token }
   const { exit, printed } = await tollgauge(['config', 'print'], { settings })
-  expect(printed).toContain('PORT=9000\n')
-  expect(printed).toContain('TOLLGAUGE_ADMIN_TOKEN=(hidden)\n')
+  expect(printed).toContain('PORT=9000  # environment\n')
+  expect(printed).toContain('TOLLGAUGE_ADMIN_TOKEN=(hidden)  # environment\n')
+  expect(printed).toContain('HOST=127.0.0.1  # default\n')
   expect(printed).not.toContain(token)
   expect(exit).toBe(0)
 })
@@ -129,4 +136,36 @@ test('--help names every command; an unknown one is a mistake of usage', async (
   const unknown = await tollgauge(['confg'])
   expect(unknown.complained).toContain('did you mean config?')
   expect(unknown).toMatchObject({ exit: 2, printed: '' })
+})
+
+test('.env beside the process is read, the environment wins, and config print says which', async () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'tollgauge-env-'))
+  writeFileSync(join(cwd, '.env'), 'PORT=9001\nHOST="0.0.0.0" # all\nOTHER=x\nTOLLGAUGE_MODE=sandbox\n')
+  const { exit, printed } = await tollgauge(['config', 'print'], { cwd, settings: { HOST: '127.0.0.2' } })
+  for (const line of [
+    'PORT=9001  # .env\n',
+    'HOST=127.0.0.2  # environment\n',
+    'TOLLGAUGE_MODE=sandbox  # .env\n',
+  ])
+    expect(printed).toContain(line)
+  expect(exit).toBe(0)
+  writeFileSync(join(cwd, '.env'), 'TOLLGAUGE_MOED=live\n')
+  const wrong = await tollgauge(['config', 'print'], { cwd })
+  expect(wrong.complained).toContain('TOLLGAUGE_MOED: unknown setting; did you mean TOLLGAUGE_MODE?')
+  rmSync(cwd, { recursive: true })
+})
+
+test('a reader that leaves ends the command without a stack trace', async () => {
+  const { exit, complained } = await tollgauge(['--help'], {}, async ({ stdout }) => {
+    stdout.destroy()
+  })
+  expect(complained).toBe('')
+  expect([0, 141]).toContain(exit)
+})
+
+test('a word too many is named instead of a service that was named right', async () => {
+  const { exit, complained } = await tollgauge(['run', codeMetrics.name, 'src/main.ts'])
+  expect(complained).toContain('"src/main.ts" is one word too many')
+  expect(complained).not.toContain('no service')
+  expect(exit).toBe(2)
 })

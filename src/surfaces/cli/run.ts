@@ -34,7 +34,7 @@ export async function runService(argv: readonly string[], deps: RunCommandDeps):
   })
   const name = positionals[0] ?? ''
   const service = await deps.loadService(name)
-  if (!service || positionals.length !== 1) return explainUsage(name, deps)
+  if (!service || positionals.length !== 1) return explainUsage(service ? '' : name, deps, positionals[1])
   const source = values.input === undefined ? deps.io.input : (await open(values.input)).createReadStream()
   const executor = await deps.openExecutor(values.lines ? 'many' : 'one')
   const priceOf = await deps.pricesFor(service)
@@ -42,7 +42,11 @@ export async function runService(argv: readonly string[], deps: RunCommandDeps):
   return values.lines ? await runLines(source, call, deps.io) : await runOnce(source, call, deps.io)
 }
 
-function explainUsage(name: string, deps: RunCommandDeps): number {
+function explainUsage(name: string, deps: RunCommandDeps, stray: string | undefined): number {
+  if (name === '' && stray !== undefined)
+    deps.io.complain(
+      `${JSON.stringify(stray)} is one word too many: a request is read from --input FILE or standard input, as JSON; \`tollgauge metrics\` takes paths\n`,
+    )
   const nearest = nearestName(name, deps.serviceNames)
   if (name !== '')
     deps.io.complain(`no service "${name}"${nearest === null ? '' : `; did you mean ${nearest}?`}\n`)
