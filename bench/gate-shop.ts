@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Settings } from '../src/config.ts'
+import type { Settings } from '../src/config-sources.ts'
 import { startService } from '../test/start-service.ts'
 
 /** What the process of a shop has used so far. */

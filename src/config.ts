@@ -1,12 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { parseEnv } from 'node:util'
 import { findPrivateTargets } from './execution/guarded-fetch/allow-list.ts'
 import { nearestName } from './core/nearest-name.ts'
 import { usd, type Price } from './core/price.ts'
 import { looksLikeSecretKey } from './core/secret-shape.ts'
 import { configFields, type ConfigField } from './config-fields.data.ts'
+import {
+  findOrigin,
+  loadDotenv,
+  loadFile,
+  type SettingOrigin,
+  type Settings,
+  type Sources,
+} from './config-sources.ts'
 
 /** The settings of one service process. Built once at start from environment > .env > file > default. */
 export interface Config {
@@ -44,8 +50,6 @@ export interface Config {
   readonly origins: Readonly<Record<string, SettingOrigin>>
 }
 
-export type SettingOrigin = 'environment' | '.env' | 'file' | 'default'
-
 /** Every mistake at once, each with the variable's name. */
 export class ConfigError extends Error {
   readonly mistakes: readonly string[]
@@ -57,8 +61,6 @@ export class ConfigError extends Error {
     this.mistakes = mistakes
   }
 }
-
-export type Settings = Readonly<Record<string, string | undefined>>
 
 /** A random token for our own admin page, and a facilitator's key to its own API, may have the shape of a wallet's key. */
 const mayLookLikeKey = /^TOLLGAUGE_(ADMIN_TOKEN|FACILITATOR_AUTH_)/
@@ -102,40 +104,6 @@ function findOpenDoors({ mode, probeAllow }: Config): string[] {
     (entry) =>
       `TOLLGAUGE_PROBE_ALLOW: ${entry} is not public; outside the sandbox every buyer could reach it`,
   )
-}
-
-function loadFile(path: string | undefined, mistakes: string[]): Settings {
-  if (path === undefined || path === '') return {}
-  try {
-    if (!existsSync(path)) throw new Error('no such file')
-    const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed))
-      throw new Error('not a JSON object')
-    return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, String(value)]))
-  } catch (cause) {
-    mistakes.push(`TOLLGAUGE_CONFIG: ${path}: ${cause instanceof Error ? cause.message : 'unreadable'}`)
-    return {}
-  }
-}
-
-type Sources = Readonly<Record<Exclude<SettingOrigin, 'default'>, Settings>>
-
-/** `.env` in the working folder; what is none of ours in it is somebody else's. */
-function loadDotenv(names: readonly string[], mistakes: string[]): Settings {
-  try {
-    const given = Object.entries(parseEnv(readFileSync('.env', 'utf8')))
-    return Object.fromEntries(given.filter(([name]) => name.startsWith('TOLLGAUGE_') || names.includes(name)))
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
-      mistakes.push(`.env: ${cause instanceof Error ? cause.message : 'unreadable'}`)
-    return {}
-  }
-}
-
-/** The first of them that says anything; an empty text says that nothing is set. */
-function findOrigin(name: string, sources: Sources): SettingOrigin {
-  const order = ['environment', '.env', 'file'] as const
-  return order.find((origin) => (sources[origin][name] ?? '') !== '') ?? 'default'
 }
 
 function findUnknown(environment: Settings, file: Settings, names: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import type { Application } from '../../src/application.ts'
-import type { Settings } from '../../src/config.ts'
+import type { Settings } from '../../src/config-sources.ts'
 import { createSandbox, type Sandbox } from '../../src/payments/sandbox/sandbox.ts'
 import { startService } from '../start-service.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Settings } from '../../src/config.ts'
+import type { Settings } from '../../src/config-sources.ts'
 import { routeMethods, type RouteMethod } from '../../src/surfaces/http/route.ts'
 import { startService } from '../start-service.ts'
 

@@ -62,6 +62,7 @@ function listFindings(path: string, text: string, measured: SourceMeasurement): 
       line,
       also: [],
       related: [],
+      removed: null,
       fingerprint: createHash('sha256').update(`${key}\0${nth}`).digest('hex').slice(0, 32),
       frame: name === null && !PLACED.has(signal.id) ? null : cutFrame(lines, place, new Set()),
     }

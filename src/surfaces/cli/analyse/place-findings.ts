@@ -4,7 +4,7 @@ import type { RelatedLocation } from '../../../analysis/change-set/set-finding.t
 import type { Severity } from '../../../analysis/change/severity.ts'
 import type { Location } from '../../../analysis/change/locate.ts'
 import { splitLines } from '../../../analysis/source/lines.ts'
-import { cutFrame } from '../report/code-frame.ts'
+import { cutFrame, type CodeFrame } from '../report/code-frame.ts'
 import type { Finding } from '../report/finding.ts'
 
 /** A finding as the engine gives it and as the service sells it. */
@@ -55,8 +55,28 @@ export function placeFindings(
       related: each.related,
       fingerprint,
       frame: cutFrame(sidesOf(path)[first.side], first, hidden),
+      removed:
+        first.side === 'after' ? cutRemoved(rest, sidesOf(path), secrets.get(`${path}\0before`)) : null,
     }
   })
+}
+
+/** The first line of the older text that belongs to a finding. */
+function cutRemoved(
+  places: readonly Location[],
+  { before }: Sides,
+  hidden: ReadonlySet<number> = new Set(),
+): CodeFrame | null {
+  const old = places.find(({ side }) => side === 'before')
+  if (old === undefined) return null
+  const frame = cutFrame(before, { line: old.line, endLine: old.line }, hidden)
+  if (frame === null) return null
+  return {
+    first: old.line,
+    from: old.line,
+    to: old.line,
+    lines: frame.lines.slice(old.line - frame.first, old.line - frame.first + 1),
+  }
 }
 
 function remember<Value>(make: (path: string) => Value): (path: string) => Value {

@@ -67,6 +67,7 @@ function buildFinding(file: MeasuredFile, each: MeasuredFunction, nth: number, m
     line,
     also: [],
     related: [],
+    removed: null,
     fingerprint: createHash('sha256').update(`${id}\0${path}\0${name}\0${nth}`).digest('hex').slice(0, 32),
     frame: file.findings.find((finding) => finding.line === line && finding.frame !== null)?.frame ?? null,
   }

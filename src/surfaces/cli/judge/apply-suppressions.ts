@@ -71,6 +71,7 @@ function complain(id: keyof typeof MESSAGES, path: string, { line, rules }: Supp
     line,
     also: [],
     related: [],
+    removed: null,
     fingerprint: createHash('sha256').update(`${id}\0${path}\0${names}`).digest('hex').slice(0, 32),
     frame: null,
   }

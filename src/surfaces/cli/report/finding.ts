@@ -28,6 +28,8 @@ export interface Finding {
   /** The same for the same fault, whatever its line. */
   readonly fingerprint: string
   readonly frame: CodeFrame | null
+  /** The line that went, where the finding points at what came. */
+  readonly removed: CodeFrame | null
 }
 
 /** What a baseline and the platforms know a finding by. */

@@ -52,6 +52,6 @@ function countUp({ findings, measured, suppressed }: Report) {
 }
 
 function describe(finding: Finding, { gates }: Report) {
-  const { frame: _frame, ...rest } = finding
+  const { frame: _frame, removed: _removed, ...rest } = finding
   return { ...rest, fails: failsGate(finding, gates) }
 }
