@@ -59,6 +59,11 @@ const hostile: Readonly<Record<string, { script: SellerScript; expected: object 
     },
     expected: { kind: 'response', status: 402 },
   },
+  'a body in chunks of one byte': {
+    script: (socket) =>
+      socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n${'1\r\nx\r\n'.repeat(60_000)}`),
+    expected: { kind: 'response', status: 402, bodyStart: Buffer.from('x'.repeat(512)) },
+  },
   'chunks that are not chunks': {
     script: (socket) => socket.write(`${head}Transfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\nnope`),
     expected: { kind: 'response', status: 402 },

@@ -1,6 +1,7 @@
 import { request as startRequest, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { HeaderField } from '../../core/probe.ts'
+import { cutAnswers } from '../cut-flood.ts'
 
 export interface ExchangeRequest {
   readonly path: string
@@ -21,6 +22,8 @@ export interface ExchangeLimits {
   readonly bodyBytes: number
   /** Answers before the final one; more are a flood, not information. */
   readonly informational: number
+  /** Pieces of the body; what came until then is kept. */
+  readonly pieces: number
   /** How long the body may take once the header is here; what came until then is kept. */
   readonly bodyGraceMs: number
 }
@@ -50,18 +53,35 @@ export function runExchange(
     })
     // 0 is no limit: the bytes are limited, and a field that is not counted could be the repeated one.
     sent.maxHeadersCount = 0
-    sent.on('response', (response) => reader.begin(response))
+    sent.on('response', (response) => {
+      boundPieces(response, limits, () => {
+        reader.end(null)
+        cutAnswers(socket)
+      })
+      reader.begin(response)
+    })
     let informational = 0
     sent.on('information', () => {
       if (++informational <= limits.informational) return
-      // Nothing more is read: what is already parsed of this chunk is all that a flood costs.
-      socket.destroy()
+      // Not even what came with it is parsed to its end.
+      cutAnswers(socket)
       reader.end(new InformationFlood('more informational answers than a server has reason to send'))
     })
     sent.on('upgrade', () => reader.end(new Error('the protocol was changed unasked')))
     sent.on('error', (error) => reader.end(error))
     sent.end(body ?? undefined)
   })
+}
+
+/** A body that comes byte by byte is handed over byte by byte; who sends one in earnest needs few pieces. */
+function boundPieces(response: IncomingMessage, { pieces: most }: ExchangeLimits, onFlood: () => void): void {
+  const push = response.push.bind(response)
+  let pieces = 0
+  response.push = (piece: unknown, encoding) => {
+    const more = push(piece, encoding)
+    if (++pieces === most) onFlood()
+    return more
+  }
 }
 
 export class InformationFlood extends Error {}

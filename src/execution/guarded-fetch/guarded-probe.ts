@@ -30,7 +30,13 @@ export interface GuardedProbeOptions {
 }
 
 const MINUTE_MS = 60_000
-const LIMITS = { headerBytes: 64 * 1024, bodyBytes: 64 * 1024, informational: 16, bodyGraceMs: 2_000 }
+const LIMITS = {
+  headerBytes: 64 * 1024,
+  bodyBytes: 64 * 1024,
+  informational: 16,
+  pieces: 512,
+  bodyGraceMs: 2_000,
+}
 
 /** A probe that cannot be turned against private networks, against one host, or against us. One request per call, ever. */
 export function createGuardedProbe(options: GuardedProbeOptions): Probe {

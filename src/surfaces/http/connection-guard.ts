@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from './client-address.ts'
 import type { PieceLimits } from './count-pieces.ts'
-import { cutFlood } from './cut-flood.ts'
+import { cutFlood } from '../../execution/cut-flood.ts'
 
 export interface ConnectionLimits {
   /** Open connections that one address may have; null behind a proxy, where all have one. */

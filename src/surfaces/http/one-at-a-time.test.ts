@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { guardConnections, type ConnectionLimits } from './connection-guard.ts'
 import { countPieces } from './count-pieces.ts'
-import { cutFlood } from './cut-flood.ts'
+import { cutFlood } from '../../execution/cut-flood.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 let server: Server

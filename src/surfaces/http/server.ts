@@ -4,7 +4,7 @@ import type { HttpApp } from './app.ts'
 import { bareProblem, bareRefusal, findRequestFault, MAX_HEADER_BYTES } from './bare-refusal.ts'
 import { guardConnections, type ConnectionLimits } from './connection-guard.ts'
 import { countPieces, type PieceLimits } from './count-pieces.ts'
-import { cutFlood } from './cut-flood.ts'
+import { cutFlood } from '../../execution/cut-flood.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { preflightHeaders } from './response-headers.ts'
 
