@@ -8,25 +8,28 @@ export interface Sales {
   refused: number
 }
 
-const body = JSON.stringify({ before: 'a\nb\n', after: 'a\nc\n' })
-
-/** An honest buyer with the official client, three purchases a second at most. */
-export async function buyUntil(url: string, until: number, sales: Sales): Promise<void> {
+/** An honest buyer with the official client: pays for one call, says with which status it ended. */
+export async function openBuyer(url: string): Promise<(path: string, body: string) => Promise<number>> {
   const sandbox = (await (await fetch(`${url}/sandbox`)).json()) as SandboxDescription
   const client = createBuyerClient(await loadDemoWallets(sandbox, 'base'), 1_000_000n)
-  const post = (more: Record<string, string> = {}): Promise<Response> =>
-    fetch(`${url}/v1/document/diff`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...more },
-      body,
-    })
-  while (performance.now() < until) {
+  return async (path, body) => {
+    const post = (more: Record<string, string> = {}): Promise<Response> =>
+      fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...more }, body })
     const challenge = await post()
     const required = decodePaymentRequiredHeader(challenge.headers.get('payment-required') ?? '')
     const payment = encodePaymentSignatureHeader(await client.createPaymentPayload(required))
     const answer = await post({ 'payment-signature': payment })
     await answer.arrayBuffer()
-    if (answer.status === 200) sales.bought++
+    return answer.status
+  }
+}
+
+/** Three purchases a second at most. */
+export async function buyUntil(url: string, until: number, sales: Sales): Promise<void> {
+  const buy = await openBuyer(url)
+  while (performance.now() < until) {
+    const status = await buy('/v1/document/diff', JSON.stringify({ before: 'a\nb\n', after: 'a\nc\n' }))
+    if (status === 200) sales.bought++
     else sales.refused++
     await sleep(300)
   }
