@@ -88,7 +88,8 @@ const listeners: Readonly<Record<Middleware, CreateListener>> = {
     const app = new Hono()
     app.use(guardHono(x402, undefined, undefined, false))
     app.all('*', (context) => context.json({ sold: true }))
-    return getRequestListener(app.fetch)
+    const listen = getRequestListener(app.fetch)
+    return (request, response) => void listen(request, response)
   },
 }
 
