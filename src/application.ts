@@ -167,7 +167,7 @@ function listOffered(catalog: Shop['catalog']): string[] {
 
 /** Off without a token. */
 function openAdmin(
-  { catalog, config, log, report, reconciler }: Shop,
+  { catalog, config, log, report, reconciler, clockSkews }: Shop,
   telemetry: Telemetry,
   counters: ReturnType<typeof createMemoryCounters>,
 ): readonly Route[] {
@@ -181,6 +181,7 @@ function openAdmin(
     report,
     reconciler,
     telemetry,
+    clockSkews,
     counters,
     trustProxy,
     versions,

@@ -7,6 +7,7 @@ import { ConfigError, type Config } from './config.ts'
 import { servicePath } from './core/paths.ts'
 import { createMemoryCounters } from './execution/counters/memory-counters.ts'
 import type { Executor } from './execution/executor.ts'
+import { startClockWatch, type ClockWatch } from './payments/sale/clock-watch.ts'
 import { checkChallengeSizes } from './payments/terms/challenge-size.ts'
 import { Gate } from './payments/gate.ts'
 import { defaultTiming, type GateOptions, type GateTiming } from './payments/sale/gate-options.ts'
@@ -27,7 +28,7 @@ import type { PaymentGate } from './payments/sale/purchase.ts'
 import type { Sandbox } from './payments/sandbox/sandbox.ts'
 import { findService, services } from './services/registry.ts'
 import { describeFault } from './surfaces/http/request-log.ts'
-import { createOutbound, openExecutor } from './outbound.ts'
+import { createOutbound, openExecutor, type Outbound } from './outbound.ts'
 import { priceIn } from './prices.ts'
 import { readVersion } from './version.ts'
 
@@ -42,6 +43,8 @@ export interface Shop {
   readonly sandbox: Sandbox | null
   readonly gate: PaymentGate
   readonly catalog: Catalog
+  /** Seconds by which this machine's clock is ahead of each network's. */
+  clockSkews(): ReadonlyMap<string, number>
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -74,9 +77,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
   const reconciler = new Reconciler(gateOptions)
   const heartbeat = startHeartbeat(ledger, gateOptions.owner)
   const enginesReady = watchReadiness(executor)
-  outbound.directory.start()
-  reconciler.start((error) => log.error({ fault: describeFault(error) }, 'reconciling failed'))
-  warnOfPayees(tills, log)
+  const clocks = startBackground({ outbound, reconciler, tills, sandbox, log })
   return {
     config,
     log,
@@ -87,14 +88,35 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     sandbox,
     gate,
     catalog: openCatalog(config, gate),
+    clockSkews: clocks.skews,
     isReady: async () => enginesReady() && (await heartbeat.isWritable()),
     close: async () => {
       heartbeat.stop()
+      clocks.stop()
       await Promise.all([reconciler.stop(), outbound.close()])
       for (const till of tills) till.facilitator.close()
       await closeParts(parts, executor, ledger, sandbox)
     },
   }
+}
+
+/** What goes on beside the sales: reading the directory, reconciling, and looking for what an operator should mend. */
+function startBackground({
+  outbound,
+  reconciler,
+  tills,
+  sandbox,
+  log,
+}: Pick<Shop, 'reconciler' | 'tills' | 'sandbox' | 'log'> & { readonly outbound: Outbound }): ClockWatch {
+  outbound.directory.start()
+  reconciler.start((error) => log.error({ fault: describeFault(error) }, 'reconciling failed'))
+  warnOfPayees(tills, log)
+  return startClockWatch({
+    // The sandbox's chains live by this very clock.
+    tills: sandbox === null ? tills : [],
+    now: Date.now,
+    warn: (network, warning) => log.warn({ network }, warning),
+  })
 }
 
 /** The limits that protect money hold for all processes on one database. */

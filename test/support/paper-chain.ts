@@ -76,6 +76,7 @@ export class PaperChain {
       const found = this.settled.get(key.kind === 'eip3009' ? key.nonce : key.messageHash)
       return found?.transaction === transaction ? 'confirmed' : 'absent'
     },
+    readClock: async () => (this.readable ? Date.now() : null),
     findSettlement: async ({ key, payTo, amountAtomic }) => {
       if (!this.readable) return { status: 'unknown', reason: 'unreadable', isSpent: false }
       const found = this.settled.get(key.kind === 'eip3009' ? key.nonce : key.messageHash)

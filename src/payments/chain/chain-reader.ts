@@ -6,7 +6,7 @@ export interface SettlementQuery {
   readonly payTo: string
   readonly asset: string
   readonly amountAtomic: bigint
-  /** When the payment was first seen here; on chain it can be older only by clock skew. */
+  /** When the payment was first seen here, by this machine's clock. */
   readonly sinceMs: number
   /** EIP-3009: Unix seconds after which the authorization is void. Null on Solana. */
   readonly validBefore: number | null
@@ -31,4 +31,14 @@ export type Confirmation = 'confirmed' | 'absent' | 'unknown'
 export interface ChainReader {
   confirm(query: SettlementQuery, transaction: string, signal?: AbortSignal): Promise<Confirmation>
   findSettlement(query: SettlementQuery, signal?: AbortSignal): Promise<SettlementFinding>
+  /** The chain's own time in Unix milliseconds, a few seconds old; null: it cannot be read. */
+  readClock(): Promise<number | null>
+}
+
+/**
+ * When a payment was first seen here, by the time of the chain: as long before its newest block as it is before now. A clock
+ * that is wrong by minutes then hides nothing; of the two readings the earlier counts.
+ */
+export function sinceOnChain(sinceMs: number, chainMs: number, nowMs: number): number {
+  return Math.min(sinceMs, chainMs - (nowMs - sinceMs))
 }

@@ -62,7 +62,7 @@ function createNode({ height, usedAt, logs, blockSeconds = 2, asked = [] }: Node
 }
 
 const find = (node: Node, changes: Partial<SettlementQuery> = {}) =>
-  createEvmChainReader(createNode(node)).findSettlement({ ...query, ...changes })
+  createEvmChainReader(createNode(node), () => now * 1000).findSettlement({ ...query, ...changes })
 
 test('the transfer right after the authorization settles it', async () => {
   const logs = [usedLog(7), transferLog(8, payTo)]
@@ -121,4 +121,22 @@ test('a node that is down or talks nonsense leaves everything unknown', async ()
 test('a payment of another kind of chain is not looked for', async () => {
   const key = { kind: 'solana-message', network: 'solana:x', payer: 'x', messageHash: 'y' } as const
   expect((await find({ height: 1, usedAt: null, logs: [] }, { key })).status).toBe('unknown')
+})
+
+test('a clock that is minutes ahead hides no settlement', async () => {
+  const logs = [usedLog(0), transferLog(1, payTo)]
+  const node = createNode({ height: 50_000, usedAt: 44_000, logs })
+  const hereMs = (now + 20_000) * 1000
+  const reader = createEvmChainReader(node, () => hereMs)
+  expect(await reader.findSettlement({ ...query, sinceMs: hereMs - 13_000_000 })).toEqual({
+    status: 'settled',
+    transaction,
+  })
+})
+
+test("its clock is that of the chain's newest block, and a node that is down has none", async () => {
+  expect(await createEvmChainReader(createNode({ height: 9, usedAt: null, logs: [] })).readClock()).toBe(
+    now * 1000,
+  )
+  expect(await createEvmChainReader(createJsonRpcClient('http://127.0.0.1:1')).readClock()).toBeNull()
 })

@@ -1,5 +1,10 @@
 import { encodeFunctionData, numberToHex, pad, parseAbi, toEventSelector, type Hex } from 'viem'
-import type { ChainReader, SettlementFinding, SettlementQuery } from './chain-reader.ts'
+import {
+  sinceOnChain,
+  type ChainReader,
+  type SettlementFinding,
+  type SettlementQuery,
+} from './chain-reader.ts'
 import type { JsonRpcRequest } from './json-rpc.ts'
 
 interface Block {
@@ -33,8 +38,16 @@ const CLOCK_SKEW_SECONDS = 120n
 const REORGANISATION_SECONDS = 30n
 
 /** EIP-3009: the authorization's own log names the transaction, and the next log must be the transfer it paid for. */
-export function createEvmChainReader(request: JsonRpcRequest): ChainReader {
+export function createEvmChainReader(request: JsonRpcRequest, now: () => number = Date.now): ChainReader {
   return {
+    readClock: async () => {
+      try {
+        const { timestamp } = (await request('eth_getBlockByNumber', ['latest', false])) as Block
+        return Number(BigInt(timestamp)) * 1000
+      } catch {
+        return null
+      }
+    },
     confirm: async (query, transaction, signal) => {
       try {
         const paid = await isPaidBy((method, params) => request(method, params, signal), query, transaction)
@@ -45,7 +58,7 @@ export function createEvmChainReader(request: JsonRpcRequest): ChainReader {
     },
     findSettlement: async (query, signal) => {
       try {
-        return await findAuthorization((method, params) => request(method, params, signal), query)
+        return await findAuthorization((method, params) => request(method, params, signal), query, now())
       } catch (error) {
         return {
           status: 'unknown',
@@ -60,6 +73,7 @@ export function createEvmChainReader(request: JsonRpcRequest): ChainReader {
 async function findAuthorization(
   request: JsonRpcRequest,
   query: SettlementQuery,
+  nowMs: number,
 ): Promise<SettlementFinding> {
   const { key } = query
   if (key.kind !== 'eip3009')
@@ -73,7 +87,8 @@ async function findAuthorization(
   const used = (await request('eth_call', [{ to: query.asset, data }, latest.number])) as Hex
   if (BigInt(used) === 0n) return { status: 'unspent', expired: isExpired(query, latest) }
   const topics = [[AUTHORIZATION_USED, AUTHORIZATION_CANCELED], pad(key.payer as Hex), key.nonce]
-  const log = await findLog(request, query, latest, topics)
+  const since = sinceOnChain(query.sinceMs, Number(BigInt(latest.timestamp)) * 1000, nowMs)
+  const log = await findLog(request, query, latest, topics, since)
   if (log === null)
     return {
       status: 'unknown',
@@ -97,8 +112,9 @@ async function findLog(
   query: SettlementQuery,
   latest: Block,
   topics: readonly unknown[],
+  sinceMs: number,
 ): Promise<Log | null> {
-  const since = BigInt(Math.floor(query.sinceMs / 1000)) - CLOCK_SKEW_SECONDS
+  const since = BigInt(Math.floor(sinceMs / 1000)) - CLOCK_SKEW_SECONDS
   const wanted = (BigInt(latest.timestamp) - since) / BLOCK_SECONDS
   let oldestWanted = BigInt(latest.number) - (wanted > 0n ? wanted : 0n)
   for (let to = BigInt(latest.number); to >= 0n; to -= LOG_RANGE_BLOCKS) {

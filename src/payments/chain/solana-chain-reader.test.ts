@@ -71,8 +71,8 @@ function createNode(landed: readonly Landed[], isBlockhashValid = true, clockMs 
   }
 }
 
-const find = (node: JsonRpcRequest, changes: Partial<SettlementQuery> = {}) =>
-  createSolanaChainReader(node).findSettlement({ ...query, ...changes })
+const find = (node: JsonRpcRequest, changes: Partial<SettlementQuery> = {}, hereMs = nowMs) =>
+  createSolanaChainReader(node, () => hereMs).findSettlement({ ...query, ...changes })
 
 test('the very message among the transactions of the payer settles it', async () => {
   const node = createNode([
@@ -111,7 +111,9 @@ test('expired needs both a void blockhash and a finalized block young enough to 
 test('without a blockhash only plenty of time on chain makes a payment expired', async () => {
   const unnamed = { recentBlockhash: null, sinceMs: nowMs - 299_000 }
   expect(await find(createNode([]), unnamed)).toEqual({ status: 'unspent', expired: false })
-  expect(await find(createNode([], true, nowMs + 2_000), unnamed)).toEqual({
+  const later = nowMs + 2_000
+  expect(await find(createNode([], true, later), unnamed)).toEqual({ status: 'unspent', expired: false })
+  expect(await find(createNode([], true, later), unnamed, later)).toEqual({
     status: 'unspent',
     expired: true,
   })
@@ -130,4 +132,29 @@ test('a node that is down, or forgets what it listed, leaves everything unknown'
   const forgetful: JsonRpcRequest = async (method, params) =>
     method === 'getTransaction' ? null : node(method, params)
   expect((await find(forgetful)).status).toBe('unknown')
+})
+
+test.each([-300, 300])('a clock that is wrong by %s s hides no settlement', async (seconds) => {
+  const hereMs = nowMs + seconds * 1000
+  const node = createNode([{ mark: 1, secondsAgo: 20 }])
+  const finding = await find(node, { sinceMs: hereMs - 30_000 }, hereMs)
+  expect(finding).toEqual({ status: 'settled', transaction: '0' })
+})
+
+test('of three thousand transactions of a busy payer only those that concern the payee are read', async () => {
+  const busy = Array.from({ length: 3_000 }, (_, index) => ({ mark: index === 2_500 ? 1 : 2, secondsAgo: 5 }))
+  const ours = ['7', '2500'].map((signature) => ({ signature, blockTime: nowMs / 1000 - 5 }))
+  let calls = 0
+  const counted: JsonRpcRequest = async (method, params) => {
+    calls++
+    const isPayee = method === 'getSignaturesForAddress' && params[0] !== 'payer'
+    return isPayee ? ours : createNode(busy)(method, params)
+  }
+  expect(await find(counted)).toEqual({ status: 'settled', transaction: '2500' })
+  expect(calls).toBeLessThan(12)
+})
+
+test("its clock is the chain's, and a node that is down has none", async () => {
+  expect(await createSolanaChainReader(createNode([])).readClock()).toBe(nowMs)
+  expect(await createSolanaChainReader(createJsonRpcClient('http://127.0.0.1:1')).readClock()).toBeNull()
 })

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { getBase64Encoder, getTransactionDecoder } from '@solana/kit'
-import type { ChainReader, SettlementFinding, SettlementQuery } from './chain-reader.ts'
+import { findAssociatedToken } from './associated-token.ts'
+import {
+  sinceOnChain,
+  type ChainReader,
+  type SettlementFinding,
+  type SettlementQuery,
+} from './chain-reader.ts'
 import type { JsonRpcRequest } from './json-rpc.ts'
+import { createMessageCache, type MessageCache } from './solana-message-cache.ts'
 
 interface ListedSignature {
   readonly signature: string
@@ -26,6 +33,8 @@ interface LandedTransaction {
 
 const PAGE_SIGNATURES = 1_000
 const PAGES_MAX = 10
+/** So few are read one by one; of more, only those that also concern the payee. */
+const READ_WITHOUT_ASKING = 20
 const CLOCK_SKEW_MS = 120_000
 const CLOCK_ACCOUNT = 'SysvarC1ock11111111111111111111111111111111'
 const UNIX_TIMESTAMP_OFFSET = 32
@@ -38,9 +47,10 @@ const BLOCKHASH_KNOWN_MS = 60_000
  * Solana: the message the payer signed is looked for among the transactions the payer signed. A payment is in the
  * payer's list as surely as in the payee's, and the payer's is the shorter one.
  */
-export function createSolanaChainReader(request: JsonRpcRequest): ChainReader {
+export function createSolanaChainReader(request: JsonRpcRequest, now: () => number = Date.now): ChainReader {
   const messages = createMessageCache()
   return {
+    readClock: () => readClockMs(request, 'confirmed').catch(() => null),
     confirm: async (query, transaction, signal) => {
       try {
         const read: JsonRpcRequest = (method, params) => request(method, params, signal)
@@ -54,7 +64,8 @@ export function createSolanaChainReader(request: JsonRpcRequest): ChainReader {
     },
     findSettlement: async (query, signal) => {
       try {
-        return await findMessage((method, params) => request(method, params, signal), query, messages)
+        const read: JsonRpcRequest = (method, params) => request(method, params, signal)
+        return await findMessage(read, query, messages, now())
       } catch (error) {
         return {
           status: 'unknown',
@@ -70,12 +81,38 @@ async function findMessage(
   request: JsonRpcRequest,
   query: SettlementQuery,
   messages: MessageCache,
+  nowMs: number,
 ): Promise<SettlementFinding> {
   const { key } = query
   if (key.kind !== 'solana-message')
     return { status: 'unknown', reason: `Solana holds no ${key.kind} payment`, isSpent: false }
   // Judged before the search: once a finalized block rules the message out, no later one can bring it in.
-  const unspent: SettlementFinding = { status: 'unspent', expired: await isExpired(request, query) }
+  const chainMs = await readClockMs(request, 'finalized')
+  const { isExpired, sinceMs } = await judgeAge(request, query, chainMs, nowMs)
+  const listed = await listSince(request, key.payer, sinceMs)
+  if (listed === null)
+    return {
+      status: 'unknown',
+      isSpent: false,
+      reason: `the payer signed more than ${PAGES_MAX * PAGE_SIGNATURES} transactions since`,
+    }
+  const unread = listed.filter(
+    (signature) => (messages.get(signature) ?? key.messageHash) === key.messageHash,
+  )
+  for (const signature of await narrow(request, query, unread, sinceMs)) {
+    const finding = await checkTransaction(request, signature, query, messages)
+    if (finding !== null) return finding
+  }
+  return { status: 'unspent', expired: isExpired }
+}
+
+/** Signatures of an address since then, newest first; null: too many to be listed. */
+async function listSince(
+  request: JsonRpcRequest,
+  address: string,
+  sinceMs: number,
+): Promise<readonly string[] | null> {
+  const found: string[] = []
   let before: string | undefined
   for (let page = 0; page < PAGES_MAX; page++) {
     const options = {
@@ -83,36 +120,54 @@ async function findMessage(
       commitment: 'confirmed',
       ...(before === undefined ? {} : { before }),
     }
-    const listed = (await request('getSignaturesForAddress', [key.payer, options])) as ListedSignature[]
+    const listed = (await request('getSignaturesForAddress', [address, options])) as ListedSignature[]
     for (const one of listed) {
-      if (isOlder(one, query)) return unspent
-      const finding = await checkTransaction(request, one.signature, query, messages)
-      if (finding !== null) return finding
+      if (isOlder(one, sinceMs)) return found
+      found.push(one.signature)
     }
     before = listed.at(-1)?.signature
-    if (listed.length < PAGE_SIGNATURES || before === undefined) return unspent
+    if (listed.length < PAGE_SIGNATURES || before === undefined) return found
   }
-  return {
-    status: 'unknown',
-    isSpent: false,
-    reason: `the payer signed more than ${PAGES_MAX * PAGE_SIGNATURES} transactions since`,
-  }
+  return null
 }
 
-function isOlder({ blockTime }: ListedSignature, query: SettlementQuery): boolean {
-  return blockTime !== null && Number(blockTime) * 1000 < query.sinceMs - CLOCK_SKEW_MS
+/** What a busy payer did elsewhere need not be read: a payment is in the list of the account it pays into as well. */
+async function narrow(
+  request: JsonRpcRequest,
+  { payTo, asset }: SettlementQuery,
+  signatures: readonly string[],
+  sinceMs: number,
+): Promise<readonly string[]> {
+  if (signatures.length <= READ_WITHOUT_ASKING) return signatures
+  const received = await listSince(request, await findAssociatedToken(payTo, asset), sinceMs)
+  if (received === null) return signatures
+  const here = new Set(received)
+  return signatures.filter((signature) => here.has(signature))
 }
 
-/** A blockhash is void after 150 blocks. A finalized block that is too old to know it would call it void as well. */
-async function isExpired(request: JsonRpcRequest, query: SettlementQuery): Promise<boolean> {
-  const finalizedMs = await readClockMs(request)
-  if (query.recentBlockhash === null) return finalizedMs >= query.sinceMs + BLOCKHASH_LIFETIME_MS
-  if (finalizedMs < query.sinceMs + BLOCKHASH_KNOWN_MS) return false
+function isOlder({ blockTime }: ListedSignature, sinceMs: number): boolean {
+  return blockTime !== null && Number(blockTime) * 1000 < sinceMs - CLOCK_SKEW_MS
+}
+
+/**
+ * A blockhash is void after 150 blocks. A finalized block that is too old to know it would call it void as well, so time must
+ * have passed both here and on chain. While it is good, the message can be no older than it.
+ */
+async function judgeAge(
+  request: JsonRpcRequest,
+  query: SettlementQuery,
+  chainMs: number,
+  nowMs: number,
+): Promise<{ isExpired: boolean; sinceMs: number }> {
+  const passedMs = Math.min(chainMs, nowMs) - query.sinceMs
+  const sinceMs = sinceOnChain(query.sinceMs, chainMs, nowMs)
+  if (query.recentBlockhash === null) return { isExpired: passedMs >= BLOCKHASH_LIFETIME_MS, sinceMs }
   const options = { commitment: 'finalized' }
-  const { value } = (await request('isBlockhashValid', [query.recentBlockhash, options])) as {
+  const { value: isGood } = (await request('isBlockhashValid', [query.recentBlockhash, options])) as {
     value: boolean
   }
-  return !value
+  if (isGood) return { isExpired: false, sinceMs: Math.max(sinceMs, chainMs - BLOCKHASH_LIFETIME_MS) }
+  return { isExpired: passedMs >= BLOCKHASH_KNOWN_MS, sinceMs }
 }
 
 /** Null when the transaction carries another message. What was read once of others is not read again. */
@@ -122,8 +177,6 @@ async function checkTransaction(
   query: SettlementQuery,
   messages: MessageCache,
 ): Promise<SettlementFinding | null> {
-  const wanted = query.key.kind === 'solana-message' ? query.key.messageHash : ''
-  if ((messages.get(signature) ?? wanted) !== wanted) return null
   const landed = await readTransaction(request, signature)
   if (landed === null) throw new Error('a listed transaction could not be read')
   messages.set(signature, hashMessage(landed))
@@ -155,30 +208,6 @@ function hashMessage({ transaction }: LandedTransaction): string {
   return createHash('sha256').update(new Uint8Array(messageBytes)).digest('hex')
 }
 
-/** Hashes of messages by the signature of their transaction: a busy payer's history is read once, not at every look. */
-interface MessageCache {
-  get(signature: string): string | undefined
-  set(signature: string, hash: string): void
-}
-
-const CACHED_MESSAGES = 50_000
-
-function createMessageCache(): MessageCache {
-  const hashes = new Map<string, string>()
-  return {
-    get: (signature) => hashes.get(signature),
-    set: (signature, hash) => {
-      if (hashes.size >= CACHED_MESSAGES)
-        for (const oldest of hashes.keys()) return replace(oldest, signature, hash)
-      hashes.set(signature, hash)
-    },
-  }
-  function replace(oldest: string, signature: string, hash: string): void {
-    hashes.delete(oldest)
-    hashes.set(signature, hash)
-  }
-}
-
 function sumReceived({ meta }: LandedTransaction, query: SettlementQuery): bigint {
   const sum = (balances: readonly TokenBalance[] | null | undefined): bigint =>
     (balances ?? [])
@@ -187,8 +216,8 @@ function sumReceived({ meta }: LandedTransaction, query: SettlementQuery): bigin
   return sum(meta?.postTokenBalances) - sum(meta?.preTokenBalances)
 }
 
-async function readClockMs(request: JsonRpcRequest): Promise<number> {
-  const options = { encoding: 'base64', commitment: 'finalized' }
+async function readClockMs(request: JsonRpcRequest, commitment: 'confirmed' | 'finalized'): Promise<number> {
+  const options = { encoding: 'base64', commitment }
   const found = (await request('getAccountInfo', [CLOCK_ACCOUNT, options])) as {
     value: { data: [string] } | null
   }

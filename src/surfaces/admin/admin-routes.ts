@@ -15,6 +15,7 @@ export interface AdminOptions extends Omit<AdminDoorOptions, 'sessions' | 'publi
   readonly report: LedgerReport
   readonly reconciler: Reconciler
   readonly telemetry: Telemetry
+  readonly clockSkews: () => ReadonlyMap<string, number>
   readonly versions: Readonly<Record<string, string>>
   /** Networks whose facilitators answer, so that they are on offer now. */
   readonly offered: () => readonly string[]
@@ -67,8 +68,8 @@ async function recheck(context: HttpContext, door: AdminDoor, options: AdminOpti
   return redirect('/admin')
 }
 
-async function renderMetrics({ telemetry, report }: AdminOptions): Promise<Response> {
-  const text = await telemetry.emit((await report.unresolved()).length)
+async function renderMetrics({ telemetry, report, clockSkews }: AdminOptions): Promise<Response> {
+  const text = await telemetry.emit((await report.unresolved()).length, clockSkews())
   return new Response(text, { headers: { 'content-type': 'text/plain; version=0.0.4' } })
 }
 

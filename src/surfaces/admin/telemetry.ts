@@ -6,7 +6,7 @@ export interface Telemetry {
   observeSale(event: GateEvent): void
   observeAnswer(answer: AnsweredRequest): void
   /** Prometheus text. */
-  emit(unresolved: number): Promise<string>
+  emit(unresolved: number, clockSkews: ReadonlyMap<string, number>): Promise<string>
   /** What happened since this process started, for the operator's page. */
   readonly funnel: ReadonlyMap<GateEvent['kind'], number>
   latency(): readonly RouteLatency[]
@@ -64,8 +64,9 @@ export function createTelemetry(): Telemetry {
       keepRecent(known.durations, durationMs)
       recent.set(`${kind} ${path}`, known)
     },
-    emit: (unresolved) => {
+    emit: (unresolved, clockSkews) => {
       meters.unresolved.set(unresolved)
+      for (const [network, seconds] of clockSkews) meters.clockSkew.set({ network }, seconds)
       return register.metrics()
     },
     latency: () =>
@@ -139,6 +140,12 @@ function createMeters(register: Registry) {
     }),
     verify: new Histogram({ name: 'tollgauge_verify_seconds', help: 'Time to verify a payment.', registers }),
     settle: new Histogram({ name: 'tollgauge_settle_seconds', help: 'Time to settle a payment.', registers }),
+    clockSkew: new Gauge({
+      name: 'tollgauge_clock_skew_seconds',
+      help: 'How far the clock of this machine is ahead of the chain, a few seconds of which are the age of a block.',
+      labelNames: ['network'],
+      registers,
+    }),
     unresolved: new Gauge({
       name: 'tollgauge_unresolved_settlements',
       help: 'Sales whose settlement is not known.',

@@ -58,6 +58,7 @@ const reader: ChainReader = {
     if (!isReadable) return 'unknown'
     return key.kind === 'eip3009' && onChain.get(key.nonce) === transaction ? 'confirmed' : 'absent'
   },
+  readClock: async () => null,
   findSettlement: async ({ key }) => {
     const transaction = key.kind === 'eip3009' ? onChain.get(key.nonce) : undefined
     return transaction === undefined
