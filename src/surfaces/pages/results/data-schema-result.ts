@@ -4,14 +4,17 @@ import { renderMark } from '../parts/mark.ts'
 import { amount, list, record, texts, words, type RenderResult, type ResultData } from './result.ts'
 
 const DEPTH_SHOWN = 24
+const WORTH_FOLDING = 8
 const NODES_SHOWN = 2_000
-const JSON_CHARACTERS = 100_000
+const JSON_LINES = 1_500
+const JSON_CHARACTERS = 60_000
 
 /** The inferred schema as a tree with types and how often each property is there, and as text to copy. */
 export const renderDataSchema: RenderResult = (data) => {
   const stats = record(data['stats'])
   const fields = new Map(list(data['fields']).map((field) => [words(field['pointer']), field]))
   const text = words(data['schemaText'])
+  const shown = text.split('\n', JSON_LINES).join('\n').slice(0, JSON_CHARACTERS)
   return html`
     <p>${data['verified'] === true ? renderMark('passed', 'valid, and accepts the content', 'big') : ''}</p>
     <dl class="tiles">
@@ -36,9 +39,9 @@ export const renderDataSchema: RenderResult = (data) => {
       </button>
       <button type="button" class="tiny" data-copy-from="schema-text">Copy</button>
     </p>
-    <pre class="tall" tabindex="0"><code>${text.slice(0, JSON_CHARACTERS)}</code></pre>
-    ${text.length > JSON_CHARACTERS ? html`<p class="soft">The beginning; the download has all.</p>` : ''}
-    <textarea id="schema-text" hidden readonly aria-label="JSON Schema">${text}</textarea>
+    <pre class="tall" tabindex="0"><code>${shown}</code></pre>
+    ${shown.length < text.trimEnd().length ? html`<p class="soft">The beginning; the download has all.</p>` : ''}
+    <pre id="schema-text" hidden>${text}</pre>
   `
 }
 
@@ -65,6 +68,14 @@ function renderNode(schema: ResultData, place: Place): Markup | string {
     <span class="type">${describeType(schema)}</span> ${renderPresence(place)}`
   if (inner.length === 0) return html`<li>${head}</li>`
   if (place.depth >= DEPTH_SHOWN) return html`<li>${head} <span class="soft">and deeper</span></li>`
+  // Folding costs a browser much per place: what is short is shown as it is.
+  if (inner.length <= WORTH_FOLDING)
+    return html`<li>
+      ${head}
+      <ul>
+        ${inner.map(([child, at]) => renderNode(child, at))}
+      </ul>
+    </li>`
   return html`<li>
     <details ${place.depth < 3 ? raw('open') : ''}>
       <summary>${head}</summary>

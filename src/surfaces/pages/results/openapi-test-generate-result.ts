@@ -5,7 +5,7 @@ import { renderMark } from '../parts/mark.ts'
 import { renderTable } from '../parts/table.ts'
 import { list, record, texts, words, type RenderResult, type ResultData } from './result.ts'
 
-const SHOWN_CHARACTERS = 120_000
+const SHOWN_CHARACTERS = 60_000
 
 /** The generated module as one reads it in an editor, with what it tests, what it leaves out and how to run it. */
 export const renderOpenapiTestGenerate: RenderResult = (data) => html`
@@ -104,5 +104,5 @@ function renderSource(data: ResultData): Markup {
     </p>
     <pre class="py tall" tabindex="0"><code>${highlightPython(shown)}</code></pre>
     ${shown.length < source.length ? html`<p class="soft">The first ${SHOWN_CHARACTERS} characters; the download has all.</p>` : ''}
-    <textarea id="generated-source" hidden readonly aria-label="Generated module">${source}</textarea>`
+    <pre id="generated-source" hidden>${source}</pre>`
 }
