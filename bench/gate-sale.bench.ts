@@ -6,11 +6,11 @@ import type { Benchmark, Table } from './benchmark.ts'
 import { openGateWorld, type GateWorld } from './gate-world.ts'
 
 const WARM_SALES = 300
-const SALES = 500
-const ROUNDS = 3
+const SALES = 400
+const ROUNDS = 2
 const AT_ONCE = 8
 /** After this long every settlement of a round was looked up on chain. */
-const CONFIRMED_MS = 30_000
+const CONFIRMED_MS = 28_000
 const service = 'document.diff'
 const body = JSON.stringify({ before: 'a\nb\n', after: 'a\nc\n' })
 

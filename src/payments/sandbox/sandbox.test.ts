@@ -194,3 +194,14 @@ test('the chains answer over loopback JSON-RPC, refusals included', async () => 
   }
   expect((await call(sandbox.solana.rpcUrl, 'no json')).error?.code).toBe(-32700)
 })
+
+test('the faucet gives thirty times a minute, whoever asks', async () => {
+  let nowMs = 1_800_000_000_000
+  const limited = await createSandbox({ now: () => nowMs })
+  const ask = async () => limited.faucet((await createSandboxBuyer(limited, 'base', 0n)).address)
+  for (let grants = 0; grants < 30; grants++) await ask()
+  await expect(ask()).rejects.toMatchObject({ code: 'rate-limited', retryAfterSeconds: 60 })
+  nowMs += 60_000
+  expect(await ask()).toMatchObject({ network: 'base' })
+  await limited.close()
+})

@@ -24,6 +24,8 @@ export interface SandboxOptions {
   readonly payTo?: { readonly base?: string | null; readonly solana?: string | null }
   /** Loopback ports of the chains' JSON-RPC; any free one when absent. */
   readonly rpcPorts?: { readonly base?: number; readonly solana?: number }
+  /** The clock of the faucet's allowance. */
+  readonly now?: () => number
 }
 
 /** One network of the sandbox with everything that on a real one lives elsewhere. */
@@ -69,7 +71,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     faucet: async (to) => {
       const chosen = isEvmAddress(to, { strict: false }) ? base : isSolanaAddress(to) ? solana : null
       if (chosen === null) throw new RangeError('neither an EVM nor a Solana address')
-      takeFromFaucet(allowance)
+      takeFromFaucet(allowance, (options.now ?? Date.now)())
       await chosen.fund(to, FAUCET_ATOMIC)
       return { network: chosen.network.name, amountAtomic: FAUCET_ATOMIC }
     },
@@ -80,8 +82,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 }
 
 /** Every grant stays in the chain's memory for as long as the sandbox runs. */
-function takeFromFaucet(allowance: ImmediateCounters): void {
-  const nowMs = Date.now()
+function takeFromFaucet(allowance: ImmediateCounters, nowMs: number): void {
   const { allowed, resetAtMs } = allowance.take('faucet', GRANTS_PER_MINUTE, 60_000, nowMs)
   if (allowed) return
   throw new Problem('rate-limited', `The faucet gives ${GRANTS_PER_MINUTE} times a minute; try again soon.`, {
