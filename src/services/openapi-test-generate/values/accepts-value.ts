@@ -37,7 +37,33 @@ export function acceptsValue(
   context: SampleContext,
   depth = 0,
 ): boolean {
+  if (nodes.length === 1 && wasAccepted(value, nodes[0])) return true
   if (depth > DEPTH_MAXIMUM || !context.budget.takeCheck()) return true
+  const isAccepted = judge(value, nodes, context, depth)
+  if (isAccepted && nodes.length === 1) remember(value, nodes[0])
+  return isAccepted
+}
+
+/** What a schema was found to allow, by the value: a nested value is judged once, not once for every level above it. */
+const accepted = new WeakMap<object, SchemaNode[]>()
+
+function wasAccepted(value: SampleValue, node: SchemaNode): boolean {
+  return typeof value === 'object' && value !== null && accepted.get(value)?.includes(node) === true
+}
+
+function remember(value: SampleValue, node: SchemaNode): void {
+  if (typeof value !== 'object' || value === null || typeof node !== 'object') return
+  const nodes = accepted.get(value)
+  if (nodes === undefined) accepted.set(value, [node])
+  else nodes.push(node)
+}
+
+function judge(
+  value: SampleValue,
+  nodes: readonly SchemaNode[],
+  context: SampleContext,
+  depth: number,
+): boolean {
   const flat = flattenSchema(nodes, context)
   if (flat.impossible) return false
   if (!acceptsType(value, flat) || !acceptsChoice(value, flat, context)) return false
@@ -119,10 +145,16 @@ function acceptsObject(
     if (!value.has(name) && !readFlag(flattenSchema(readProperty(flat, name), context), 'readOnly'))
       return false
   }
-  return [...value].every(([name, item]) => {
+  return acceptsMembers(value, flat, recurse)
+}
+
+function acceptsMembers(value: SampleObject, flat: FlatSchema, recurse: Recurse): boolean {
+  for (const [name, item] of value) {
     const schemas = readProperty(flat, name)
-    return schemas.length > 0 ? recurse(item, schemas) : acceptsAdditional(item, flat, recurse)
-  })
+    const isAccepted = schemas.length > 0 ? recurse(item, schemas) : acceptsAdditional(item, flat, recurse)
+    if (!isAccepted) return false
+  }
+  return true
 }
 
 function acceptsAdditional(item: SampleValue, flat: FlatSchema, recurse: Recurse): boolean {

@@ -1,4 +1,4 @@
-import { isJsonObject, readArray, readOwn, readText, type JsonObject } from '../load/json-object.ts'
+import { isJsonObject, readArray, readText, type JsonObject } from '../load/json-object.ts'
 import type { SchemaNode } from '../model/api-model.ts'
 import type { SampleContext } from './sample-context.ts'
 import type { JsonType } from './sample-value.ts'
@@ -18,8 +18,28 @@ const PARTS_MAXIMUM = 400
 // In 3.0 nothing beside `$ref` counts, but authors write these there and mean them.
 const SIBLINGS_30 = ['example', 'default', 'readOnly', 'nullable', 'enum'] as const
 
+interface Remembered {
+  readonly flat: FlatSchema
+  readonly schemas: number
+}
+
+/** Schemas laid out before, by the document they stand in: most are met once for every operation that refers to them. */
+const remembered = new WeakMap<object, Map<SchemaNode, Remembered>>()
+
 /** Each reference is entered once, so a schema that doubles at every level still has linear size. */
 export function flattenSchema(nodes: readonly SchemaNode[], context: SampleContext): FlatSchema {
+  if (nodes.length !== 1 || !isJsonObject(nodes[0])) return layOut(nodes, context).flat
+  let known = remembered.get(context.references)
+  if (known === undefined) remembered.set(context.references, (known = new Map()))
+  const before = known.get(nodes[0])
+  // It costs what it cost the first time, so that a budget ends where it would have ended.
+  if (before !== undefined && context.budget.takeSchemas(before.schemas)) return before.flat
+  const fresh = layOut(nodes, context)
+  if (!fresh.flat.unread) known.set(nodes[0], fresh)
+  return fresh.flat
+}
+
+function layOut(nodes: readonly SchemaNode[], context: SampleContext): Remembered {
   const parts: JsonObject[] = []
   const seen = new Set<unknown>()
   const queue = [...nodes]
@@ -29,7 +49,7 @@ export function flattenSchema(nodes: readonly SchemaNode[], context: SampleConte
     const node = queue[index]
     if (!isJsonObject(node) || seen.has(node)) continue
     seen.add(node)
-    unread = !context.budget.takeSchema()
+    unread = !context.budget.takeSchemas(1)
     if (unread || parts.length >= PARTS_MAXIMUM) {
       context.warnings.add('SCHEMA_TRUNCATED')
       break
@@ -38,7 +58,7 @@ export function flattenSchema(nodes: readonly SchemaNode[], context: SampleConte
     if (!Object.hasOwn(node, '$ref')) head ??= node
     if (part !== null) parts.push(part)
   }
-  return { parts, impossible: queue.includes(false), unread, head }
+  return { flat: { parts, impossible: queue.includes(false), unread, head }, schemas: seen.size }
 }
 
 /** Queues what a node refers to and combines; what remains of the node itself is the part. */
@@ -57,7 +77,9 @@ function pickSiblings(node: JsonObject): JsonObject | null {
 
 /** Values of one keyword in every part that has it. */
 export function readAll({ parts }: FlatSchema, keyword: string): unknown[] {
-  return parts.filter((part) => Object.hasOwn(part, keyword)).map((part) => readOwn(part, keyword))
+  const values: unknown[] = []
+  for (const part of parts) if (Object.hasOwn(part, keyword)) values.push(part[keyword])
+  return values
 }
 
 /** The strictest of a numeric keyword: the largest minimum, the smallest maximum. */

@@ -18,8 +18,12 @@ export function readPropertyNames(flat: FlatSchema): Set<string> {
 
 /** What the parts say of one property; all of it applies. */
 export function readProperty(flat: FlatSchema, name: string): SchemaNode[] {
-  const declared = readAll(flat, 'properties').map((properties) => readOwn(properties, name))
-  return declared.filter((node) => node !== undefined)
+  const declared: SchemaNode[] = []
+  for (const { properties } of flat.parts) {
+    const node = readOwn(properties, name)
+    if (node !== undefined) declared.push(node)
+  }
+  return declared
 }
 
 /** Names that a property asks for when it is there. */

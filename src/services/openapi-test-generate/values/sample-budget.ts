@@ -23,12 +23,19 @@ export class SampleBudget {
     this.#document = document
   }
 
+  /** No further value can be made. */
+  get isSpent(): boolean {
+    return this.#nodesLeft <= 0
+  }
+
   takeNode(): boolean {
     return this.#nodesLeft-- > 0
   }
 
-  takeSchema(): boolean {
-    return this.#schemasLeft-- > 0
+  takeSchemas(count: number): boolean {
+    if (this.#schemasLeft < count) return false
+    this.#schemasLeft -= count
+    return true
   }
 
   takeCheck(): boolean {

@@ -69,6 +69,10 @@ function addOptional(
   for (const name of readPropertyNames(flat)) {
     if (isEnough() || value.size >= maximum) return
     if (value.has(name.toWellFormed())) continue
+    if (context.budget.isSpent) {
+      context.warnings.add('SCHEMA_TRUNCATED')
+      return
+    }
     const nodes = schemasOf(flat, name)
     if (readFlag(flattenSchema(nodes, context), 'readOnly')) continue
     const item = sampleProperty(nodes)

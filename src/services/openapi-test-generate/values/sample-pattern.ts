@@ -6,6 +6,10 @@ import type { SampleContext } from './sample-context.ts'
 const OUTPUT_CHARACTERS = 2_000
 const PATTERNS_MAXIMUM = 5
 
+/** Texts held against a pattern before: the same few are tried for every parameter that has it. */
+const verdicts = new WeakMap<PatternNode, Map<string, boolean>>()
+const VERDICTS_MAXIMUM = 100
+
 /** What reading patterns depends on. */
 export type PatternContext = Pick<SampleContext, 'patterns' | 'budget'>
 
@@ -18,7 +22,14 @@ export function readPatterns(flat: FlatSchema): string[] {
 /** Whether a pattern describes a text; null when it cannot be read or would cost too much. */
 export function matchesPattern(pattern: string, text: string, context: PatternContext): boolean | null {
   const node = readPattern(pattern, context)
-  return node === null ? null : matchPattern(node, text, (steps) => context.budget.takeSteps(steps))
+  if (node === null) return null
+  let known = verdicts.get(node)
+  if (known === undefined) verdicts.set(node, (known = new Map()))
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const verdict = matchPattern(node, text, (steps) => context.budget.takeSteps(steps))
+  if (verdict !== null && known.size < VERDICTS_MAXIMUM) known.set(text, verdict)
+  return verdict
 }
 
 /**
