@@ -1114,7 +1114,9 @@ export const samples: Readonly<Record<string, unknown>> = {
     "syntax": {
       "engine": "python-ast",
       "valid": true,
-      "error": null
+      "error": null,
+      "compileError": null,
+      "minimumPython": "3.6"
     },
     "maximumLineLength": 68,
     "averageLineLength": 28.39,
@@ -1153,7 +1155,7 @@ export const samples: Readonly<Record<string, unknown>> = {
         "Complexity is a static heuristic, not a control-flow proof; no metric here proves behaviour, correctness or safety.",
         "Comment counts cover comment-only lines; Python docstrings are code. Work markers are counted in comments only.",
         "The maintainability signal is an index of decisions and of the code under them, from 0 (hard) to 100 (easy), not a verdict.",
-        "Validity is the verdict of the grammar; what only compiling, importing or running would show is not reported."
+        "Validity is the verdict of the grammar; compileError is what the compiler adds, and what only importing or running would show is not reported."
       ]
     }
   },

@@ -29,6 +29,10 @@ export interface PythonFacts {
   readonly moduleBranchPoints: number
   readonly moduleNesting: number
   readonly moduleCognitiveComplexity: number
+  /** What only the compiler refuses (`return` outside a function); null when it refuses nothing or could not be asked within the limits. */
+  readonly compileError: PythonSyntaxError | null
+  /** The oldest version whose grammar reads the source, `3.5` standing for older ones too. */
+  readonly minimumPython: string
   /** By line, then end line, then name. */
   readonly functions: readonly PythonFunction[]
   /** JSON of `review_facts.py`; null unless asked for. */

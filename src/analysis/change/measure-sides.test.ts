@@ -9,6 +9,8 @@ const facts: PythonFacts = {
   moduleBranchPoints: 3,
   moduleNesting: 0,
   moduleCognitiveComplexity: 0,
+  compileError: null,
+  minimumPython: '3.5',
   functions: [],
   review: {},
 }

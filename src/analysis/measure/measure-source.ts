@@ -124,16 +124,33 @@ function measureComplexity(functions: readonly FunctionMeasurement[], branchPoin
 
 function readSyntax(verdict: PythonVerdict | null): SyntaxStatus {
   const accepted = { valid: true, error: null, errorLine: null, tooComplex: false }
-  if (verdict === null) return { engine: 'lexical', ...accepted, pythonVersion: null }
+  if (verdict === null) return { engine: 'lexical', ...accepted, pythonVersion: null, ...UNCOMPILED }
   const { pythonVersion } = verdict
-  if (verdict.valid) return { engine: 'python-ast', ...accepted, pythonVersion }
+  if (verdict.valid)
+    return { engine: 'python-ast', ...accepted, pythonVersion, ...readCompilation(verdict.facts) }
   return {
+    ...UNCOMPILED,
     engine: 'python-ast',
     valid: false,
     error: describeSyntaxError(verdict.error),
     errorLine: verdict.error.line,
     tooComplex: verdict.error.kind === 'too-complex',
     pythonVersion,
+  }
+}
+
+type Compilation = Pick<SyntaxStatus, 'compileError' | 'compileErrorLine' | 'minimumPython'>
+
+const UNCOMPILED: Compilation = { compileError: null, compileErrorLine: null, minimumPython: null }
+
+function readCompilation(facts: PythonFacts | null): Compilation {
+  if (facts === null) return UNCOMPILED
+  const { compileError, minimumPython } = facts
+  if (compileError === null) return { ...UNCOMPILED, minimumPython }
+  return {
+    compileError: describeSyntaxError(compileError),
+    compileErrorLine: compileError.line,
+    minimumPython,
   }
 }
 

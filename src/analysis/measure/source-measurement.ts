@@ -52,6 +52,11 @@ export interface SyntaxStatus {
   readonly tooComplex: boolean
   /** Version of the grammar that judged; null where none did. */
   readonly pythonVersion: string | null
+  /** What the grammar accepts and the compiler refuses, with its place; null when there is none or it was not asked. */
+  readonly compileError: string | null
+  readonly compileErrorLine: number | null
+  /** The oldest Python whose grammar reads the source; null where no tree was read. */
+  readonly minimumPython: string | null
 }
 
 export interface ModuleMeasurement {

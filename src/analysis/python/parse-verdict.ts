@@ -20,6 +20,7 @@ type FunctionRow = readonly [
 ]
 
 interface FactsDocument {
+  readonly minimumMinor: number
   readonly classes: number
   readonly moduleBranchPoints: number
   readonly moduleNesting: number
@@ -32,16 +33,22 @@ type VerdictDocument =
   | { readonly valid: true; readonly version: string; readonly facts: FactsDocument | null }
   | { readonly valid: false; readonly version: string; readonly error: PythonSyntaxError }
 
-/** The JSON text `source_facts.py` answers with, as a verdict. */
-export function parseVerdict(json: string): PythonVerdict {
+/** The JSON text `source_facts.py` answers with, as a verdict; `refusal` is the JSON of what only the compiler refuses. */
+export function parseVerdict(json: string, refusal: string | null = null): PythonVerdict {
   const document: VerdictDocument = JSON.parse(json)
   const pythonVersion = document.version
   if (!document.valid) return { valid: false, pythonVersion, error: document.error }
-  return { valid: true, pythonVersion, facts: document.facts === null ? null : buildFacts(document.facts) }
+  const compileError: PythonSyntaxError | null = refusal === null ? null : JSON.parse(refusal)
+  const facts = document.facts === null ? null : buildFacts(document.facts, compileError)
+  return { valid: true, pythonVersion, facts }
 }
 
-function buildFacts(facts: FactsDocument): PythonFacts {
-  return { ...facts, functions: facts.functions.map(buildFunction) }
+function buildFacts(
+  { minimumMinor, ...facts }: FactsDocument,
+  compileError: PythonSyntaxError | null,
+): PythonFacts {
+  const minimumPython = `3.${minimumMinor}`
+  return { ...facts, functions: facts.functions.map(buildFunction), compileError, minimumPython }
 }
 
 function buildFunction(row: FunctionRow): PythonFunction {

@@ -9,6 +9,8 @@ import sys
 import warnings
 
 from review_facts import FUNCTION_LIMIT, review_facts
+from source_marks import ASYNC_FUNCTION, BODY, EXPRESSIONS, FUNCTION, OLDEST, SIMPLE, Marks
+from source_marks import note_class, note_comprehension, note_control, note_function, note_simple, note_try
 from source_parts import visit_parts
 
 NAME_CHARACTERS = 200
@@ -52,13 +54,16 @@ _COMPOUND = frozenset((*_FUNCTIONS, ast.ClassDef, ast.If, *_LOOPS, *_TRIES, *_WI
 def inspect(source, level):
     """JSON text of the verdict, with the facts of `level` when the source parses."""
     source = _without_mark(source)
+    _suspects.clear()
     try:
         error, facts = _read(source, level)
     except (MemoryError, RecursionError):
         error, facts = _too_complex(), None
     if error is not None:
         return _verdict(error)
-    return _encode({"valid": True, "version": VERSION, "facts": facts})
+    verdict = {"valid": True, "version": VERSION, "facts": facts}
+    # Last, so that the caller can tell without reading the rest.
+    return _encode({**verdict, "suspicious": True} if _suspects else verdict)
 
 
 def _read(source, level):
@@ -71,7 +76,25 @@ def _read(source, level):
     tree, error = parse(source)
     if error is not None or level == "syntax":
         return error, None
-    return None, {**measure(tree), "review": _bounded_review(tree, source)}
+    return None, {**measure(tree, source), "review": _bounded_review(tree, source)}
+
+
+# Texts of the last source that the compiler is to be asked about, with the lines before them.
+_suspects = []
+
+
+def judge_suspects():
+    """JSON text of the first thing in the last source that only the compiler refuses, or None."""
+    for text, line in _suspects:
+        try:
+            compile(text, "<source>", "exec", dont_inherit=True)
+        except (MemoryError, RecursionError):
+            continue
+        except Exception as error:
+            found = _describe(error, text)
+            found["line"] = found["line"] and found["line"] + line
+            return _encode(found)
+    return None
 
 
 def check_compiles(source):
@@ -90,10 +113,10 @@ def _without_mark(source):
     return source[1:] if source.startswith("\ufeff") else source
 
 
-def measure(tree):
+def measure(tree, source):
     """Functions, classes and decisions of a parsed source."""
     measurement = _Measurement()
-    measurement.add(tree, 0)
+    measurement.add(tree, 0, source)
     return measurement.facts()
 
 
@@ -148,9 +171,10 @@ def _bounded_review(tree, source):
 class _Scope:
     """What is counted for one function, or for the module."""
 
-    __slots__ = ("branches", "nesting", "cognitive")
+    __slots__ = ("branches", "nesting", "cognitive", "where")
 
-    def __init__(self):
+    def __init__(self, where):
+        self.where = where
         self.branches = 0
         self.nesting = 0
         self.cognitive = 0
@@ -160,18 +184,25 @@ class _Measurement:
     """Walks trees without recursion: blocks of statements by scope, expressions by a table of fields."""
 
     def __init__(self):
-        self.module = _Scope()
+        self.module = _Scope(BODY)
+        self.marks = None
+        self.minor = OLDEST
         self.classes = 0
         self.rows = []
         self.functions = []
         self.blocks = []
 
-    def add(self, tree, line):
-        """Adds the tree of a module, or of a part of it that starts after `line` lines."""
-        # (statements, name prefix, directly in a class, scope, nesting, nesting that cognitive complexity counts)
-        self.blocks.append((tree.body, "", False, self.module, 0, 0))
+    def add(self, tree, line, text):
+        """Adds the tree of a module, or of a part of it, `text`, that starts after `line` lines."""
+        self.marks = Marks(text)
+        # (statements, name prefix, directly in a class, scope, nesting, nesting that cognitive complexity counts, in a loop)
+        self.blocks.append((tree.body, "", False, self.module, 0, 0, False))
         while self.blocks:
             self._visit_block(*self.blocks.pop())
+        suspect = self.marks.finish()
+        if suspect is not None:
+            _suspects.append((suspect, line))
+        self.minor = max(self.minor, self.marks.minor)
         self.rows += [_function_row(line, *function) for function in self.functions]
         self.functions.clear()
 
@@ -184,44 +215,54 @@ class _Measurement:
             "moduleNesting": module.nesting,
             "moduleCognitiveComplexity": module.cognitive,
             "functions": self.rows,
+            "minimumMinor": self.minor,
         }
 
-    def _visit_block(self, body, prefix, in_class, scope, nesting, depth):
+    def _visit_block(self, body, prefix, in_class, scope, nesting, depth, loop):
         if nesting > scope.nesting:
             scope.nesting = nesting
         expressions = []
+        marks = self.marks
+        marks.where = BODY if in_class else scope.where
         for statement in body:
             kind = type(statement)
             if kind not in _COMPOUND:
                 expressions.append(statement)
+                if kind in SIMPLE:
+                    note_simple(marks, kind, statement, loop)
             elif kind in _FUNCTIONS:
                 self._visit_function(statement, prefix, in_class, expressions)
             elif kind is ast.ClassDef:
                 self.classes += 1
+                note_class(marks, statement)
                 expressions += statement.decorator_list
                 expressions += statement.bases
                 expressions += statement.keywords
                 expressions += getattr(statement, "type_params", ())
-                self.blocks.append((statement.body, _join(prefix, statement.name) + ".", True, scope, nesting, depth))
+                self.blocks.append((statement.body, _join(prefix, statement.name) + ".", True, scope, nesting, depth, False))
             else:
-                place = (prefix, in_class, scope, nesting, depth)
+                place = (prefix, in_class, scope, nesting, depth, loop)
+                note_control(marks, kind, statement, nesting)
                 self._visit_control(kind, statement, place, expressions)
-        _count_decisions(expressions, scope, depth)
+        _count_decisions(expressions, scope, depth, marks)
+        marks.close_batch()
 
     def _visit_function(self, node, prefix, in_class, expressions):
+        note_function(self.marks, node)
         # Decorators, defaults and annotations are evaluated by the enclosing scope: their decisions are its own.
         expressions += node.decorator_list
         expressions += getattr(node, "type_params", ())
         expressions.append(node.args)
         if node.returns is not None:
             expressions.append(node.returns)
-        name, scope = _join(prefix, node.name), _Scope()
+        where = ASYNC_FUNCTION if type(node) is ast.AsyncFunctionDef else FUNCTION
+        name, scope = _join(prefix, node.name), _Scope(where)
         self.functions.append((name, node, in_class, scope))
-        self.blocks.append((node.body, name + ".", False, scope, 0, 0))
+        self.blocks.append((node.body, name + ".", False, scope, 0, 0, False))
 
     def _visit_control(self, kind, node, place, expressions):
-        prefix, in_class, scope, nesting, depth = place
-        inner = (prefix, in_class, scope, nesting + 1, depth + 1)
+        prefix, in_class, scope, nesting, depth, loop = place
+        inner = (prefix, in_class, scope, nesting + 1, depth + 1, loop)
         if kind is ast.If:
             scope.branches += 1
             scope.cognitive += 1 + depth
@@ -237,7 +278,7 @@ class _Measurement:
             scope.branches += 1
             scope.cognitive += 1 + depth
             expressions += (node.test,) if kind is ast.While else (node.target, node.iter)
-            self.blocks.append((node.body, *inner))
+            self.blocks.append((node.body, prefix, in_class, scope, nesting + 1, depth + 1, True))
             self._add_else(node.orelse, inner)
         elif kind in _TRIES:
             self._visit_try(node, place, expressions)
@@ -253,10 +294,11 @@ class _Measurement:
                 self.blocks.append((case.body, *inner))
 
     def _visit_try(self, node, place, expressions):
-        prefix, in_class, scope, nesting, depth = place
-        inner = (prefix, in_class, scope, nesting + 1, depth + 1)
+        prefix, in_class, scope, nesting, depth, loop = place
+        inner = (prefix, in_class, scope, nesting + 1, depth + 1, loop)
         # `try` and `finally` are levels to look at, not levels to think of.
-        flat = (prefix, in_class, scope, nesting + 1, depth)
+        flat = (prefix, in_class, scope, nesting + 1, depth, loop)
+        note_try(self.marks, node, type(node) is not ast.Try)
         scope.branches += len(node.handlers)
         scope.cognitive += len(node.handlers) * (1 + depth)
         for handler in node.handlers:
@@ -271,9 +313,9 @@ class _Measurement:
             self.blocks.append((body, *place))
 
 
-def _count_decisions(pending, scope, depth):
+def _count_decisions(pending, scope, depth, marks):
     """If-expressions, and/or, comprehension `for` and `if` in these trees, for a scope; empties the list."""
-    fields_of, inside = _FIELDS.get, {}
+    fields_of, inside, note_of = _FIELDS.get, {}, EXPRESSIONS.get
     push, pop = pending.append, pending.pop
     while pending:
         node = pop()
@@ -281,7 +323,10 @@ def _count_decisions(pending, scope, depth):
         fields = fields_of(kind)
         if fields is None:
             continue
-        if kind in _DECISIONS:
+        note = note_of(kind)
+        if note is not None:
+            note(marks, node)
+        elif kind in _DECISIONS:
             scope.branches += _decisions_of(kind, node)
             if kind is ast.BoolOp:
                 scope.cognitive += 1
@@ -289,6 +334,8 @@ def _count_decisions(pending, scope, depth):
                 around = inside.get(node, depth)
                 scope.cognitive += 1 + around
                 inside[node.body] = inside[node.orelse] = inside[node.test] = around + 1
+            else:
+                note_comprehension(marks, node)
         for field in fields:
             value = getattr(node, field)
             if type(value) is list:
@@ -296,6 +343,9 @@ def _count_decisions(pending, scope, depth):
                 pending += value
             elif type(value) in _FIELDS:
                 push(value)
+                if type(value) is ast.Starred:
+                    # It belongs into a list of others.
+                    marks.suspicious = True
 
 
 def _decisions_of(kind, node):

@@ -16,7 +16,7 @@ _STATEMENT = re.compile(r"\n(?=(?!el(?:se|if)\b|except\b|finally\b)[A-Za-z_])")
 
 
 def visit_parts(source, parse, visit):
-    """Calls `visit(tree, lines before it)` for each part in turn; the error of the first that is wrong, or None."""
+    """Calls `visit(tree, lines before it, text)` for each part in turn; the error of the first that is wrong, or None."""
     text = source.replace("\r\n", "\n").replace("\r", "\n") if "\r" in source else source
     start = line = 0
     size = PART_CHARACTERS
@@ -24,7 +24,7 @@ def visit_parts(source, parse, visit):
         end = _end_of_part(text, start, size)
         tree, error = parse(text[start:end])
         if error is None:
-            visit(tree, line)
+            visit(tree, line, text[start:end])
             if end == len(text):
                 return None
             # Freed before the next part needs the room.

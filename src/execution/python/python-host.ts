@@ -1,5 +1,5 @@
 import { parseVerdict } from '../../analysis/python/parse-verdict.ts'
-import type { PythonEngine, PythonVerdict } from '../../core/python-engine.ts'
+import type { PythonEngine, PythonFactsLevel, PythonVerdict } from '../../core/python-engine.ts'
 import type { PythonRequest } from './python-protocol.ts'
 import { openPythonSnapshot, type PythonSnapshot } from './python-snapshot.ts'
 import { startPythonThread, type PythonThread, type ThreadOutcome } from './python-thread.ts'
@@ -39,7 +39,7 @@ export function createPythonHost(options: PythonHostOptions = {}): PythonHost {
     const outcome = await (await threads.living()).inspect(request, cpuLimitMs)
     if (closed) throw new Error('the Python host was closed while it inspected a source')
     if (outcome.spent || outcome.heapBytes > RECYCLE_HEAP_BYTES) threads.replace()
-    return readOutcome(outcome)
+    return readOutcome(outcome, request.level)
   }
   return {
     inspect: (source, level) => {
@@ -96,9 +96,9 @@ function openSnapshot({ snapshot }: PythonHostOptions): Promise<PythonSnapshot |
   return snapshot === undefined ? openPythonSnapshot().catch(() => null) : Promise.resolve(snapshot)
 }
 
-function readOutcome({ parsed, refusal }: ThreadOutcome): PythonVerdict {
-  const json = refusal ?? parsed
-  return json === null ? TOO_COMPLEX : parseVerdict(json)
+function readOutcome({ parsed, refusal }: ThreadOutcome, level: PythonFactsLevel): PythonVerdict {
+  if (parsed === null) return TOO_COMPLEX
+  return level === 'syntax' ? parseVerdict(refusal ?? parsed) : parseVerdict(parsed, refusal)
 }
 
 const TOO_COMPLEX: PythonVerdict = {

@@ -3,12 +3,14 @@ import { loadPyodide, type PyodideInterface } from 'pyodide'
 import type { PythonFactsLevel } from '../../core/python-engine.ts'
 import { pythonModules, pythonModuleUrl } from './python-modules.ts'
 
-/** CPython in this thread, able to do two things: inspect a source, and say whether it would compile. */
+/** CPython in this thread, able to inspect a source, and to say whether it would compile. */
 export interface PythonInterpreter {
   /** JSON text of the verdict. */
   inspect(source: string, level: PythonFactsLevel): string
   /** JSON text of the compiler's refusal, or undefined. */
   checkCompiles(source: string): string | undefined
+  /** JSON text of what only the compiler refuses in the source inspected last, or undefined. */
+  judgeSuspects(): string | undefined
 }
 
 const silent = { stdout: () => undefined, stderr: () => undefined }
@@ -18,7 +20,11 @@ export async function loadPythonInterpreter(snapshot: Uint8Array | null): Promis
   const restored = snapshot === null ? null : await restorePyodide(snapshot)
   const pyodide = restored ?? (await bootWithModules({}))
   const facts = pyodide.runPython('import sys; sys.modules["source_facts"]')
-  return { inspect: facts.inspect, checkCompiles: facts.check_compiles }
+  return {
+    inspect: facts.inspect,
+    checkCompiles: facts.check_compiles,
+    judgeSuspects: facts.judge_suspects,
+  }
 }
 
 /** The memory of an interpreter that has our modules loaded and has done no work yet. */

@@ -9,6 +9,9 @@ const { task, snapshot, memoryBytes, warmUp }: PythonWorkerData = workerData
 
 const WARM_UP = 'class C:\n    def m(self, a=1, *b, **c):\n        return [f"{x}" for x in a if x or b]\n'
 
+/** How the verdict on a source ends that the compiler should see. */
+const SUSPICIOUS = '"suspicious":true}'
+
 const reachedBytes = capWebAssemblyMemory(memoryBytes)
 if (task === 'snapshot') {
   reply({ kind: 'snapshot', snapshot: await buildPythonSnapshot() })
@@ -32,14 +35,25 @@ function readMemory(): Uint8Array | null {
 function answer(interpreter: PythonInterpreter, { source, level }: PythonRequest): void {
   try {
     const parsed = interpreter.inspect(source, level)
-    if (level === 'syntax') reply({ kind: 'parsed', json: parsed })
-    const refusal = level === 'syntax' ? interpreter.checkCompiles(source) : undefined
-    reply({ kind: 'done', parsed, refusal: refusal ?? null, heapBytes: reachedBytes() })
+    const ask = chooseCompiler(interpreter, source, level, parsed)
+    if (ask !== null) reply({ kind: 'parsed', json: parsed })
+    reply({ kind: 'done', parsed, refusal: ask?.() ?? null, heapBytes: reachedBytes() })
   } catch (error) {
     // The message only: pyodide's stacks quote a megabyte of its own source.
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
     reply({ kind: 'failed', name, message: message.slice(-2_000) })
   }
+}
+
+/** Our own modules are always compiled; of a caller's source only what shows a sign of an error, for compiling is dear. */
+function chooseCompiler(
+  interpreter: PythonInterpreter,
+  source: string,
+  level: PythonRequest['level'],
+  parsed: string,
+): (() => string | undefined) | null {
+  if (level === 'syntax') return () => interpreter.checkCompiles(source)
+  return parsed.endsWith(SUSPICIOUS) ? () => interpreter.judgeSuspects() : null
 }
 
 function reply(message: PythonReply): void {

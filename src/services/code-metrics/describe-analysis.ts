@@ -45,7 +45,7 @@ function describeLimitations({ syntax, countedBy, languageKnown }: SourceMeasure
     )
   } else if (syntax.valid) {
     limitations.push(
-      'Validity is the verdict of the grammar; what only compiling, importing or running would show is not reported.',
+      'Validity is the verdict of the grammar; compileError is what the compiler adds, and what only importing or running would show is not reported.',
     )
   }
   if (countedBy === 'tokens')

@@ -95,6 +95,18 @@ export const output = z.strictObject({
       engine: z.enum(['python-ast', 'lexical']).describe('What judged the syntax.'),
       valid: z.boolean().describe('Whether Python accepts the source; always true for the lexical engine.'),
       error: z.string().nullable().describe("CPython's message with line and column, or null."),
+      compileError: z
+        .string()
+        .nullable()
+        .describe(
+          "What CPython's grammar accepts and its compiler refuses (`return` outside a function), with line and column; null when there is none or no tree was read.",
+        ),
+      minimumPython: z
+        .string()
+        .nullable()
+        .describe(
+          'The oldest Python whose grammar reads the source, such as 3.8; 3.5 stands for older ones too. Null where no tree was read.',
+        ),
     })
     .describe('Syntax status.'),
   maximumLineLength: count('Longest line, in characters.'),

@@ -86,6 +86,8 @@ describe('Python', () => {
       engine: 'python-ast',
       valid: false,
       error: 'invalid syntax (line 5, column 7)',
+      compileError: null,
+      minimumPython: null,
     })
     expect(data.analysis.method).toContain('lexical')
     expect(data.functionMetrics[0]).toMatchObject({ name: 'f', branchPoints: 1 })
@@ -98,7 +100,22 @@ describe('Python', () => {
       engine: 'python-ast',
       valid: false,
       error: 'too complex to parse within the limits',
+      compileError: null,
+      minimumPython: null,
     })
+  })
+
+  test('that only the compiler refuses is measured by its tree, with the refusal and the oldest Python', async () => {
+    const data = await measure('def f(a):\n    if (b := a):\n        pass\nreturn b\n')
+    expect(data.syntax).toEqual({
+      engine: 'python-ast',
+      valid: true,
+      error: null,
+      compileError: "'return' outside function (line 4, column 1)",
+      minimumPython: '3.8',
+    })
+    expect(data.functionMetrics[0]).toMatchObject({ name: 'f', branchPoints: 1 })
+    expect(data.reviewSignals[0]).toMatchObject({ id: 'compile-error', severity: 'high' })
   })
 
   test('without functions is one component', async () => {

@@ -111,7 +111,7 @@ function buildData(measurement: SourceMeasurement): z.input<typeof output> {
     ...buildFunctionList(measurement.functions),
     moduleMetrics: measurement.module,
     halstead: measurement.halstead,
-    syntax: { engine: syntax.engine, valid: syntax.valid, error: syntax.error },
+    syntax: describeSyntax(syntax),
     maximumLineLength: lineLengths.maximum,
     averageLineLength: lineLengths.average,
     commentDensity: measureShare(lines.comments, lines.comments + lines.code),
@@ -122,6 +122,11 @@ function buildData(measurement: SourceMeasurement): z.input<typeof output> {
     reviewSignals: checkSignals(measurement),
     analysis: describeAnalysis(measurement),
   }
+}
+
+function describeSyntax(syntax: SourceMeasurement['syntax']): z.input<typeof output>['syntax'] {
+  const { engine, valid, error, compileError, minimumPython } = syntax
+  return { engine, valid, error, compileError, minimumPython }
 }
 
 /** Four decimals; nothing of nothing is 0. */

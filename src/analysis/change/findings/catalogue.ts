@@ -9,6 +9,7 @@ import { broadExcept } from './broad-except.ts'
 import { callProtocolChanged } from './call-protocol-changed.ts'
 import { commentOnly } from './comment-only.ts'
 import { commentedOutCode } from './commented-out-code.ts'
+import { compileBroken } from './compile-broken.ts'
 import { complexityDecreased } from './complexity-decreased.ts'
 import { complexityIncreased } from './complexity-increased.ts'
 import { conditionWeakened } from './condition-weakened.ts'
@@ -94,6 +95,7 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   callProtocolChanged,
   commentOnly,
   commentedOutCode,
+  compileBroken,
   complexityDecreased,
   complexityIncreased,
   conditionWeakened,

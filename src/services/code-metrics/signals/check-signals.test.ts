@@ -39,6 +39,9 @@ const invalid = {
   error: 'invalid syntax (line 1)',
   errorLine: 1,
   pythonVersion: '3.14.2',
+  compileError: null,
+  compileErrorLine: null,
+  minimumPython: null,
 } as const
 
 const check = (change: Partial<SourceMeasurement>) => checkSignals({ ...plain, ...change })
@@ -46,6 +49,12 @@ const check = (change: Partial<SourceMeasurement>) => checkSignals({ ...plain, .
 const cases: [id: string, severity: string | null, change: Partial<SourceMeasurement>][] = [
   ['syntax-invalid', null, {}],
   ['syntax-invalid', 'high', { syntax: { ...invalid, tooComplex: false } }],
+  ['compile-error', null, {}],
+  [
+    'compile-error',
+    'high',
+    { syntax: { ...plain.syntax, compileError: "'return' outside function (line 1)" } },
+  ],
   ['high-function-complexity', null, functionsOf({ estimatedCyclomaticComplexity: 10 })],
   ['high-function-complexity', 'medium', functionsOf({ estimatedCyclomaticComplexity: 11 })],
   ['high-function-complexity', 'medium', functionsOf({ estimatedCyclomaticComplexity: 20 })],

@@ -30,6 +30,20 @@ export const fileRules: readonly SignalRule[] = [
     },
   },
   {
+    id: 'compile-error',
+    about: {
+      severity: 'high',
+      raisedWhen:
+        'The source parses, but CPython refuses to compile it, as with `return` outside a function.',
+      remedy: 'Mend it: nothing of the file can run.',
+    },
+    check({ syntax: { compileError } }) {
+      if (compileError === null) return null
+      const message = `CPython refuses to compile the source: ${compileError}; nothing of it can run until that is mended.`
+      return { severity: 'high', message, value: 1, threshold: 0 }
+    },
+  },
+  {
     id: 'large-file',
     about: {
       severity: 'low',
