@@ -17,6 +17,6 @@ for line in sys.stdin:
         tree, error = source_facts.parse(text)
         if error is not None:
             raise SystemExit(error["message"])
-        source_facts.measure(tree)
+        source_facts.measure(tree, text)
         del tree
     print((time.process_time() - started) * 1000 / times, flush=True)

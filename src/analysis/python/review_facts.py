@@ -1,7 +1,8 @@
 """What a change review compares of one Python source: functions, handlers, imports, commented-out code.
 
-Walks a parsed tree with an explicit stack (source depth is the caller's, the call stack is ours)
-and hashes structure, so that layout, quotes and redundant parentheses do not count as change.
+Walks a parsed tree once, by a function per type of node, and hashes structure, so that layout, quotes and redundant
+parentheses do not count as change. What leans to the left without end is followed by a loop; the depth of the rest is
+bounded by the grammar's own limits, and calls between functions of this file take no room on the machine's stack.
 Nothing of the source is executed or imported.
 """
 
@@ -9,13 +10,11 @@ import ast
 import hashlib
 import re
 
-_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
-_BLOCKS = frozenset({ast.If, ast.For, ast.AsyncFor, ast.While, ast.Try, ast.TryStar, ast.Match})
 _SKIPPED_FIELDS = frozenset({"ctx", "type_comment", "kind", "type_ignores"})
 _MUTABLE_NODES = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp)
 _MUTABLE_CALLS = frozenset({"list", "dict", "set", "bytearray", "defaultdict", "OrderedDict", "deque", "Counter"})
 # Twice and more what half a million characters of ordinary source hold; beyond, the caller compares tokens.
-_NODE_LIMIT = 150_000
+_STREAM_LIMIT = 150_000
 FUNCTION_LIMIT = 5_000
 _NAME_CHARACTERS = 200
 _ASSERTING_CALLS = frozenset("raises warns deprecated_call eq_ ne_ ok_ is_ is_not_ in_ not_in_ le_ lt_ ge_ gt_".split())
@@ -25,267 +24,576 @@ _COMMENT_LENGTH = 300
 _CODE_SYMBOL = re.compile(r"[()\[\]{}=:]|^(?:return|import|from|raise|yield|del|assert|pass|break|continue)\b")
 _DIRECTIVE = re.compile(r"(?i)^(?:!|noqa|type:|nosec|pylint|pragma|fmt:|isort|mypy|ruff|pyright|-\*-|coding[:=]|todo|fixme|hack|xxx|note\b|https?:)")
 _BLOCK_HEADER = re.compile(r"^(?:if|for|while|with|def|class|async def|elif|except)\b.*:$")
+_LINE_END = re.compile(r"\r\n|\r|\n")
 _BARE_HEADER = re.compile(r"^(?:else|try|finally|except)\s*:$")
 
 _fields_by_type = {}
+_LEAVES = (ast.boolop, ast.operator, ast.unaryop, ast.cmpop)
 
 
-class _Scope:
-    __slots__ = ("record", "parent", "header", "body", "raises", "logged", "parent_out")
-
-    def __init__(self, record, parent, parent_out):
-        self.record = record
-        self.parent = parent
-        self.header = []
-        self.body = []
-        self.raises = 0
-        self.logged = 0
-        self.parent_out = parent_out
+class _TooLarge(Exception):
+    pass
 
 
-def review_facts(tree, source):
-    """The facts as plain lists and dicts, ready for JSON; None when the tree is too large to compare."""
-    return _Walk(source).run(tree)
+class _State:
+    """Of the one walk that is under way. Nested functions put it aside and take it up again."""
 
+    __slots__ = (
+        "record", "raises", "logged", "depth", "prefix", "streamed",
+        "functions", "classes", "imports", "handlers", "choosing", "main_lines", "texts",
+    )
 
-class _Walk:
-    def __init__(self, source):
-        self.lines = re.split(r"\r\n|\r|\n", source)
-        self.functions = []
-        self.classes = []
-        self.imports = []
-        self.handlers = []
+    def start(self):
+        self.record = _new_record("")
+        self.raises = self.logged = self.depth = self.streamed = 0
+        self.prefix = ""
+        self.functions, self.classes, self.imports, self.handlers = [], [], [], []
         self.choosing = set()
         self.main_lines = []
-        self.text_depth = [0] * (len(self.lines) + 2)
-        self.stack = []
-        self.visitors = {
-            ast.FunctionDef: self._function,
-            ast.AsyncFunctionDef: self._function,
-            ast.ClassDef: self._class,
-            ast.If: self._if,
-            ast.Try: self._try,
-            ast.TryStar: self._try,
-            ast.ExceptHandler: self._handler,
-            ast.Return: self._return,
-            ast.Yield: self._yield,
-            ast.YieldFrom: self._yield,
-            ast.Raise: self._raise,
-            ast.Assert: self._assert,
-            ast.For: self._loop,
-            ast.AsyncFor: self._loop,
-            ast.While: self._loop,
-            ast.Call: self._call,
-            ast.Global: self._global,
-            ast.Nonlocal: self._global,
-            ast.Import: self._import,
-            ast.ImportFrom: self._import_from,
-            ast.Constant: self._constant,
-            ast.JoinedStr: self._text_lines,
-        }
-
-    def run(self, tree):
-        module = _Scope(_new_record(""), None, None)
-        stack = self.stack
-        stack.append((tree, module, 0, module.body, "", False))
-        visitors = self.visitors
-        nodes = 0
-        while stack:
-            nodes += 1
-            if nodes > _NODE_LIMIT or len(self.functions) > FUNCTION_LIMIT:
-                return None
-            entry = stack.pop()
-            if len(entry) == 2:
-                entry[0](entry[1])
-                continue
-            node, scope, depth, out, prefix, in_class = entry
-            visit = visitors.get(type(node))
-            if visit is not None and visit(node, scope, depth, out, prefix, in_class):
-                continue
-            if type(node) in _BLOCKS:
-                depth = _enter_block(scope, depth)
-            self._children(node, scope, depth, out, prefix, in_class)
-        return {
-            "codeHash": _digest(module.body),
-            "functions": self.functions,
-            "classes": self.classes,
-            "imports": self.imports,
-            "handlers": self.handlers,
-            "globals": module.record["globals"],
-            "mainLines": self.main_lines,
-            "codeComments": self._code_comments(),
-        }
-
-    def _children(self, node, scope, depth, out, prefix, in_class):
-        out.append(type(node).__name__)
-        pushed = []
-        for field in _fields(node):
-            value = getattr(node, field, None)
-            if isinstance(value, ast.AST):
-                pushed.append((value, scope, depth, out, prefix, in_class))
-            elif isinstance(value, list):
-                out.append(str(len(value)))
-                for item in value:
-                    if isinstance(item, ast.AST):
-                        pushed.append((item, scope, depth, out, prefix, in_class))
-                    else:
-                        out.append(str(item))
-            else:
-                out.append(_scalar(value))
-        pushed.reverse()
-        self.stack.extend(pushed)
-
-    def _function(self, node, scope, depth, out, prefix, in_class):
-        record = _describe_function(node, prefix)
-        self.functions.append(record)
-        inner = _Scope(record, scope, out)
-        inner.header.append(type(node).__name__)
-        inner.header.append(node.name)
-        name = record["name"]
-        self.stack.append((self._leave_function, inner))
-        for statement in reversed(node.body):
-            self.stack.append((statement, inner, 0, inner.body, name + ".", False))
-        inner.body.append(str(len(node.body)))
-        outside = [*node.decorator_list, node.args, *getattr(node, "type_params", [])]
-        if node.returns is not None:
-            outside.append(node.returns)
-        for expression in reversed(outside):
-            self.stack.append((expression, inner, 0, inner.header, name + ".", False))
-        return True
-
-    def _leave_function(self, inner):
-        body_hash = _digest(inner.body)
-        inner.header.append(body_hash)
-        code_hash = _digest(inner.header)
-        inner.record["bodyHash"] = body_hash
-        inner.record["codeHash"] = code_hash
-        inner.record["raises"] = inner.raises
-        # What a function inside a test asserts, the test asserts.
-        inner.parent.record["assertions"] += inner.record["assertions"]
-        inner.parent_out.append(code_hash)
-
-    def _class(self, node, scope, depth, out, prefix, in_class):
-        name = _join(prefix, node.name)
-        self.classes.append([name, node.lineno])
-        out.append("ClassDef " + node.name)
-        out.append(str(len(node.body)))
-        for statement in reversed(node.body):
-            self.stack.append((statement, scope, 0, out, name + ".", True))
-        for expression in reversed([*node.decorator_list, *node.bases, *node.keywords, *getattr(node, "type_params", [])]):
-            self.stack.append((expression, scope, depth, out, prefix, in_class))
-        return True
-
-    def _if(self, node, scope, depth, out, prefix, in_class):
-        inner = _enter_block(scope, depth)
-        if prefix == "" and _is_main_guard(node.test):
-            self.main_lines.append([node.lineno, node.end_lineno])
-        out.append("If %d %d" % (len(node.body), len(node.orelse)))
-        orelse = node.orelse
-        is_elif = len(orelse) == 1 and type(orelse[0]) is ast.If and orelse[0].col_offset == node.col_offset
-        for statement in reversed(orelse):
-            self.stack.append((statement, scope, depth if is_elif else inner, out, prefix, in_class))
-        for statement in reversed(node.body):
-            self.stack.append((statement, scope, inner, out, prefix, in_class))
-        self.stack.append((node.test, scope, inner, out, prefix, in_class))
-        return True
-
-    def _try(self, node, scope, depth, out, prefix, in_class):
-        if node.orelse:
-            # `except X: pass` before an `else` chooses a path; it swallows nothing.
-            self.choosing.update(id(handler) for handler in node.handlers)
-        return False
-
-    def _handler(self, node, scope, depth, out, prefix, in_class):
-        is_silent = _is_silent(node.body) and id(node) not in self.choosing
-        record = [node.lineno, _exception_names(node.type), False, is_silent, scope.record["name"]]
-        self.handlers.append(record)
-        self.stack.append((_leave_handler, (record, scope, scope.raises + scope.logged)))
-        return False
-
-    def _return(self, node, scope, depth, out, prefix, in_class):
-        value = node.value
-        if value is not None and not (isinstance(value, ast.Constant) and value.value is None):
-            scope.record["returnsValue"] = True
-        return False
-
-    def _yield(self, node, scope, depth, out, prefix, in_class):
-        scope.record["generator"] = True
-        return False
-
-    def _raise(self, node, scope, depth, out, prefix, in_class):
-        scope.raises += 1
-        return False
-
-    def _assert(self, node, scope, depth, out, prefix, in_class):
-        scope.record["assertions"] += 1
-        return False
-
-    def _loop(self, node, scope, depth, out, prefix, in_class):
-        scope.record["loops"] += 1
-        return False
-
-    def _call(self, node, scope, depth, out, prefix, in_class):
-        name = _last_name(node.func)
-        if name.lower().startswith(("assert", "expect")) or name in _ASSERTING_CALLS:
-            scope.record["assertions"] += 1
-        elif name == "exception" or any(keyword.arg == "exc_info" for keyword in node.keywords):
-            scope.logged += 1
-        return False
-
-    def _global(self, node, scope, depth, out, prefix, in_class):
-        scope.record["globals"].extend([name, node.lineno] for name in node.names)
-        return False
-
-    def _import(self, node, scope, depth, out, prefix, in_class):
-        self.imports.extend([alias.name, None, alias.asname, node.lineno] for alias in node.names)
-        return False
-
-    def _import_from(self, node, scope, depth, out, prefix, in_class):
-        module = "." * node.level + (node.module or "")
-        self.imports.extend([module, alias.name, alias.asname, node.lineno] for alias in node.names)
-        return False
-
-    def _constant(self, node, scope, depth, out, prefix, in_class):
-        out.append(_scalar(node.value))
-        return self._text_lines(node, scope, depth, out, prefix, in_class) or True
-
-    def _text_lines(self, node, scope, depth, out, prefix, in_class):
-        end = node.end_lineno or node.lineno
-        if end > node.lineno and end < len(self.text_depth):
-            self.text_depth[node.lineno] += 1
-            self.text_depth[end] -= 1
-        return False
-
-    def _code_comments(self):
-        found = []
-        inside = 0
-        tried = 0
-        for number, line in enumerate(self.lines, 1):
-            in_text = inside > 0
-            inside += self.text_depth[number] if number < len(self.text_depth) else 0
-            stripped = line.strip()
-            if in_text or not stripped.startswith("#") or tried >= _COMMENT_LIMIT:
-                continue
-            content = stripped.lstrip("#").strip()
-            if len(content) > _COMMENT_LENGTH or not _CODE_SYMBOL.search(content) or _DIRECTIVE.search(content):
-                continue
-            tried += 1
-            if _is_code(content):
-                found.append(number)
-        return found
+        self.texts = []
 
 
-def _leave_handler(state):
-    record, scope, surfaced_before = state
+_state = _State()
+# What has been seen of the code at hand, in order, as texts to hash; a function's part is replaced by its hash.
+_stream = []
+_put = _stream.append
+# Names of the source at hand, as they are put.
+_names = {}
+_attributes = {}
+_call_kinds = {}
+
+
+class Facts:
+    """Of a text that parses by itself, with lines counted from its start."""
+
+    __slots__ = ("statements", "stream", "streamed", "functions", "classes", "imports", "handlers", "globals", "main_lines", "comments")
+
+
+def read_facts(tree, text):
+    """The facts of the tree of a text; None when it is too large to compare."""
+    state = _state
+    state.start()
+    try:
+        _visit_statements(tree.body)
+        facts = Facts()
+        facts.statements = len(tree.body)
+        facts.stream = "\0".join(_stream)
+        facts.streamed = state.streamed + len(_stream)
+        facts.functions = state.functions
+        facts.classes = state.classes
+        facts.imports = state.imports
+        facts.handlers = state.handlers
+        facts.globals = state.record["globals"]
+        facts.main_lines = state.main_lines
+        facts.comments = _code_comments(text, state.texts)
+        return facts
+    except _TooLarge:
+        return None
+    finally:
+        _stream.clear()
+        _names.clear()
+        _attributes.clear()
+        _call_kinds.clear()
+        state.start()
+
+
+def join_facts(parts):
+    """The facts of a source from those of its parts, each with the lines before it: plain lists and dicts, ready for JSON."""
+    if sum(part.streamed for part, _ in parts) > _STREAM_LIMIT or sum(len(part.functions) for part, _ in parts) > FUNCTION_LIMIT:
+        return None
+    stream = ["Module", str(sum(part.statements for part, _ in parts))]
+    stream += [part.stream for part, _ in parts if part.statements]
+    return {
+        "codeHash": _digest(stream),
+        "functions": [_move_function(each, line) for part, line in parts for each in part.functions],
+        "classes": [[name, at + line] for part, line in parts for name, at in part.classes],
+        "imports": [[*names, at + line] for part, line in parts for *names, at in part.imports],
+        "handlers": [[at + line, *rest] for part, line in parts for at, *rest in part.handlers],
+        "globals": [[name, at + line] for part, line in parts for name, at in part.globals],
+        "mainLines": [[start + line, end + line] for part, line in parts for start, end in part.main_lines],
+        "codeComments": [at + line for part, line in parts for at in part.comments],
+    }
+
+
+def _move_function(record, line):
+    if line == 0:
+        return record
+    moved = record.copy()
+    moved["line"] += line
+    moved["endLine"] += line
+    moved["globals"] = [[name, at + line] for name, at in record["globals"]]
+    return moved
+
+
+def _visit(node):
+    (_handlers.get(type(node)) or _other)(node)
+
+
+def _visit_body(statements):
+    _put(str(len(statements)))
+    _visit_statements(statements)
+
+
+def _visit_statements(statements):
+    handler_of = _handlers.get
+    for statement in statements:
+        (handler_of(type(statement)) or _other)(statement)
+    if _state.streamed + len(_stream) > _STREAM_LIMIT:
+        raise _TooLarge
+
+
+def _visit_all(nodes):
+    handler_of = _handlers.get
+    for node in nodes:
+        (handler_of(type(node)) or _other)(node)
+
+
+def _other(node):
+    """Any node: its type, what is no tree in it, then the trees, in order."""
+    _put(type(node).__name__)
+    children = []
+    for field in _fields(node):
+        value = getattr(node, field, None)
+        if isinstance(value, ast.AST):
+            children.append(value)
+        elif isinstance(value, list):
+            _put(str(len(value)))
+            for item in value:
+                if isinstance(item, ast.AST):
+                    children.append(item)
+                else:
+                    _put(str(item))
+        else:
+            _put(_scalar(value))
+    _visit_all(children)
+
+
+def _block(node):
+    """A statement that is a level of nesting for everything in it."""
+    state = _state
+    depth = state.depth
+    _enter_block(depth + 1)
+    _other(node)
+    state.depth = depth
+
+
+def _enter_block(depth):
+    _state.depth = depth
+    if depth > _state.record["nesting"]:
+        _state.record["nesting"] = depth
+
+
+def _function(node):
+    state = _state
+    record = _describe_function(node, state.prefix)
+    state.functions.append(record)
+    if len(state.functions) > FUNCTION_LIMIT:
+        raise _TooLarge
+    outer = (state.record, state.raises, state.logged, state.depth, state.prefix)
+    state.record, state.raises, state.logged, state.depth = record, 0, 0, 0
+    state.prefix = record["name"] + "."
+    start = len(_stream)
+    _put(type(node).__name__)
+    _put(node.name)
+    _visit_all(node.decorator_list)
+    _arguments(node.args)
+    _visit_all(getattr(node, "type_params", ()))
+    if node.returns is not None:
+        _visit(node.returns)
+    body = len(_stream)
+    _visit_body(node.body)
+    body_hash = _digest(_stream[body:])
+    state.streamed += len(_stream) - start
+    del _stream[body:]
+    _put(body_hash)
+    code_hash = _digest(_stream[start:])
+    del _stream[start:]
+    _put(code_hash)
+    record["bodyHash"] = body_hash
+    record["codeHash"] = code_hash
+    record["raises"] = state.raises
+    state.record, state.raises, state.logged, state.depth, state.prefix = outer
+    # What a function inside a test asserts, the test asserts.
+    state.record["assertions"] += record["assertions"]
+
+
+def _class(node):
+    state = _state
+    outer = (state.depth, state.prefix)
+    name = _join(state.prefix, node.name)
+    state.classes.append([name, node.lineno])
+    _put("ClassDef " + node.name)
+    _put(str(len(node.body)))
+    for expressions in (node.decorator_list, node.bases, node.keywords, getattr(node, "type_params", ())):
+        _visit_all(expressions)
+    state.depth, state.prefix = 0, name + "."
+    _visit_statements(node.body)
+    state.depth, state.prefix = outer
+
+
+def _if(node):
+    state = _state
+    depth = state.depth
+    orelse = node.orelse
+    _enter_block(depth + 1)
+    if state.prefix == "" and _is_main_guard(node.test):
+        state.main_lines.append([node.lineno, node.end_lineno])
+    _put("If %d %d" % (len(node.body), len(orelse)))
+    _visit(node.test)
+    _visit_statements(node.body)
+    if orelse:
+        if len(orelse) == 1 and type(orelse[0]) is ast.If and orelse[0].col_offset == node.col_offset:
+            state.depth = depth
+        _visit_statements(orelse)
+    state.depth = depth
+
+
+def _try(node):
+    if node.orelse:
+        # `except X: pass` before an `else` chooses a path; it swallows nothing.
+        _state.choosing.update(id(handler) for handler in node.handlers)
+    _block(node)
+
+
+def _handler(node):
+    state = _state
+    is_silent = _is_silent(node.body) and id(node) not in state.choosing
+    record = [node.lineno, _exception_names(node.type), False, is_silent, state.record["name"]]
+    state.handlers.append(record)
+    surfaced = state.raises + state.logged
+    _other(node)
     # Raising again or logging the exception: either way the handler has not hidden it.
-    record[2] = scope.raises + scope.logged > surfaced_before
+    record[2] = state.raises + state.logged > surfaced
 
 
-def _enter_block(scope, depth):
-    depth += 1
-    if depth > scope.record["nesting"]:
-        scope.record["nesting"] = depth
-    return depth
+def _return(node):
+    value = node.value
+    if value is None:
+        _put("Return\0None")
+        return
+    if not (type(value) is ast.Constant and value.value is None):
+        _state.record["returnsValue"] = True
+    _put("Return")
+    _visit(value)
+
+
+def _yield(node):
+    _state.record["generator"] = True
+    _other(node)
+
+
+def _raise(node):
+    _state.raises += 1
+    _other(node)
+
+
+def _assert(node):
+    _state.record["assertions"] += 1
+    _other(node)
+
+
+def _loop(node):
+    _state.record["loops"] += 1
+    _block(node)
+
+
+def _global(node):
+    _state.record["globals"].extend([name, node.lineno] for name in node.names)
+    _other(node)
+
+
+def _import(node):
+    _state.imports.extend([alias.name, None, alias.asname, node.lineno] for alias in node.names)
+    _other(node)
+
+
+def _import_from(node):
+    module = "." * node.level + (node.module or "")
+    _state.imports.extend([module, alias.name, alias.asname, node.lineno] for alias in node.names)
+    _other(node)
+
+
+def _constant(node):
+    value = node.value
+    if type(value) is str:
+        _put("s%d:%s" % (len(value), value))
+        if node.end_lineno > node.lineno:
+            _state.texts.append((node.lineno, node.end_lineno))
+        return
+    _put(_scalar(value))
+    if node.end_lineno > node.lineno:
+        _state.texts.append((node.lineno, node.end_lineno))
+
+
+def _joined(node):
+    if node.end_lineno > node.lineno:
+        _state.texts.append((node.lineno, node.end_lineno))
+    values = node.values
+    _put("JoinedStr\0%d" % len(values))
+    _visit_all(values)
+
+
+def _name(node):
+    name = node.id
+    text = _names.get(name)
+    if text is None:
+        text = _names[name] = "Name\0s%d:%s" % (len(name), name)
+    _put(text)
+
+
+def _expression(node):
+    _put("Expr")
+    value = node.value
+    (_handlers.get(type(value)) or _other)(value)
+
+
+def _assign(node):
+    targets = node.targets
+    _put("Assign\0%d" % len(targets))
+    _visit_all(targets)
+    _visit(node.value)
+
+
+def _keyword(node):
+    name = node.arg
+    _put("keyword\0None" if name is None else "keyword\0s%d:%s" % (len(name), name))
+    value = node.value
+    (_handlers.get(type(value)) or _other)(value)
+
+
+def _arguments(node):
+    _put("arguments\0%d\0%d" % (len(node.posonlyargs), len(node.args)))
+    if node.vararg is None:
+        _put("None")
+    _put(str(len(node.kwonlyargs)))
+    _put(str(len(node.kw_defaults)))
+    for default in node.kw_defaults:
+        if default is None:
+            _put("None")
+    if node.kwarg is None:
+        _put("None")
+    _put(str(len(node.defaults)))
+    for argument in node.posonlyargs:
+        _argument(argument)
+    for argument in node.args:
+        _argument(argument)
+    if node.vararg is not None:
+        _argument(node.vararg)
+    for argument in node.kwonlyargs:
+        _argument(argument)
+    for default in node.kw_defaults:
+        if default is not None:
+            _visit(default)
+    if node.kwarg is not None:
+        _argument(node.kwarg)
+    _visit_all(node.defaults)
+
+
+def _argument(node):
+    name = node.arg
+    if node.annotation is None:
+        _put("arg\0s%d:%s\0None" % (len(name), name))
+    else:
+        _put("arg\0s%d:%s" % (len(name), name))
+        _visit(node.annotation)
+
+
+def _sequence(node):
+    elements = node.elts
+    _put("%s\0%d" % (type(node).__name__, len(elements)))
+    _visit_all(elements)
+
+
+def _compare(node):
+    ops, others = node.ops, node.comparators
+    _put("Compare\0%d\0%d" % (len(ops), len(others)))
+    _visit(node.left)
+    for op in ops:
+        _put(type(op).__name__)
+    _visit_all(others)
+
+
+def _bool(node):
+    values = node.values
+    _put("BoolOp\0%d\0%s" % (len(values), type(node.op).__name__))
+    _visit_all(values)
+
+
+def _unary(node):
+    _put("UnaryOp\0" + type(node.op).__name__)
+    _visit(node.operand)
+
+
+def _dictionary(node):
+    keys, values = node.keys, node.values
+    _put("Dict\0%d" % len(keys))
+    for key in keys:
+        if key is None:
+            _put("None")
+    _put(str(len(values)))
+    for key in keys:
+        if key is not None:
+            _visit(key)
+    _visit_all(values)
+
+
+def _field(node):
+    _put("FormattedValue\0" + hex(node.conversion))
+    if node.format_spec is None:
+        _put("None")
+        _visit(node.value)
+    else:
+        _visit(node.value)
+        _visit(node.format_spec)
+
+
+def _alias(node):
+    name, other = node.name, node.asname
+    _put("alias\0s%d:%s\0%s" % (len(name), name, _scalar(other)))
+
+
+def _spine(node):
+    """Names, calls, indexes and sums lean to the left without end: they are followed by a loop, not by calls."""
+    pending = None
+    while True:
+        kind = type(node)
+        if kind is ast.Attribute:
+            name = node.attr
+            text = _attributes.get(name)
+            if text is None:
+                text = _attributes[name] = "Attribute\0s%d:%s" % (len(name), name)
+            _put(text)
+            node = node.value
+            continue
+        if kind is ast.Call:
+            _put("Call\0%d\0%d" % (len(node.args), len(node.keywords)))
+            _note_call(node)
+            after = node.func
+        elif kind is ast.Subscript:
+            _put("Subscript")
+            after = node.value
+        elif kind is ast.BinOp:
+            _put("BinOp")
+            after = node.left
+        else:
+            break
+        if pending is None:
+            pending = [node]
+        else:
+            pending.append(node)
+        node = after
+    (_handlers.get(kind) or _other)(node)
+    while pending:
+        node = pending.pop()
+        kind = type(node)
+        if kind is ast.Call:
+            if node.args:
+                _visit_all(node.args)
+            if node.keywords:
+                _visit_all(node.keywords)
+        elif kind is ast.Subscript:
+            _visit(node.slice)
+        else:
+            _put(type(node.op).__name__)
+            _visit(node.right)
+
+
+def _note_call(node):
+    function = node.func
+    kind = type(function)
+    name = function.attr if kind is ast.Attribute else function.id if kind is ast.Name else ""
+    meaning = _call_kinds.get(name)
+    if meaning is None:
+        is_assertion = name.lower().startswith(("assert", "expect")) or name in _ASSERTING_CALLS
+        meaning = _call_kinds[name] = 1 if is_assertion else 2 if name == "exception" else 0
+    if meaning == 1:
+        _state.record["assertions"] += 1
+    elif meaning == 2:
+        _state.logged += 1
+    elif node.keywords:
+        for keyword in node.keywords:
+            if keyword.arg == "exc_info":
+                _state.logged += 1
+                break
+
+
+def _leaf(node):
+    _put(type(node).__name__)
+
+
+_handlers = {
+    ast.FunctionDef: _function,
+    ast.AsyncFunctionDef: _function,
+    ast.ClassDef: _class,
+    ast.If: _if,
+    ast.Try: _try,
+    ast.TryStar: _try,
+    ast.Match: _block,
+    ast.ExceptHandler: _handler,
+    ast.Return: _return,
+    ast.Yield: _yield,
+    ast.YieldFrom: _yield,
+    ast.Raise: _raise,
+    ast.Assert: _assert,
+    ast.For: _loop,
+    ast.AsyncFor: _loop,
+    ast.While: _loop,
+    ast.Global: _global,
+    ast.Nonlocal: _global,
+    ast.Import: _import,
+    ast.ImportFrom: _import_from,
+    ast.Constant: _constant,
+    ast.JoinedStr: _joined,
+    ast.Name: _name,
+    ast.Expr: _expression,
+    ast.Assign: _assign,
+    ast.keyword: _keyword,
+    ast.arguments: _arguments,
+    ast.arg: _argument,
+    ast.Tuple: _sequence,
+    ast.List: _sequence,
+    ast.Set: _sequence,
+    ast.Compare: _compare,
+    ast.BoolOp: _bool,
+    ast.UnaryOp: _unary,
+    ast.Dict: _dictionary,
+    ast.FormattedValue: _field,
+    ast.alias: _alias,
+    ast.Attribute: _spine,
+    ast.Call: _spine,
+    ast.Subscript: _spine,
+    ast.BinOp: _spine,
+}
+for _base in _LEAVES:
+    for _kind in _base.__subclasses__():
+        _handlers[_kind] = _leaf
+
+
+def _code_comments(source, texts):
+    """Lines of comments that are code; a line inside a text is none."""
+    found = []
+    tried = 0
+    inside = None
+    if "#" not in source:
+        return found
+    lines = _LINE_END.split(source) if "\r" in source else source.split("\n")
+    for number, line in enumerate(lines, 1):
+        if "#" not in line:
+            continue
+        stripped = line.strip()
+        if not stripped.startswith("#") or tried >= _COMMENT_LIMIT:
+            continue
+        if inside is None:
+            inside = {at for start, end in texts for at in range(start + 1, end + 1)}
+        if number in inside:
+            continue
+        content = stripped.lstrip("#").strip()
+        if len(content) > _COMMENT_LENGTH or not _CODE_SYMBOL.search(content) or _DIRECTIVE.search(content):
+            continue
+        tried += 1
+        if _is_code(content):
+            found.append(number)
+    return found
 
 
 def _join(prefix, name):
@@ -311,7 +619,7 @@ def _describe_function(node, prefix):
     record["endLine"] = node.end_lineno
     record["async"] = isinstance(node, ast.AsyncFunctionDef)
     record["decorators"] = [_dotted(_callee(decorator)) for decorator in node.decorator_list]
-    record["documented"] = ast.get_docstring(node, clean=False) is not None
+    record["documented"] = _has_docstring(node.body)
     record["stub"] = _is_stub(node.body)
     parameters, defaults = _describe_parameters(node.args)
     record["parameters"] = parameters
@@ -345,6 +653,10 @@ def _is_mutable(default):
     if isinstance(default, ast.Call):
         return _last_name(default.func) in _MUTABLE_CALLS
     return isinstance(default, _MUTABLE_NODES)
+
+
+def _has_docstring(body):
+    return _is_constant(body[0]) and isinstance(body[0].value.value, str)
 
 
 def _is_silent(body):

@@ -8,10 +8,10 @@ import json
 import sys
 import warnings
 
-from review_facts import FUNCTION_LIMIT, review_facts
+from review_facts import FUNCTION_LIMIT, join_facts, read_facts
 from source_marks import ASYNC_FUNCTION, BODY, EXPRESSIONS, FUNCTION, OLDEST, SIMPLE, Marks
 from source_marks import note_class, note_comprehension, note_control, note_function, note_simple, note_try
-from source_parts import visit_parts
+from source_parts import is_divisible, split_definitions, visit_parts
 
 NAME_CHARACTERS = 200
 MESSAGE_CHARACTERS = 300
@@ -21,6 +21,8 @@ VERSION = "%d.%d.%d" % sys.version_info[:3]
 _encode = json.JSONEncoder(separators=(",", ":")).encode
 
 warnings.simplefilter("ignore")
+# Trees are as deep as the grammar's own limit lets them be, and some are walked by calls.
+sys.setrecursionlimit(60_000)
 
 # Fields that never hold a tree, or hold one in which no decision can stand.
 _PLAIN_FIELDS = frozenset(
@@ -48,6 +50,8 @@ _LOOPS = (ast.For, ast.AsyncFor, ast.While)
 _TRIES = (ast.Try, getattr(ast, "TryStar", ast.Try))
 _WITHS = (ast.With, ast.AsyncWith)
 _DECISIONS = frozenset((ast.BoolOp, ast.IfExp, ast.comprehension))
+# Of every type that is visited its fields, and what is to be noted: True is a decision.
+_SEEN = {kind: (fields, True if kind in _DECISIONS else EXPRESSIONS.get(kind)) for kind, fields in _FIELDS.items()}
 _COMPOUND = frozenset((*_FUNCTIONS, ast.ClassDef, ast.If, *_LOOPS, *_TRIES, *_WITHS, ast.Match))
 
 
@@ -69,14 +73,70 @@ def inspect(source, level):
 def _read(source, level):
     if level == "metrics" or (level == "review" and source.count("def ") > FUNCTION_LIMIT):
         measurement = _Measurement()
-        error = visit_parts(source, parse, measurement.add)
+        error = visit_parts(source, parse, measurement.add_part)
         # So many functions are never compared by their tree: the whole tree, the costly one, is not built for them.
         if level == "metrics" or error is not None or len(measurement.rows) > FUNCTION_LIMIT:
             return error, {**measurement.facts(), "review": None}
+    if level == "review":
+        facts = _read_definitions(source)
+        if facts is not None:
+            return None, facts
     tree, error = parse(source)
     if error is not None or level == "syntax":
         return error, None
-    return None, {**measure(tree, source), "review": _bounded_review(tree, source)}
+    return None, _join_parts([(_Part(tree, source), 0)])
+
+
+# The definitions of the source that was reviewed last: the other snapshot of a file shares most of them.
+_kept = {}
+
+
+class _Part:
+    """What a review needs of a text that parses by itself."""
+
+    __slots__ = ("lines", "measurement", "suspect", "facts")
+
+    def __init__(self, tree, text):
+        self.lines = text.count("\n")
+        self.measurement = _Measurement()
+        self.suspect = self.measurement.add(tree, 0, text)
+        try:
+            self.facts = read_facts(tree, text)
+        except (MemoryError, RecursionError):
+            self.facts = None
+
+
+def _read_definitions(source):
+    """The facts of a review, definition by definition; None when the source has to be read as a whole."""
+    global _kept
+    text = source.replace("\r\n", "\n").replace("\r", "\n") if "\r" in source else source
+    texts = split_definitions(text)
+    if len(texts) == 1 or not is_divisible(text, len(texts[0])):
+        return None
+    kept, parts, line = {}, [], 0
+    for each in texts:
+        part = _kept.get(each) or kept.get(each)
+        if part is None:
+            tree, error = parse(each)
+            if error is not None:
+                return None
+            part = _Part(tree, each)
+        kept[each] = part
+        parts.append((part, line))
+        line += part.lines
+    _kept = kept
+    return _join_parts(parts)
+
+
+def _join_parts(parts):
+    measurement = _Measurement()
+    for part, line in parts:
+        measurement.join(part.measurement, line)
+        if part.suspect is not None:
+            _suspects.append((part.suspect, line))
+    read = [(part.facts, line) for part, line in parts]
+    review = None if any(facts is None for facts, _ in read) else join_facts(read)
+    return {**measurement.facts(), "review": review}
 
 
 # Texts of the last source that the compiler is to be asked about, with the lines before them.
@@ -161,13 +221,6 @@ def _verdict(error):
     return _encode({"valid": False, "version": VERSION, "error": error})
 
 
-def _bounded_review(tree, source):
-    try:
-        return review_facts(tree, source)
-    except (MemoryError, RecursionError):
-        return None
-
-
 class _Scope:
     """What is counted for one function, or for the module."""
 
@@ -192,19 +245,36 @@ class _Measurement:
         self.functions = []
         self.blocks = []
 
+    def add_part(self, tree, line, text):
+        suspect = self.add(tree, line, text)
+        if suspect is not None:
+            _suspects.append((suspect, line))
+
     def add(self, tree, line, text):
-        """Adds the tree of a module, or of a part of it, `text`, that starts after `line` lines."""
+        """Adds the tree of a module, or of a part of it, `text`, that starts after `line` lines; what to ask the compiler about."""
         self.marks = Marks(text)
         # (statements, name prefix, directly in a class, scope, nesting, nesting that cognitive complexity counts, in a loop)
         self.blocks.append((tree.body, "", False, self.module, 0, 0, False))
         while self.blocks:
             self._visit_block(*self.blocks.pop())
         suspect = self.marks.finish()
-        if suspect is not None:
-            _suspects.append((suspect, line))
         self.minor = max(self.minor, self.marks.minor)
         self.rows += [_function_row(line, *function) for function in self.functions]
         self.functions.clear()
+        return suspect
+
+    def join(self, other, line):
+        """Adds what was measured of a text that starts after `line` lines."""
+        module, own = other.module, self.module
+        own.branches += module.branches
+        own.cognitive += module.cognitive
+        own.nesting = max(own.nesting, module.nesting)
+        self.classes += other.classes
+        self.minor = max(self.minor, other.minor)
+        if line == 0:
+            self.rows += other.rows
+        else:
+            self.rows += [(name, kind, at + line, end + line, first + line, *rest) for name, kind, at, end, first, *rest in other.rows]
 
     def facts(self):
         self.rows.sort(key=lambda row: (row[2], row[3], row[0]))
@@ -315,18 +385,20 @@ class _Measurement:
 
 def _count_decisions(pending, scope, depth, marks):
     """If-expressions, and/or, comprehension `for` and `if` in these trees, for a scope; empties the list."""
-    fields_of, inside, note_of = _FIELDS.get, {}, EXPRESSIONS.get
+    seen_of, inside, starred = _SEEN.get, {}, ast.Starred
     push, pop = pending.append, pending.pop
     while pending:
         node = pop()
         kind = type(node)
-        fields = fields_of(kind)
-        if fields is None:
+        seen = seen_of(kind)
+        if seen is None:
             continue
-        note = note_of(kind)
-        if note is not None:
+        fields, note = seen
+        if note is None:
+            pass
+        elif note is not True:
             note(marks, node)
-        elif kind in _DECISIONS:
+        else:
             scope.branches += _decisions_of(kind, node)
             if kind is ast.BoolOp:
                 scope.cognitive += 1
@@ -341,9 +413,9 @@ def _count_decisions(pending, scope, depth, marks):
             if type(value) is list:
                 # Not `extend`: in WebAssembly a call of one argument goes by way of JavaScript.
                 pending += value
-            elif type(value) in _FIELDS:
+            elif type(value) in _SEEN:
                 push(value)
-                if type(value) is ast.Starred:
+                if type(value) is starred:
                     # It belongs into a list of others.
                     marks.suspicious = True
 

@@ -72,11 +72,14 @@ class Marks:
     def bytes_between(self, line, column, end_line, end_column):
         lines = self._lines
         if lines is None:
-            lines = self._lines = re.split(rb"(?<=\n)|(?<=\r)(?!\n)", self.text.encode("utf-8", "surrogatepass"))
+            text = self.text.encode("utf-8", "surrogatepass")
+            if b"\r" in text:
+                text = text.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+            lines = self._lines = text.split(b"\n")
         if line == end_line:
             return lines[line - 1][column:end_column]
         parts = [lines[line - 1][column:], *lines[line : end_line - 1], lines[end_line - 1][:end_column]]
-        return b"".join(parts)
+        return b"\n".join(parts)
 
     def bytes_of(self, node):
         return self.bytes_between(node.lineno, node.col_offset, node.end_lineno, node.end_col_offset)
@@ -84,7 +87,7 @@ class Marks:
     def after(self, node):
         """The rest of the line that a node ends on, and the next."""
         self.bytes_of(node)
-        return b"".join(self._lines[node.end_lineno - 1 : node.end_lineno + 3])[node.end_col_offset :]
+        return b"\n".join(self._lines[node.end_lineno - 1 : node.end_lineno + 3])[node.end_col_offset :]
 
     def is_bare(self, node):
         """A tuple without brackets of its own starts where its first element does."""
@@ -281,8 +284,9 @@ def _note_starred(marks, node):
 
 
 def _note_call(marks, node):
-    if len(node.keywords) > 1:
-        _note_keywords(marks, node.keywords)
+    keywords = node.keywords
+    if keywords and len(keywords) > 1:
+        _note_keywords(marks, keywords)
 
 
 def _note_keywords(marks, keywords):

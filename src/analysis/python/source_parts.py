@@ -40,6 +40,27 @@ def visit_parts(source, parse, visit):
             return parse("\n" * line + text[start:])[1] or error
 
 
+_OPENING = re.compile(r"^(?:def |class |async def )", re.M)
+
+
+def split_definitions(text):
+    """The text cut before every definition at its margin, decorators kept with what they decorate."""
+    cuts = []
+    start = 0
+    for found in _DEFINITION.finditer(text):
+        end = found.end()
+        if text[start] != "@" or _OPENING.search(text, start, end) is not None:
+            cuts.append(text[start:end])
+            start = end
+    cuts.append(text[start:])
+    return cuts
+
+
+def is_divisible(text, end):
+    """Whether what follows `end` is read as it would be by itself."""
+    return not _reaches_beyond(text, end)
+
+
 def _end_of_part(text, start, size):
     at = start + size
     if at + size // 2 > len(text):
