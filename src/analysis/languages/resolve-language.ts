@@ -1,5 +1,6 @@
 import { nearestName } from '../../core/nearest-name.ts'
 import { tellHeader } from './c/tell-header.ts'
+import { tellM } from './matlab/tell-m.ts'
 import { generic } from './generic/generic.ts'
 import type { Language } from './language.ts'
 import { languages } from './registry.ts'
@@ -18,13 +19,14 @@ const byFilename = new Map(languages.flatMap((each) => each.filenames.map((name)
 
 /**
  * Finds a language by the name people write: id, alias, extension, filename, media type, with or without a version,
- * whatever the case. Without a name the filename tells, else Python is assumed. What a `.h` file holds is told by its
- * text where there is one.
+ * whatever the case. Without a name the filename tells, else Python is assumed. What a `.h` or a `.m` file holds is told
+ * by its text where there is one.
  */
 export function resolveLanguage(name = '', filename = '', text = ''): ResolvedLanguage {
   const wanted = name.trim().toLowerCase()
   if (wanted === '' && filename === '') return { ...say('python'), note: ASSUMED }
-  if (text !== '' && isHeader(wanted === '' ? filename : wanted)) return say(tellHeader(text))
+  const told = tellByText(wanted === '' ? filename : wanted, text)
+  if (told !== null) return say(told)
   const language = wanted === '' ? findByFilename(filename) : findByName(wanted)
   if (language === null) return unknown(wanted, filename)
   return { ...say(language.id), note: language.id === 'python' ? describeOldPython(wanted) : null }
@@ -77,8 +79,17 @@ function extensionOf(filename: string): string {
   return /\.([^./\\]+)$/.exec(filename.trim().toLowerCase())?.[1] ?? ''
 }
 
-function isHeader(name: string): boolean {
-  return /(?:^|\.)h$/i.test(name.trim())
+/** Endings that several languages share. */
+function tellByText(name: string, text: string): string | null {
+  if (text === '') return null
+  if (isEnding(name, 'h')) return tellHeader(text)
+  return isEnding(name, 'm') ? tellM(text) : null
+}
+
+/** The extension itself, or a name that ends with it. */
+function isEnding(name: string, extension: string): boolean {
+  const plain = name.trim().toLowerCase()
+  return plain === extension || plain.endsWith(`.${extension}`)
 }
 
 /** `C Sharp`, `c-sharp` and `objective_c` as one word. */

@@ -240,6 +240,22 @@ describe('which language', () => {
     expect(warnings).toEqual([expect.stringContaining('Python 2')])
   })
 
+  test('a notebook is measured by its code cells, and the answer says so', async () => {
+    const cells = [
+      { cell_type: 'markdown', source: ['if a title'] },
+      { cell_type: 'code', source: ['%time\n', 'def f(a):\n', '    return a if a else 1'] },
+    ]
+    const code = JSON.stringify({ cells, metadata: {} })
+    for (const said of [{ language: 'jupyter' }, { filename: 'work/Report.ipynb' }]) {
+      const { data, warnings } = await measureAll({ code, ...said })
+      expect(data).toMatchObject({ language: 'python', lines: { total: 3, comments: 1 } })
+      expect(data.functionMetrics).toMatchObject([{ name: 'f', line: 2 }])
+      expect(warnings).toEqual([expect.stringContaining('1 code cells')])
+    }
+    const { data } = await measureAll({ code: '{', filename: 'a.ipynb' })
+    expect(data.functionMetrics).toEqual([])
+  })
+
   test('a name without rules falls to the generic reader with a warning', async () => {
     const { data, warnings } = await measureAll({ code: 'x', language: 'pythn' })
     expect(data.language).toBe('pythn')

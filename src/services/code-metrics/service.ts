@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { fingerprint } from '../../analysis/source/fingerprint.ts'
+import { readNotebook, type NotebookCode } from '../../analysis/source/notebook.ts'
 import { resolveLanguage } from '../../analysis/languages/resolve-language.ts'
 import { measureSource } from '../../analysis/measure/measure-source.ts'
 import type { SourceMeasurement } from '../../analysis/measure/source-measurement.ts'
@@ -72,12 +74,32 @@ async function measureInput(
   { code, language, filename }: z.output<typeof input>,
   { python, warn }: AnalysisContext,
 ): Promise<SourceMeasurement> {
+  const notebook = isNotebook(language, filename) ? readNotebook(code) : null
+  if (notebook !== null) return measureNotebook(code, notebook, { python, warn })
   const said = resolveLanguage(language, filename, code)
   const measured = await measureSource(code, said, python)
   const isGuess = language === undefined && filename === undefined
   if (isGuess && !measured.syntax.valid) return measureDetected(code, measured, { python, warn })
   if (said.note !== null) warn?.(said.note)
   return measured
+}
+
+/** `jupyter`, `notebook`, `ipynb`, or a file of that ending. */
+function isNotebook(language = '', filename = ''): boolean {
+  const name = language.trim() === '' ? filename : language
+  return /^(?:jupyter(?:[ -]?notebook)?|notebook|ipython)$|(?:^|\.)ipynb$/i.test(name.trim())
+}
+
+async function measureNotebook(
+  text: string,
+  { code, language, cells }: NotebookCode,
+  { python, warn }: Pick<AnalysisContext, 'python'> & { warn: AnalysisContext['warn'] },
+): Promise<SourceMeasurement> {
+  const said = resolveLanguage(language, undefined, code)
+  warn?.(
+    `A notebook: its ${cells} code cells were measured one after the other as ${said.language.title}; lines count from the first of them, and lines for the notebook itself are comments.`,
+  )
+  return { ...(await measureSource(code, said, python)), source: fingerprint(text) }
 }
 
 async function measureDetected(

@@ -1,3 +1,4 @@
+import { cDeclared } from './c-declared.ts'
 import { cDeclarations } from './c-declarations.data.ts'
 import { importsByInclude } from '../engine/imports.ts'
 import { visibilityBy } from '../engine/visibility/visibility.ts'
@@ -13,6 +14,7 @@ const readCVisibility = visibilityBy(() => ({ isFunction, words }) => {
 /** C; C++ shares its libraries. */
 export const cReview: ReviewKnowledge = {
   ...commonReview,
+  declared: cDeclared,
   family: 'c',
   visibility: readCVisibility,
   imports: importsByInclude,

@@ -1,3 +1,4 @@
+import { dartDeclared } from './dart-declared.ts'
 import { dartDeclarations } from './dart-declarations.data.ts'
 import { importsByText } from '../engine/imports.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
@@ -6,6 +7,7 @@ import { commonReview } from '../families/common/common-review.ts'
 /** Dart. */
 export const dartReview: ReviewKnowledge = {
   ...commonReview,
+  declared: dartDeclared,
   family: 'dart',
   signatures: { ...commonReview.signatures, namedArguments: true },
   protocols: { generators: new Set(['yield']), awaitables: /^(?:Future|FutureOr)$/ },

@@ -21,4 +21,26 @@ export const scalaDeclarations: readonly DeclarationExample[] = [
       '7 private class B',
     ],
   },
+  {
+    source: [
+      'object Shop {',
+      '  val limit: Int = 3',
+      '  private var total = 1',
+      '  type Id = String',
+      '}',
+      'case class Point(x: Int, y: Int)',
+      'trait Opener {',
+      '  def open(force: Boolean): Int',
+      '}',
+    ],
+    declarations: ['1 public class Shop', '6 public class Point', '7 public class Opener'],
+    others: [
+      '2 public field Shop.limit: Int',
+      '3 private field Shop.total',
+      '4 public type Shop.Id: String',
+      '6 public field Point.x: Int',
+      '6 public field Point.y: Int',
+      '8 public function Opener.open: ( force : Boolean ) : Int',
+    ],
+  },
 ]

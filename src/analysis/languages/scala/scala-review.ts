@@ -1,3 +1,4 @@
+import { scalaDeclared } from './scala-declared.ts'
 import { scalaDeclarations } from './scala-declarations.data.ts'
 import { readByModifiersAndPlace } from '../engine/visibility/modifiers.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
@@ -6,6 +7,7 @@ import { commonReview } from '../families/common/common-review.ts'
 /** Scala. */
 export const scalaReview: ReviewKnowledge = {
   ...commonReview,
+  declared: scalaDeclared,
   family: 'scala',
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, namedArguments: true },
