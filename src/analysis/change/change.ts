@@ -4,6 +4,7 @@ import { buildFacts } from '../facts/build-facts.ts'
 import type { SourceFacts } from '../facts/source-facts.ts'
 import { isTestSource } from '../facts/tests.ts'
 import { createLocator } from './locator.ts'
+import { measuredSyntax, type SideSyntax } from './syntax/side-syntax.ts'
 import { matchFunctions, type FunctionMatches } from './matching/match-functions.ts'
 
 export type ChangeKind = 'identical' | 'whitespace-only' | 'comment-only' | 'code'
@@ -11,13 +12,15 @@ export type ChangeKind = 'identical' | 'whitespace-only' | 'comment-only' | 'cod
 export interface Side extends SourceFacts {
   readonly text: string
   readonly measurement: SourceMeasurement
+  readonly syntax: SideSyntax
   /** Name of the innermost function around a line. */
   readonly locator: (line: number) => string | null
 }
 
 export function buildSide(text: string, measurement: SourceMeasurement): Side {
   const facts = buildFacts(text, measurement)
-  return { text, measurement, locator: createLocator(facts.functions), ...facts }
+  const syntax = measuredSyntax(measurement)
+  return { text, measurement, syntax, locator: createLocator(facts.functions), ...facts }
 }
 
 /** Two snapshots of one file with everything findings compare. */
@@ -51,7 +54,7 @@ export interface ChangeOptions {
 
 export function buildChange(before: Side, after: Side, options: ChangeOptions): Change {
   const { filename, isOlderPython } = options
-  const isValid = after.measurement.syntax.valid
+  const isValid = after.syntax.valid
   const kind = judgeKind(before, after)
   return {
     before,
@@ -60,7 +63,7 @@ export function buildChange(before: Side, after: Side, options: ChangeOptions): 
     isTest: isTestSource(filename, after.text === '' ? before : after),
     // What an older Python reads the lexer reads too, so nothing has to be left out.
     isBroken: !isValid && !isOlderPython,
-    isRepaired: isValid && !before.measurement.syntax.valid,
+    isRepaired: isValid && !before.syntax.valid,
     isOlderPython,
     kind,
     codeEqual: kind !== 'code',

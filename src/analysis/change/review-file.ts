@@ -5,6 +5,7 @@ import { findingCatalogue } from './findings/catalogue.ts'
 import type { Finding } from './findings/finding.ts'
 import { runFindings } from './findings/run-findings.ts'
 import { measureSides } from './measure-sides.ts'
+import { judgeSyntax } from './syntax/judge-syntax.ts'
 import { isOlderPython } from './older-python.ts'
 import { scoreChange, type Attention } from './score.ts'
 
@@ -30,7 +31,8 @@ export interface FileReview {
 export async function reviewFile(file: FileChange, python: PythonEngine): Promise<FileReview> {
   const language = resolveLanguage(file.language, file.filename, file.after)
   const { before, after } = await measureSides(file.before, file.after, language, python)
-  const change = buildChange(buildSide(file.before, before), buildSide(file.after, after), {
+  const sides = judgeSyntax(buildSide(file.before, before), buildSide(file.after, after))
+  const change = buildChange(...sides, {
     filename: file.filename ?? null,
     isOlderPython: before.syntax.valid && (await isOlderPython(file.after, after, python)),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { syntaxEngines } from '../../analysis/change/syntax/side-syntax.ts'
 import { findingSchema } from '../../analysis/change/findings/finding-schema.ts'
 import { attentionLevels, reviewDecisions } from '../../analysis/change/score.ts'
 
@@ -34,11 +35,13 @@ const snapshot = z.strictObject({
   syntax: z
     .strictObject({
       engine: z
-        .enum(['python-ast', 'lexical'])
-        .describe('What judged the syntax; the numbers are lexical when one side does not parse.'),
+        .enum(syntaxEngines)
+        .describe(
+          'What judged the syntax: CPython, the parser of the format, or brackets that never close; `lexical` judged nothing. The numbers are lexical when one side does not parse.',
+        ),
       valid: z
         .boolean()
-        .describe('Whether the engine accepts the source; the lexical engine judges nothing.'),
+        .describe('Whether the engine accepts the source; what cannot be told for sure counts as valid.'),
       error: z.string().nullable().describe("The engine's message when the source is not valid."),
     })
     .describe('Syntax status of the snapshot.'),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { SourceMeasurement } from '../../analysis/measure/source-measurement.ts'
+import type { Side } from '../../analysis/change/change.ts'
 import type { AnalysisContext } from '../../core/run-context.ts'
 import { listFunctionChanges } from '../../analysis/change/function-changes.ts'
 import type { changeReviewInput } from './input.ts'
@@ -22,8 +23,8 @@ export async function reviewChange(input: Input, { python, warn }: AnalysisConte
       changed: change.kind !== 'identical',
       filename: change.filename,
       language,
-      before: describeSnapshot(before),
-      after: describeSnapshot(after),
+      before: describeSnapshot(change.before),
+      after: describeSnapshot(change.after),
       summary: summarize(before, after),
       functionChanges: listFunctionChanges(change.functions),
       reviewDecision: attention.decision,
@@ -32,7 +33,7 @@ export async function reviewChange(input: Input, { python, warn }: AnalysisConte
       scoreParts: attention.parts,
       findings: [...findings],
       execution: { codeExecuted: false, networkAccessed: false },
-      analysis: describeAnalysis(before),
+      analysis: describeAnalysis(change.before),
     } satisfies Output,
     change,
   )
@@ -40,8 +41,8 @@ export async function reviewChange(input: Input, { python, warn }: AnalysisConte
   return { ...answer, filename: change.filename }
 }
 
-function describeSnapshot(measured: SourceMeasurement): Output['before'] {
-  const { engine, valid, error } = measured.syntax
+function describeSnapshot({ measurement: measured, syntax }: Side): Output['before'] {
+  const { engine, valid, error } = syntax
   return {
     source: measured.source,
     lines: measured.lines,
@@ -69,10 +70,11 @@ const LIMITATIONS = [
   'A renamed function appears as one removal plus one addition.',
   'The attention score says what a reviewer should look at; it is not a probability of a defect.',
 ]
-const LEXICAL_LIMITATION = 'The lexical method does not judge syntax.'
+const LEXICAL_LIMITATION =
+  'The lexical method does not judge syntax beyond brackets that never close; data formats are judged by their parsers.'
 
-function describeAnalysis(before: SourceMeasurement): Output['analysis'] {
-  const isPython = before.syntax.engine === 'python-ast'
+function describeAnalysis({ measurement: before, syntax }: Side): Output['analysis'] {
+  const isPython = syntax.engine === 'python-ast'
   return {
     version: 'tollgauge-code-change-review/1',
     method: isPython ? describePythonMethod(before) : METHOD_TOKENS,

@@ -135,7 +135,7 @@ describe('engines', () => {
   it('other languages say that their syntax is not judged', async () => {
     const data = await review({ before: 'a(', after: 'b(', language: 'go' })
     expect(data.after.syntax).toEqual({ engine: 'lexical', valid: true, error: null })
-    expect(data.analysis.limitations.at(-1)).toContain('does not judge syntax')
+    expect(data.analysis.limitations.at(-1)).toContain('does not judge syntax beyond brackets')
   })
 })
 

@@ -53,14 +53,14 @@ function comparePairs(old: readonly Tested[], now: readonly Tested[], owner: str
       const text = each.tokens.join(' ')
       const isSensitive = weigh(each, how, owner, text)
       // An alternative more is how most code grows; it matters where it lets someone in.
-      if (how === 'exception-added' && !isSensitive && !each.isError) return []
+      if (how === 'exception-added' && !isSensitive && !each.isError && !accessWords.test(text)) return []
       return [{ line: best.line, endLine: best.endLine, lineBefore: each.line, how, isSensitive, text }]
     })
 }
 
 function weigh({ isError }: Tested, how: WeakenedCondition['how'], owner: string, text: string): boolean {
-  if (accessWords.test(text)) return true
-  if (how === 'bound-moved') return false
+  if (accessWords.test(text)) return how !== 'exception-added' || isDecision(owner)
+  if (how === 'bound-moved' || how === 'exception-added') return false
   return isDecision(owner) || (isError && (how === 'part-dropped' || how === 'and-or-swapped'))
 }
 

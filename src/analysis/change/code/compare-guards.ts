@@ -98,10 +98,25 @@ function createMovedCheck(change: Change): (guard: Guard, owner: Owner) => boole
   }
 }
 
-/** Its message stands in the function as often as before: the same refusal in another form. */
-function isSaidElsewhere({ before, after }: Change, { messages }: Guard, owner: Owner): boolean {
-  if (messages.length === 0 || owner.before === null || owner.after === null) return false
+/** Its message or its whole exit stands in the function as often as before: the same refusal in another form. */
+function isSaidElsewhere({ before, after }: Change, { messages, exitText }: Guard, owner: Owner): boolean {
+  if (owner.before === null || owner.after === null) return false
+  const exit = exitText.split(' ')
+  const keepsExit =
+    exit.length >= LEAST_EXIT && countRuns(after, owner.after, exit) >= countRuns(before, owner.before, exit)
+  if (keepsExit || messages.length === 0) return keepsExit
   return countTexts(after, owner.after, messages) >= countTexts(before, owner.before, messages)
+}
+
+const LEAST_EXIT = 5
+
+/** How often a run of tokens stands in a function: `?? throw new E(a)` refuses as `throw new E(a)` did. */
+function countRuns(side: Side, facts: FunctionFacts, run: readonly string[]): number {
+  const { from, to } = spanOf(side, facts)
+  let count = 0
+  for (let at = from; at + run.length <= to; at++)
+    if (run.every((token, index) => side.reader.text(at + index) === token)) count++
+  return count
 }
 
 function countTexts(side: Side, facts: FunctionFacts, texts: readonly string[]): number {

@@ -63,7 +63,7 @@ function readCall(side: Side, { callee, token, from, to, line }: Call): Protecti
 }
 
 const REPLACES =
-  /^(?:gsub|gsub!|sub|replace|replaceAll|Replace|ReplaceAll|ReplaceAllString|preg_replace|str_replace|tr|translate|delete|TrimLeft|TrimPrefix|lstrip|ltrim|trimStart|trim_start_matches)$/
+  /^(?:gsub|gsub!|sub|replace|replaceAll|Replace|ReplaceAll|ReplaceAllString|preg_replace|preg_replace_callback|str_replace|tr|translate|delete|TrimLeft|TrimPrefix|lstrip|ltrim|trimStart|trim_start_matches)$/
 /** Characters that end a text, a tag, a path or a command. */
 const SPECIAL = /[<>&"'`\\;|$]|\.\.|\/|\\[rn0]/
 const FIRST_ARGUMENTS = 8
@@ -73,7 +73,7 @@ function readStripped({ reader }: Side, word: string, from: number, to: number):
   if (!REPLACES.test(word)) return null
   for (let at = from; at < Math.min(to, from + FIRST_ARGUMENTS); at++) {
     if (!reader.isString(at)) continue
-    const text = reader.text(at).replaceAll(/^\w?["'`]|["'`]$/g, '')
+    const text = reader.text(at).replaceAll(/^\w?["'`/]|["'`]$|\/\w*$/g, '')
     return SPECIAL.test(text) ? text : null
   }
   return null

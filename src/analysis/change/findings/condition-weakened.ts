@@ -7,7 +7,8 @@ import { defineFinding } from './finding.ts'
 export const conditionWeakened = defineFinding({
   id: 'condition-weakened',
   severity: 'medium',
-  severityNote: 'low when it asks about neither access nor validity, and for a bound that moved',
+  severityNote:
+    'low when it asks about neither access nor validity, for a bound that moved, and for an exception outside of functions that decide',
   trigger:
     'By the logic of both sides, a condition that grants holds more often than before or one that refuses holds less often: a part was dropped, `and` became `or`, an exception was added, a bound was moved; or a condition was inverted. Not in tests.',
   why: 'What was held back by the dropped part passes now.',
@@ -76,6 +77,7 @@ export const conditionWeakened = defineFinding({
         before: '<?php\nfunction f($u) {\n    if ($u->isAdmin()) {\n        grant($u);\n    }\n}\n',
         after:
           '<?php\nfunction f($u) {\n    if ($u->isAdmin() || $u->debug) {\n        grant($u);\n    }\n}\n',
+        severity: 'low',
       },
       {
         language: 'typescript',

@@ -96,6 +96,12 @@ export const guardRemoved = defineFinding({
     ],
     allows: [
       {
+        language: 'csharp',
+        before:
+          'class A {\n    void F(B a) {\n        if (a == null) throw new E(nameof(a));\n        b = a;\n    }\n}\n',
+        after: 'class A {\n    void F(B a) {\n        b = a ?? throw new E(nameof(a));\n    }\n}\n',
+      },
+      {
         language: 'python',
         before: 'def f(a):\n    if a < 0:\n        raise ValueError(a)\n    return a + 1\n',
         after: 'def f(a):\n    check_positive(a)\n    return a + 1\n',

@@ -10,8 +10,8 @@ export const syntaxRepaired = defineFinding({
   evidence: noEvidence,
   engines: 'python',
   check: ({ before, after }) => {
-    const { valid, tooComplex } = before.measurement.syntax
-    if (valid || tooComplex || !after.measurement.syntax.valid) return null
+    const { valid, tooComplex } = before.syntax
+    if (valid || tooComplex || !after.syntax.valid) return null
     return {
       severity: 'info',
       message: 'The change repairs the syntax: the file parses again.',

@@ -1,0 +1,24 @@
+import type { Side } from '../change.ts'
+
+/** Languages whose brackets our lexers read without guessing: no preprocessor, no text between the code. */
+const BRACKETED = new Set(['javascript', 'typescript', 'go', 'java', 'csharp', 'kotlin', 'rust', 'swift'])
+const BRACKETS = new Set(['(', ')', '[', ']', '{', '}'])
+/** Elements between the code have quotes and brackets that are text. */
+const ELEMENTS = /<\/\w|\/>/
+
+export interface Unbalanced {
+  readonly line: number
+  readonly bracket: string
+}
+
+/** The first bracket without a partner; null when all have one; `unsure` where brackets cannot tell. */
+export function findUnbalanced({ reader, language, text }: Side): Unbalanced | null | 'unsure' {
+  if (!BRACKETED.has(language)) return 'unsure'
+  if ((language === 'javascript' || language === 'typescript') && ELEMENTS.test(text)) return 'unsure'
+  if (/^\s*#\s*(?:if|else|elif|endif)\b/m.test(text)) return 'unsure'
+  for (let at = 0; at < reader.count; at++) {
+    if (!BRACKETS.has(reader.text(at)) || !reader.isPunctuation(at) || reader.partner(at) >= 0) continue
+    return { line: reader.line(at), bracket: reader.text(at) }
+  }
+  return null
+}
