@@ -23,6 +23,3 @@ export const amount = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : 0
 export const signed = (value: unknown): string =>
   typeof value === 'number' && value > 0 ? `+${value}` : words(value).replace('-', '−')
-/** `maximumFunctionComplexity` -> `Maximum function complexity`. */
-export const nameWords = (field: string): string =>
-  field.charAt(0).toUpperCase() + field.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
