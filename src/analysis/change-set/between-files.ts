@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Finding } from '../change/findings/finding.ts'
 import type { Severity } from '../change/severity.ts'
+import { breaksCall, type BrokenSignature } from './broken-signatures.ts'
 import type { FileDigest, LoneFunction } from './file-digest.ts'
 import { isProduction, isTestOf, names } from './file-relations.ts'
 import { WEAKENING, type RelatedLocation, type SetFinding } from './set-finding.ts'
 
 /** Findings that no single file can have: each names places in two of them. */
 export function listBetweenFiles(digests: readonly FileDigest[]): SetFinding[] {
-  return [...listStillUsed(digests), ...listProofWithCode(digests), ...listGolden(digests)]
+  return [
+    ...listStillUsed(digests),
+    ...listNotAdapted(digests),
+    ...listProofWithCode(digests),
+    ...listGolden(digests),
+  ]
 }
 
 /** A public name that is gone while another changed file still imports it from there. */
@@ -28,10 +34,7 @@ function isElsewhere({ name }: LoneFunction, from: FileDigest, digests: readonly
 
 function findUse(gone: LoneFunction, from: FileDigest, user: FileDigest): SetFinding[] {
   if (user.path === from.path || user.family !== from.family || user.status === 'removed') return []
-  const used = user.imports.find(
-    ({ module, name }) =>
-      name === gone.name && (names(module, from.path) || names(module, from.previousPath ?? from.path)),
-  )
+  const used = user.imports.find(({ module, name }) => name === gone.name && isModuleOf(module, from))
   if (used === undefined) return []
   return [
     buildFinding({
@@ -46,6 +49,38 @@ function findUse(gone: LoneFunction, from: FileDigest, user: FileDigest): SetFin
       ],
     }),
   ]
+}
+
+/** A call in another changed file that was left as it was and does not fit the changed function any more. */
+function listNotAdapted(digests: readonly FileDigest[]): SetFinding[] {
+  return digests.flatMap((from) =>
+    from.broken.flatMap((changed) => digests.flatMap((user) => findMisfit(changed, from, user))),
+  )
+}
+
+function findMisfit(changed: BrokenSignature, from: FileDigest, user: FileDigest): SetFinding[] {
+  if (user.path === from.path || user.family !== from.family) return []
+  const misfit = user.keptCalls.find(
+    ({ module, name, given }) =>
+      name === changed.name && isModuleOf(module, from) && breaksCall(changed, given),
+  )
+  if (misfit === undefined) return []
+  const { name, line } = changed
+  return [
+    buildFinding({
+      id: 'changed-name-still-used',
+      severity: 'high',
+      path: user.path,
+      message: `\`${name}\` takes other parameters in ${from.path} now, but ${user.path} still calls it as before: adapt the call, or keep the old parameters working.`,
+      evidence: { name, changedIn: from.path },
+      place: { side: 'after', line: misfit.line, endLine: misfit.line, function: null },
+      related: [{ path: from.path, side: 'after', line, endLine: line, function: name }],
+    }),
+  ]
+}
+
+function isModuleOf(module: string, { path, previousPath }: FileDigest): boolean {
+  return names(module, path) || names(module, previousPath ?? path)
 }
 
 /** Tests that prove less, in the same change as the code they are there to prove. */

@@ -7,6 +7,8 @@ import { summarize } from '../change/summarize.ts'
 import type { PythonEngine } from '../../core/python-engine.ts'
 import { resolveLanguage } from '../languages/resolve-language.ts'
 import type { Import } from '../languages/engine/imports.ts'
+import { listBroken, type BrokenSignature } from './broken-signatures.ts'
+import { listKeptCalls, type KeptCall } from './kept-calls.ts'
 import type { FileStatus, PairedFile } from './set-file.ts'
 
 /** A function that is on one side only. */
@@ -40,6 +42,9 @@ export interface FileDigest {
   readonly classesRemoved: readonly string[]
   readonly classesAdded: readonly string[]
   readonly imports: readonly Import[]
+  /** Public functions whose old calls may no longer fit. */
+  readonly broken: readonly BrokenSignature[]
+  readonly keptCalls: readonly KeptCall[]
   readonly testsBefore: readonly string[]
   readonly testsAfter: readonly string[]
   readonly assertionsBefore: number
@@ -74,6 +79,8 @@ export async function digestFile(file: PairedFile, python: PythonEngine): Promis
     classesRemoved: listMissing(change.before, change.after),
     classesAdded: listMissing(change.after, change.before),
     imports: change.after.imports,
+    broken: listBroken(change, findings),
+    keptCalls: listKeptCalls(change),
     testsBefore: change.before.tests,
     testsAfter: change.after.tests,
     assertionsBefore: listAssertions(change.before).length,

@@ -99,6 +99,12 @@ const betweenFiles: readonly RuleText[] = [
     help: 'Keep the name, or change its users too.',
   },
   {
+    id: 'changed-name-still-used',
+    severity: 'high',
+    title: 'A call in another file of the change does not fit the changed function.',
+    help: 'Adapt the call, or keep the old parameters working.',
+  },
+  {
     id: 'proof-weakened-with-code',
     severity: 'high',
     title: 'A test proves less in the same change as the code it tests.',

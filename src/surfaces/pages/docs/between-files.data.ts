@@ -8,6 +8,13 @@ interface BetweenFilesFinding {
 /** What only a review of several files can see, in the words of its documentation. */
 export const betweenFiles: readonly BetweenFilesFinding[] = [
   {
+    id: 'changed-name-still-used',
+    severity: 'high',
+    trigger:
+      'A public function takes other parameters, and a call in another file of the change was left as it was and does not fit any more.',
+    remedy: 'Adapt the call, or keep the old parameters working.',
+  },
+  {
     id: 'golden-rewritten',
     severity: 'info',
     trigger:
