@@ -24,6 +24,8 @@ export function cutFlood(socket: ParsedSocket): void {
 /** The same for a server that floods us with answers. A client's parser is given back at once, so no more of it is touched. */
 export function cutAnswers(socket: ParsedSocket): void {
   if (socket.parser) socket.parser.onIncoming = () => -1
+  // A destroyed socket would still hand over what it had buffered.
+  socket.pause()
   socket.destroy()
 }
 

@@ -26,6 +26,7 @@ export function connectPinned(
 ): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = openSocket(target, trustedCa)
+    sliceReads(socket)
     const fail = (error: unknown): void => {
       socket.destroy()
       reject(error)
@@ -44,6 +45,20 @@ export function connectPinned(
       else fail(new UnpinnedAddress('the socket reached an address that was not vetted'))
     })
   })
+}
+
+/** What is read at once is parsed at once; in slices, a flood is noticed after the first of them. */
+const SLICE_BYTES = 4 * 1024
+
+function sliceReads(socket: Socket): void {
+  const push = socket.push.bind(socket)
+  socket.push = (read: unknown, encoding) => {
+    if (!Buffer.isBuffer(read) || read.length <= SLICE_BYTES) return push(read, encoding)
+    let more = true
+    for (let start = 0; start < read.length && !socket.destroyed; start += SLICE_BYTES)
+      more = push(read.subarray(start, start + SLICE_BYTES))
+    return more
+  }
 }
 
 function openSocket({ url, addresses, connectTo }: PinnedTarget, trustedCa: string | undefined): Socket {
