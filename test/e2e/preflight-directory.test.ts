@@ -76,6 +76,7 @@ describe('failures are answers', () => {
   const expected: Readonly<Record<DirectoryFault, string>> = {
     'rate-limited': 'rate_limited',
     'silenced-for-ever': 'rate_limited',
+    'silent-for-centuries': 'rate_limited',
     'server-error': 'unavailable',
     slow: 'unavailable',
     never: 'unavailable',
@@ -115,6 +116,17 @@ describe('failures are answers', () => {
     lab.clockMs += 2_000
     expect(await directory.search('a', signal)).toMatchObject({ ok: true })
     expect(lab.server.requests).toHaveLength(3)
+  })
+
+  it('Retry-After is clamped to an hour', async () => {
+    lab.server.fault = 'silent-for-centuries'
+    const directory = lab.connect()
+    await directory.search('a', signal)
+    lab.server.fault = null
+    lab.clockMs += 3_599_000
+    expect(await directory.search('a', signal)).toMatchObject({ status: 'rate_limited' })
+    lab.clockMs += 1_000
+    expect(await directory.search('a', signal)).toMatchObject({ ok: true })
   })
 
   it('a refresh that fails keeps the last good snapshot, until it is a day old', async () => {

@@ -9,6 +9,7 @@ import { filterRows, findFilterDefect } from './directory-filters.ts'
 export type DirectoryFault =
   | 'rate-limited'
   | 'silenced-for-ever'
+  | 'silent-for-centuries'
   | 'server-error'
   | 'slow'
   | 'never'
@@ -169,6 +170,8 @@ const faults: Readonly<Record<Exclude<DirectoryFault, 'slow'>, (response: Server
       'X-Meter-Remaining': '0',
       'X-Meter-Reset': '999999999999',
     }),
+  'silent-for-centuries': (response) =>
+    sendError(response, 429, 'Never again.', { 'Retry-After': '999999999999' }),
   'server-error': (response) => sendError(response, 500, 'Internal server error'),
   never: () => undefined,
   'truncated-json': (response) => response.writeHead(200).end('{"data":[{"slug":"wea'),
