@@ -1,5 +1,6 @@
 import type { IndexerVerdict } from '../../services/x402-preflight/indexers/judge-indexers.ts'
 import type { PreflightReport } from '../../services/x402-preflight/output.ts'
+import { verdictOf } from './doctor-verdict.ts'
 
 /** One examined route. */
 export interface Diagnosis {
@@ -29,18 +30,13 @@ export interface Finding {
 const LEVELS = { risk: 'error', warn: 'warning', info: 'note' } as const
 
 export function listFindings({ report, facilitator }: Diagnosis): Finding[] {
-  const { checks, remediation, payability, advisories, discovery } = report
+  const { advisories, discovery } = report
+  const { checks, reasons } = verdictOf(report)
   return [
     ...checks
       .filter(({ passed, reason }) => !passed && reason !== 'not_evaluable')
-      .map(({ id, reason, message, detail }) => ({
-        id,
-        level: 'error' as const,
-        message: `${message} (${reason})${detail === null ? '' : ` ${detail}`}`,
-        fix: remediation.find(({ check }) => check === id)?.action ?? null,
-        pointer: null,
-      })),
-    ...payability.reasons.map(({ code, message, setting }) => ({
+      .map(({ id, message, fix }) => ({ id, level: 'error' as const, message, fix, pointer: null })),
+    ...reasons.map(({ code, message, setting }) => ({
       id: `payability/${code}`,
       level: 'error' as const,
       message: `The official client does not pay: ${message}`,
@@ -81,5 +77,7 @@ function listFacilitatorFindings(verdict: FacilitatorVerdict | null): Finding[] 
 }
 
 export function isHealthy(diagnosis: Diagnosis): boolean {
-  return diagnosis.report.compliant && listFindings(diagnosis).every(({ level }) => level !== 'error')
+  return (
+    verdictOf(diagnosis.report).compliant && listFindings(diagnosis).every(({ level }) => level !== 'error')
+  )
 }

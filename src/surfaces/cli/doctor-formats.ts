@@ -1,5 +1,6 @@
 import type { DoctorFormat } from './doctor-arguments.ts'
 import { listFindings, type Diagnosis, type Finding } from './doctor-findings.ts'
+import { verdictOf } from './doctor-verdict.ts'
 import { renderDoctor } from './render-doctor.ts'
 import { escapeMarkdown } from './report/escape-markdown.ts'
 import { emitJunit, type JunitSuite } from './report/junit-document.ts'
@@ -33,7 +34,7 @@ const renderers: Readonly<Record<DoctorFormat, Render>> = {
 
 function renderSarif(diagnoses: readonly Diagnosis[], version: string): string {
   const found = diagnoses.flatMap((diagnosis) =>
-    listFindings(diagnosis).map((finding) => ({ finding, uri: diagnosis.report.url })),
+    listFindings(diagnosis).map((finding) => ({ finding, uri: asUri(diagnosis.report.url) })),
   )
   const ids = [...new Set(found.map(({ finding }) => finding.id))].toSorted()
   const results = found.map(({ finding, uri }) => ({
@@ -52,8 +53,18 @@ function renderSarif(diagnoses: readonly Diagnosis[], version: string): string {
   return emitSarif({ tool: { driver }, results })
 }
 
+/** RFC 3986 allows less than a URL of the web does, and readers of SARIF hold it to that. */
+function asUri(url: string): string {
+  const { origin, pathname, search } = new URL(url)
+  return (
+    origin + `${pathname}${search}`.replace(/[^\w\-.~:/?@!$&'()*+,;=%]|%(?![\da-f]{2})/gi, encodeURIComponent)
+  )
+}
+
 function renderMarkdown(diagnosis: Diagnosis): string {
-  const { url, method, grade, score, payability } = diagnosis.report
+  const { url, method, payability } = diagnosis.report
+  const { grade, score, wouldPay } = verdictOf(diagnosis.report)
+  const decision = diagnosis.report.mcp === null ? ` Decision: **${payability.decision}**.` : ''
   const rows = listFindings(diagnosis).map(
     ({ level, id, message, fix }) =>
       `| ${level} | \`${id}\` | ${escapeMarkdown(message)} | ${escapeMarkdown(fix ?? '')} |`,
@@ -65,7 +76,7 @@ function renderMarkdown(diagnosis: Diagnosis): string {
   return [
     `## ${method} ${escapeMarkdown(url)}`,
     '',
-    `Grade **${grade}** (${score}). Would the official client pay: **${payability.wouldPay}**. Decision: **${payability.decision}**.`,
+    `Grade **${grade}** (${score}). Would the official client pay: **${wouldPay}**.${decision}`,
     '',
     ...table,
     '',
@@ -79,7 +90,7 @@ function renderJunit(diagnoses: readonly Diagnosis[]): string {
 
 function describeSuite(diagnosis: Diagnosis): JunitSuite {
   const errors = listFindings(diagnosis).filter(({ level }) => level === 'error')
-  const checks = diagnosis.report.checks.map(({ id }) => id)
+  const checks = verdictOf(diagnosis.report).checks.map(({ id }) => id)
   const names = [...checks, 'payability', 'advisory', 'discovery', 'facilitator']
   const { method, url } = diagnosis.report
   return {

@@ -10,6 +10,7 @@ import { allowedPairs, type DoctorArguments } from './doctor-arguments.ts'
 import { askFacilitator } from './doctor-facilitator.ts'
 import { isHealthy, type Diagnosis } from './doctor-findings.ts'
 import { renderDiagnoses } from './doctor-formats.ts'
+import { verdictOf } from './doctor-verdict.ts'
 import { readDocumentTargets, type DoctorTarget } from './doctor-targets.ts'
 import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, type CommandIo } from './output.ts'
 
@@ -79,7 +80,9 @@ async function diagnose(
   const { signal } = new AbortController()
   const preflight = await examine(target, body, { ...world, signal }, io)
   const { report } = preflight
-  const facilitator = base === null ? null : await askFacilitator(base, report, world.probe, signal)
+  const isAsked = base !== null && report.mcp === null
+  if (base !== null && !isAsked) io.complain('The facilitator is asked for HTTP routes only.\n')
+  const facilitator = !isAsked ? null : await askFacilitator(base, report, world.probe, signal)
   return { report, indexers: judgeIndexers(preflight), facilitator }
 }
 
@@ -96,9 +99,10 @@ async function examine(
       context,
     )
   const first = await send(method ?? 'POST')
-  const { tryNext, because } = first.report.methodAdvice
+  const { methodAdvice, mcp } = first.report
+  const { tryNext, because } = methodAdvice
   const [other] = tryNext
-  if (method !== null || other === undefined) return first
+  if (method !== null || mcp !== null || other === undefined) return first
   io.complain(`${because} One more request, with ${other}.\n`)
   const second = await send(other)
   return second.report.score > first.report.score ? second : first
@@ -107,7 +111,7 @@ async function examine(
 function renderWorstBadge(diagnoses: readonly Diagnosis[], now: Date): string {
   const grade =
     diagnoses
-      .map(({ report }) => report.grade)
+      .map(({ report }) => verdictOf(report).grade)
       .toSorted()
       .at(-1) ?? 'F'
   return renderBadge(grade, now.toISOString().slice(0, 10))

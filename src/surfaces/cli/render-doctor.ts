@@ -4,6 +4,8 @@ import type { Diagnosis, FacilitatorVerdict } from './doctor-findings.ts'
 
 /** A report for a terminal: the verdict first, then what to change, then who would say what. */
 export function renderDoctor({ report, indexers, facilitator }: Diagnosis): string {
+  const { mcp } = report
+  if (mcp !== null) return renderMcp(report, mcp)
   const sections = [
     renderVerdict(report),
     ['checks', ...report.checks.map((check) => renderCheck(check, report))],
@@ -14,7 +16,33 @@ export function renderDoctor({ report, indexers, facilitator }: Diagnosis): stri
     ['indexers', ...indexers.flatMap(renderIndexer)],
     ['directory', renderDirectory(report)],
   ]
+  return joinSections(sections)
+}
+
+function joinSections(sections: readonly (readonly string[])[]): string {
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`
+}
+
+/** A tool over MCP: no rule of a 402 over HTTP applies, and no indexer of HTTP routes is asked. */
+function renderMcp(report: PreflightReport, mcp: NonNullable<PreflightReport['mcp']>): string {
+  const { grade, score, transport, checks, wouldPay, reasons } = mcp
+  const verdict = `grade ${grade}, score ${score}: ${score === 100 ? 'compliant' : 'not compliant'}`
+  return joinSections([
+    [...renderVerdict(report).slice(0, 2), `MCP (${transport}): ${verdict}`],
+    [
+      'checks',
+      ...checks.map(({ id, passed, reason, fix }) => {
+        const line = `  ${passed ? 'ok  ' : 'FAIL'}  ${id}${reason === null ? '' : ` (${reason})`}`
+        return fix === null ? line : `${line}\n        fix: ${fix}`
+      }),
+    ],
+    [
+      'official client',
+      `  would pay: ${wouldPay}`,
+      ...reasons.map(({ code, message }) => `  FAIL  ${code}: ${message}`),
+    ],
+    ['advisories', ...renderAdvisories(report)],
+  ])
 }
 
 function renderVerdict({
