@@ -6,7 +6,7 @@ import { atHits, findNewHits, listLabels, type Hit } from './net-hits.ts'
 import { soften } from './soften.ts'
 
 const DIRECTIVE =
-  /(?:^|[^\w-])(noqa|type:\s*ignore|nosec|pylint:\s*disable|pyright:\s*ignore|mypy:\s*ignore-errors|ruff:\s*noqa|eslint-disable(?:-next-line|-line)?|oxlint-disable|biome-ignore|@ts-ignore|@ts-expect-error|@ts-nocheck|nolint|rubocop:disable|phpcs:ignore|phpstan-ignore(?:-line|-next-line)?|NOLINT(?:NEXTLINE)?|swiftlint:disable|noinspection)(?![\w])/g
+  /(?:^|[^\w-])(noqa|type:\s*ignore|nosec|pylint:\s*disable|pyright:\s*ignore|mypy:\s*ignore-errors|ruff:\s*noqa|eslint-disable(?:-next-line|-line)?|oxlint-disable|biome-ignore|@ts-ignore|@ts-expect-error|@ts-nocheck|nolint|rubocop:disable|phpcs:ignore|phpstan-ignore(?:-line|-next-line)?|NOLINT(?:NEXTLINE)?|swiftlint:disable|noinspection|tollgauge-ignore(?:-file)?)(?![\w])/g
 
 /** A checker told to look away. */
 export const suppressionAdded = defineFinding({
@@ -32,6 +32,11 @@ export const suppressionAdded = defineFinding({
     flags: [
       { language: 'python', before: 'import a\n', after: 'import a  # noqa: F401\n' },
       { language: 'typescript', before: 'f()\n', after: '// @ts-ignore\nf()\n' },
+      {
+        language: 'go',
+        before: 'package a\n\nfunc f() {}\n',
+        after: 'package a\n\n// tollgauge-ignore empty-catch -- it cannot fail\nfunc f() {}\n',
+      },
       {
         language: 'java',
         before: 'class A { void f() {} }\n',
