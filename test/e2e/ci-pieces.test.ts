@@ -102,6 +102,16 @@ describe('action.yml', () => {
     for (const file of ['examples/ci/gitlab.yml', 'examples/ci/stop-hook.sh'])
       expect(readFileSync(join(root, file), 'utf8')).toContain(`tollgauge@${version}`)
   })
+
+  test('the workflow for GitHub uses the action as it is and uploads the file that it writes', () => {
+    const { jobs } = load(readFileSync(join(root, 'examples/ci/github.yml'), 'utf8')) as {
+      jobs: { check: { steps: { uses: string; with?: Record<string, unknown> }[] } }
+    }
+    const [own, upload] = jobs.check.steps.slice(1)
+    expect(own?.uses).toMatch(/^tollgauge\/tollgauge@v\d+$/)
+    for (const name of Object.keys(own?.with ?? {})) expect(Object.keys(action.inputs)).toContain(name)
+    expect(upload?.with?.['sarif_file']).toBe(action.inputs['sarif']?.default)
+  })
 })
 
 test('the hooks for pre-commit name commands and flags that there are', () => {

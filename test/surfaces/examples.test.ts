@@ -43,6 +43,24 @@ test('buy.py asks the price, within its cap and of a network it knows', async ()
   expect(stdout).toMatch(/^0\.025 USDC on eip155:84532 to 0x[0-9a-fA-F]{40}\n$/)
 })
 
+test('client.ts asks, buys what it was quoted and follows what the answer suggests, within its budget', async () => {
+  const argv = ['--import', 'tsx', 'examples/client.ts', serviceUrl]
+  const { stdout } = await run(process.execPath, argv, { cwd: root })
+  expect(stdout).toMatch(/^price \$0\.05, accepted: true\n/)
+  expect(stdout).toMatch(/^\w+ [a-z-]+: .*\n/m)
+  expect(stdout).toMatch(/^(approve|review|block), paid\nfollowed document\.diff, paid\n$/m)
+})
+
+test('quote.go asks the price with the standard library alone', async (context) => {
+  const go = await run('go', ['version']).catch(() => null)
+  if (go === null) {
+    console.log('quote.go did not run: no Go on this machine')
+    return context.skip('no Go on this machine')
+  }
+  const { stdout } = await run('go', ['run', 'examples/quote.go', serviceUrl], { cwd: root })
+  expect(stdout).toMatch(/^25000 of 0x\w{40} on eip155:84532 to 0x\w{40}$/m)
+})
+
 /** Engines start with the first call. */
 const patient = { timeout: 170_000 }
 
@@ -95,7 +113,11 @@ async function startExample(server: ServerEntry | undefined): Promise<Client> {
 const listTools = async (client: Client): Promise<string[]> =>
   (await client.listTools()).tools.map((tool) => tool.name)
 
-test('every example is executed here', () => {
-  const source = readFileSync(fileURLToPath(import.meta.url), 'utf8')
-  expect(readdirSync(`${root}/examples`).filter((file) => !source.includes(file))).toEqual([])
+test('every example is tried, here or among the pieces for CI', () => {
+  const tests = ['test/surfaces/examples.test.ts', 'test/e2e/ci-pieces.test.ts']
+  const sources = tests.map((path) => readFileSync(`${root}/${path}`, 'utf8')).join('\n')
+  const files = readdirSync(`${root}/examples`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+  expect(files.filter((file) => !sources.includes(file))).toEqual([])
 })
