@@ -54,7 +54,7 @@ test('client.ts asks, buys what it was quoted and follows what the answer sugges
 test('quote.go asks the price with the standard library alone', async (context) => {
   const go = await run('go', ['version']).catch(() => null)
   if (go === null) {
-    console.log('quote.go did not run: no Go on this machine')
+    process.stdout.write('quote.go did not run: no Go on this machine\n')
     return context.skip('no Go on this machine')
   }
   const { stdout } = await run('go', ['run', 'examples/quote.go', serviceUrl], { cwd: root })

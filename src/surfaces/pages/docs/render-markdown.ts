@@ -61,7 +61,7 @@ function renderHeading(level: number, text: string, inner: Markup): Markup {
 
 /** Code, bold and links; code first, because nothing in it means anything else. */
 function renderInline(text: string, resolveLink: ResolveLink): Markup {
-  const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\))/)
+  const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*|\[[^\][]+\]\([^()\s]+\))/)
   return html`${parts.map((part) => renderPart(part, resolveLink))}`
 }
 
