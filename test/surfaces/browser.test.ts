@@ -77,6 +77,44 @@ async function quoteAndPay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Sign and pay/ }).click()
 }
 
+test('a large answer that is shown piece by piece is the one the server renders, whole and in order', async () => {
+  const lines = (word: string) => Array.from({ length: 1_500 }, (_, at) => `${word} line ${at}`).join('\n')
+  const request = { before: lines('old'), after: lines('new') }
+  const service = services.find(({ name }) => name === 'document.diff')
+  if (service?.effects !== 'none') throw new Error('document.diff is not pure')
+  const context = { signal: new AbortController().signal } as never
+  const data = await service.run(service.input.parse(request) as never, context)
+  const envelope = {
+    request_id: 'large',
+    service: service.name,
+    data,
+    meta: { next_actions: [] },
+  }
+  const page = await open('/try/document.diff')
+  await page.route('**/v1/document/diff', (route) => route.fulfill({ json: envelope }))
+  let rendered = ''
+  await page.route('**/render/document.diff', async (route) => {
+    const response = await route.fetch()
+    rendered = await response.text()
+    await route.fulfill({ response, body: rendered })
+  })
+  await page.locator('#mode-raw').check()
+  await page.locator('#raw').fill(JSON.stringify(request))
+  await page.getByRole('button', { name: 'Get a quote, free' }).click()
+  await page.locator('#outcome').waitFor({ timeout: 40_000 })
+  await page.locator('#answer:not([aria-busy])').waitFor({ timeout: 40_000 })
+  const [elements, isSame] = await page.evaluate((markup) => {
+    const whole = document.createElement('template')
+    whole.innerHTML = markup
+    const answer = document.getElementById('answer')
+    return [answer?.getElementsByTagName('*').length ?? 0, answer?.innerHTML === whole.innerHTML] as const
+  }, rendered)
+  expect(elements).toBeGreaterThan(5_000)
+  expect(isSame).toBe(true)
+  await page.locator('#answer-details summary').click()
+  await expect.poll(() => page.locator('#answer-json').textContent()).toBe(JSON.stringify(envelope, null, 2))
+})
+
 test('a call is bought by keyboard alone, start to finish, and focus lands on the answer', async () => {
   const page = await open('/try/developer.code-metrics')
   const press = async (name: RegExp) => {

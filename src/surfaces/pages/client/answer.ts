@@ -3,8 +3,8 @@ import { parseObject, readDefects } from '../../../client/challenge.ts'
 import type { Reply } from '../../../client/exchange.ts'
 import type { Outcome } from '../../../client/purchase.ts'
 import { keepForPage, keepsForGood, readKept } from './kept-answers.ts'
-import { restoreChoices } from './kept-choices.ts'
 import { addStep, find, showAlert, showCountdown } from './page.ts'
+import { nextFrame, placeMarkup } from './place-markup.ts'
 import { showDefects } from './request-form.ts'
 import { setShown } from './take-answer.ts'
 
@@ -82,15 +82,24 @@ async function showResult(text: string, request: string, words: string): Promise
   setShown(text, request)
   showAlert(isKept ? words : `${words} It is too large to be kept here: download it.`, 'good')
   find('recheck-row').hidden = true
-  find('answer-json').textContent = JSON.stringify(envelope, null, 2)
+  await nextFrame()
   const markup = await renderAnswer(envelope, request)
-  // Our own server made and escaped this markup, and the page's policy runs no script in it.
-  if (markup !== null) find('answer').innerHTML = markup
-  else find('answer').textContent = 'It cannot be shown just now; here it is as JSON. Nothing is lost.'
-  find('answer-details').toggleAttribute('open', markup === null)
-  restoreChoices(find('answer'))
   showNextActions(envelope, request)
+  offerJson(text, markup === null)
   find('outcome').hidden = false
+  if (markup !== null) await placeMarkup(find('answer'), markup)
+  else find('answer').textContent = 'It cannot be shown just now; here it is as JSON. Nothing is lost.'
+}
+
+/** The answer as JSON is written when someone unfolds it: it may have a million characters. */
+function offerJson(text: string, isOpen: boolean): void {
+  const details = find<HTMLDetailsElement>('answer-details')
+  const write = (): void => {
+    find('answer-json').textContent = details.open ? JSON.stringify(JSON.parse(text), null, 2) : ''
+  }
+  details.ontoggle = write
+  details.open = isOpen
+  write()
 }
 
 const SHOWING_ATTEMPTS = 4

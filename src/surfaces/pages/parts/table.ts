@@ -34,4 +34,4 @@ export function renderTable(
 
 /** Amounts of money are text, because they are exact. */
 const isNumeric = (cell: Cell | undefined): boolean =>
-  typeof cell === 'number' || (typeof cell === 'string' && /^\d+(\.\d+)?$/.test(cell))
+  typeof cell === 'number' || (typeof cell === 'string' && /^[+−-]?\d+(\.\d+)?$/.test(cell))
