@@ -1,5 +1,6 @@
 import type { Change } from '../change/change.ts'
 import type { Finding } from '../change/findings/finding.ts'
+import { listMissingDeclarations } from '../change/matching/compare-declarations.ts'
 import { listAssertions } from '../change/proof/read-assertions.ts'
 import { redactSecrets } from '../change/redact-secrets.ts'
 import { countTouched, reviewFile } from '../change/review-file.ts'
@@ -41,6 +42,9 @@ export interface FileDigest {
   /** Names of classes on one side only. */
   readonly classesRemoved: readonly string[]
   readonly classesAdded: readonly string[]
+  /** Own names of constants, types and members on one side only. */
+  readonly declarationsRemoved: readonly string[]
+  readonly declarationsAdded: readonly string[]
   readonly imports: readonly Import[]
   /** Public functions whose old calls may no longer fit. */
   readonly broken: readonly BrokenSignature[]
@@ -78,6 +82,8 @@ export async function digestFile(file: PairedFile, python: PythonEngine): Promis
     added: functions.added.map(describeLone),
     classesRemoved: listMissing(change.before, change.after),
     classesAdded: listMissing(change.after, change.before),
+    declarationsRemoved: listMissingDeclarations(change.before, change.after),
+    declarationsAdded: listMissingDeclarations(change.after, change.before),
     imports: change.after.imports,
     broken: listBroken(change, findings),
     keptCalls: listKeptCalls(change),

@@ -9,6 +9,7 @@ const MOVABLE = new Set([
   'guard-removed',
   'protection-removed',
   'public-class-removed',
+  'public-declaration-removed',
   'public-function-removed',
   'test-removed',
 ])
@@ -28,15 +29,17 @@ function listMoved(digest: FileDigest, all: readonly FileDigest[]): ReadonlySet<
   const arrived = new Set(
     all
       .filter((other) => other.path !== digest.path && other.family === digest.family)
-      .flatMap(({ added, classesAdded, testsBefore, testsAfter }) => [
+      .flatMap(({ added, classesAdded, declarationsAdded, testsBefore, testsAfter }) => [
         ...added.map(({ name }) => name),
         ...classesAdded.map(lastPart),
+        ...declarationsAdded,
         ...testsAfter.filter((name) => !testsBefore.includes(name)),
       ]),
   )
   const left = [
     ...digest.removed.map(({ name }) => name),
     ...digest.classesRemoved.map(lastPart),
+    ...digest.declarationsRemoved,
     ...digest.testsBefore,
   ]
   return new Set(left.filter((name) => arrived.has(name)))

@@ -97,6 +97,13 @@ describe('between the files', () => {
     expect(idsOf(gone)).toContain('public-function-removed')
   })
 
+  test('a constant that moves to another file is no removal', async () => {
+    const [both, low] = ['export const limit = 3\nexport const low = 1\n', 'export const low = 1\n']
+    const moved = await review(file('a.ts', both, low), file('b.ts', null, 'export const limit = 3\n'))
+    expect(idsOf(moved)).not.toContain('public-declaration-removed')
+    expect(idsOf(await review(file('a.ts', both, low)))).toContain('public-declaration-removed')
+  })
+
   test('a removed name that another changed file still imports is named with both places', async () => {
     const answer = await review(
       file('shop/text.py', `${parser}\n\n${helper}`, helper),

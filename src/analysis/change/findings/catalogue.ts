@@ -47,6 +47,7 @@ import { patternWidened } from './pattern-widened.ts'
 import { permissionsOpen } from './permissions-open.ts'
 import { protectionRemoved } from './protection-removed.ts'
 import { publicClassRemoved } from './public-class-removed.ts'
+import { publicDeclarationRemoved } from './public-declaration-removed.ts'
 import { publicFunctionRemoved } from './public-function-removed.ts'
 import { queryInLoop } from './query-in-loop.ts'
 import { remoteScript } from './remote-script.ts'
@@ -133,6 +134,7 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   permissionsOpen,
   protectionRemoved,
   publicClassRemoved,
+  publicDeclarationRemoved,
   publicFunctionRemoved,
   queryInLoop,
   remoteScript,
