@@ -75,26 +75,6 @@ export const declarationExamples: FindingDefinition['examples'] = {
       before: 'pub const LIMIT: u8 = 3;\n',
       after: 'pub(crate) const LIMIT: u8 = 3;\n',
     },
-    {
-      language: 'java',
-      before: 'public class Shop {\n  public static final int LIMIT = 3;\n  int low = 1;\n}\n',
-      after: 'public class Shop {\n  int low = 1;\n}\n',
-    },
-    {
-      language: 'java',
-      before: 'public class Shop {\n  public int load() { return 1; }\n}\n',
-      after: 'public class Shop {\n  private int load() { return 1; }\n}\n',
-    },
-    {
-      language: 'csharp',
-      before: 'public class Shop {\n  public const int Limit = 3;\n  public int Size { get; set; }\n}\n',
-      after: 'public class Shop {\n  public int Size { get; set; }\n}\n',
-    },
-    {
-      language: 'kotlin',
-      before: 'enum class Color { RED, BLUE }\n',
-      after: 'enum class Color { RED }\n',
-    },
   ],
   allows: [
     {
@@ -116,12 +96,12 @@ export const declarationExamples: FindingDefinition['examples'] = {
     {
       language: 'typescript',
       before: 'export const limit = 3\nexport const low = 1\n',
-      after: "export const low = 1\nexport { limit } from './limits.ts'\n",
+      after: "export const low = 1\nexport { limit } from './limits.js'\n",
     },
     {
       language: 'typescript',
       before: 'export const limit = 3\nexport const low = 1\n',
-      after: "export const low = 1\nexport * from './limits.ts'\n",
+      after: "export const low = 1\nexport * from './limits.js'\n",
     },
     {
       language: 'typescript',
@@ -162,21 +142,6 @@ export const declarationExamples: FindingDefinition['examples'] = {
       language: 'rust',
       before: 'pub const LIMIT: u8 = 3;\npub(crate) const LOW: u8 = 3;\n',
       after: 'pub use crate::limits::LIMIT;\n',
-    },
-    {
-      language: 'java',
-      before: 'public class Shop {\n  public int size;\n  private int low = 1;\n}\n',
-      after: 'public class Shop {\n  protected static class Inner { public int size; }\n}\n',
-    },
-    {
-      language: 'csharp',
-      before: 'public class Shop {\n  public int Size { get; set; }\n}\n',
-      after: 'public class Shop {\n  private int size;\n  public int Size { get { return size; } }\n}\n',
-    },
-    {
-      language: 'kotlin',
-      before: 'class Shop {\n  val size: Int = 1\n}\n',
-      after: 'class Shop {\n  val size: Int\n    get() = 1\n}\n',
     },
   ],
 }

@@ -9,18 +9,7 @@ import { declarationExamples } from './public-declaration-examples.data.ts'
 import { createBoundCheck } from './still-bound.ts'
 
 /** Languages whose declarations say for sure who may use them. */
-const LANGUAGES = [
-  'csharp',
-  'go',
-  'java',
-  'javascript',
-  'jsx',
-  'kotlin',
-  'python',
-  'rust',
-  'tsx',
-  'typescript',
-] as const
+const LANGUAGES = ['go', 'javascript', 'jsx', 'python', 'rust', 'tsx', 'typescript'] as const
 
 /** A constant, type or member others may use is gone, or anything others use is theirs no more. */
 export const publicDeclarationRemoved = defineFinding({
@@ -87,14 +76,18 @@ const CLAIMED: ReadonlySet<string> = new Set(LANGUAGES)
 const OWN_FOLDER = /(?:^|[\\/])_?(?:internals?|private|scripts?|migrations?|fixtures?)[\\/]/i
 
 /** Others may name what the file declares. */
-function isInterface({ before, after, filename, ...change }: Change): boolean {
+function isInterface(change: Change): boolean {
+  const { before, after, filename } = change
   if (!CLAIMED.has(before.language) || before.language !== after.language) return false
   if (change.codeEqual || change.isTest || change.isBroken || change.isRepaired) return false
-  if (isExampleFile(filename) || OWN_FOLDER.test(filename ?? '')) return false
-  if (before.language === 'go') return before.reader.text(1) !== 'main'
+  return !isExampleFile(filename) && !OWN_FOLDER.test(filename ?? '') && !isProgram(before)
+}
+
+function isProgram({ language, reader, review, mainLines }: Change['before']): boolean {
+  if (language === 'go') return reader.text(1) === 'main'
   // A script that exports nothing shows all it has, whether anyone wants it or not.
-  if (before.review.family === 'script') return findExports(before.reader).isModule
-  return before.mainLines.length === 0
+  if (review.family === 'script') return !findExports(reader).isModule
+  return mainLines.length > 0
 }
 
 function listLost({ before, after }: Change): {
