@@ -91,13 +91,18 @@ async function showResult(text: string, request: string, words: string): Promise
   else find('answer').textContent = 'It cannot be shown just now; here it is as JSON. Nothing is lost.'
 }
 
+/** Ends with the answer it was for. */
+let unfolding = new AbortController()
+
 /** The answer as JSON is written when someone unfolds it: it may have a million characters. */
 function offerJson(text: string, isOpen: boolean): void {
   const details = find<HTMLDetailsElement>('answer-details')
   const write = (): void => {
     find('answer-json').textContent = details.open ? JSON.stringify(JSON.parse(text), null, 2) : ''
   }
-  details.ontoggle = write
+  unfolding.abort()
+  unfolding = new AbortController()
+  details.addEventListener('toggle', write, { signal: unfolding.signal })
   details.open = isOpen
   write()
 }

@@ -40,7 +40,7 @@ type Piece = readonly [node: Node, parent: ParentNode, weight: number]
 
 /** Parts small enough for one frame, in their order; what is larger is made anew around its parts. */
 function* listPieces(from: ParentNode & Node, to: ParentNode): Generator<Piece> {
-  for (const node of [...from.childNodes]) {
+  for (const node of Array.from(from.childNodes)) {
     const weight = weigh(node)
     if (weight <= MOST_A_FRAME || !(node instanceof HTMLElement) || node.childElementCount === 0) {
       yield [node, to, weight]
