@@ -34,7 +34,13 @@ test('suggestions lead from generated tests to metrics, to a review of a changed
   const sample = findService('developer.openapi-test-generate')?.sample
   const generated = await buy(servicePath('developer.openapi-test-generate'), sample)
   const measured = await follow(generated, sample, 'developer.code-metrics', {})
-  expect(measured.envelope.data['syntax']).toEqual({ engine: 'python-ast', valid: true, error: null })
+  expect(measured.envelope.data['syntax']).toEqual({
+    engine: 'python-ast',
+    valid: true,
+    error: null,
+    compileError: null,
+    minimumPython: '3.6',
+  })
 
   const source = String(generated.data['source'])
   const changed = `${source}\n\ndef helper(value):\n    return value or None\n`
