@@ -83,12 +83,14 @@ const realPairs = inRepository ? [...pairs, ...buildHistoryPairs()] : pairs
 
 describe.runIf(hasTool('diff'))('against GNU diff', () => {
   // Pair by pair the judge is git, whose way of showing a rewritten block we follow: it may cost a few lines more.
-  it('edits at most 2 % more lines over all real file pairs', () => {
-    const edited = realPairs.map(([, before, after]) => {
+  it('edits at most 2 % more lines over all real file pairs, and on each that it calls exact', () => {
+    const edited = realPairs.map(([name, before, after]) => {
       const paths = writePair(before, after)
       const { stdout } = spawnSync('diff', [paths.old, paths.new], { encoding: 'utf8', maxBuffer: 1e9 })
-      const { added, removed } = compareDocuments(before, after, 3).stats
-      return { ours: added + removed, theirs: editedLines(stdout) }
+      const { stats, exact } = compareDocuments(before, after, 3)
+      const [ours, theirs] = [stats.added + stats.removed, editedLines(stdout)]
+      if (exact) expect(ours, name).toBeLessThanOrEqual(Math.ceil(theirs * 1.02))
+      return { ours, theirs }
     })
     const sum = (side: 'ours' | 'theirs') => edited.reduce((total, pair) => total + pair[side], 0)
     expect(sum('ours')).toBeLessThanOrEqual(sum('theirs') * 1.02)
