@@ -70,7 +70,7 @@ function copyOthers() {
 async function bundleForBrowser() {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: ['site', 'try', 'search', 'home', 'demo'].map(
+    entryPoints: ['site', 'try', 'search', 'home', 'demo', 'solana'].map(
       (name) => `src/surfaces/pages/client/${name}.ts`,
     ),
     bundle: true,

@@ -13,6 +13,7 @@ import { showProblemPages } from './surfaces/http/problem-pages.ts'
 import { createBodyReader } from './surfaces/http/request-body.ts'
 import type { AnsweredRequest, Route } from './surfaces/http/route.ts'
 import { sandboxRoutes } from './surfaces/http/sandbox-routes.ts'
+import { signingRoute } from './surfaces/http/signing-route.ts'
 import { startServer, type RunningServer } from './surfaces/http/server.ts'
 import type { StoredAnswer } from './surfaces/http/stored-answer.ts'
 import { mcpRoute } from './surfaces/mcp/mcp-route.ts'
@@ -100,6 +101,9 @@ function buildDoors(shop: Shop, telemetry: Telemetry): Doors {
       ...services.map((service) => paidRoute(service, selling)),
       mcpRoute({ ...config, catalog, gate, limits, bodies, observe }),
       ...(sandbox === null ? [] : sandboxRoutes(sandbox, bodies)),
+      ...shop.tills.flatMap(({ signingNode: node }) =>
+        node ? [signingRoute({ node, bodies, limits })] : [],
+      ),
       ...openAdmin(shop, telemetry, counters),
       ...free.routes,
     ],

@@ -3,6 +3,7 @@ import { createContractCheck } from './chain/contract-check.ts'
 import { createEvmChainReader } from './chain/evm-chain-reader.ts'
 import { createJsonRpcClient } from './chain/json-rpc.ts'
 import { findPayeeFault } from './chain/payee-account.ts'
+import { createSigningNode } from './chain/signing-node.ts'
 import { createSolanaChainReader } from './chain/solana-chain-reader.ts'
 import { createFacilitator } from './facilitators/create-facilitator.ts'
 import type { Facilitator } from './facilitators/facilitator.ts'
@@ -50,6 +51,7 @@ async function openTill(config: PaymentsConfig, network: PaymentNetwork): Promis
     facilitator,
     reader: createSolanaChainReader(request),
     findPayeeFault: () => findPayeeFault(request, payTo, network.asset),
+    signingNode: createSigningNode(request, network.asset),
   }
 }
 

@@ -279,7 +279,15 @@ test('checking again after a lost answer sends the same payment and shows the an
 
 test('a quote that differs from the catalog is not offered for payment', async () => {
   const page = await open('/try/developer.code-metrics')
-  await page.evaluate(() => document.getElementById('try')?.setAttribute('data-amount', '1'))
+  await page.route('**/try/developer.code-metrics', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    await route.fulfill({
+      response,
+      body: text.replaceAll('&quot;amount&quot;:&quot;25000&quot;', '&quot;amount&quot;:&quot;1&quot;'),
+    })
+  })
+  await page.reload()
   await page.getByRole('button', { name: 'Get a quote, free' }).click()
   await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/differs from the catalog/)
   expect(await page.locator('#deal').isVisible()).toBe(false)
@@ -400,6 +408,112 @@ describe('with a wallet in the browser', () => {
   test('a wallet that does not know the network is told apart', async () => {
     const page = await injectWallet('unknown-chain')
     await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/does not know this network/)
+  })
+})
+
+describe('on Solana', () => {
+  const buy = async (page: Page, wallet: string) => {
+    await page.locator('#wallet').selectOption(wallet)
+    await quoteAndPay(page)
+  }
+
+  test('a call is bought with the demo wallet, and what signs is loaded only then', async () => {
+    const page = await open('/try/document.diff')
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+    expect(await page.locator('dd [data-way="network"]').textContent()).toMatch(/^eip155:/)
+    await page.locator('#wallet').selectOption('demo-solana')
+    expect(await page.locator('dd [data-way="network"]').textContent()).toMatch(/^solana:/)
+    expect(loaded.filter((path) => path.includes('solana'))).toEqual([])
+    await quoteAndPay(page)
+    await page.locator('#outcome').waitFor({ timeout: 40_000 })
+    expect(await page.getByRole('alert').textContent()).toBe('Paid and delivered.')
+    expect(loaded.some((path) => /^\/assets\/solana\.[0-9a-f]{12}\.js$/.test(path))).toBe(true)
+  })
+
+  /** A wallet as an extension registers it, with a key of its own that holds play money. */
+  const registerWallet = async (behaviour: 'honest' | 'alters' | 'declines'): Promise<Page> => {
+    const bundled = await build({
+      stdin: {
+        contents: `import { registerWallet } from '@wallet-standard/wallet'
+import { generateKeyPairSigner, getTransactionDecoder, getTransactionEncoder } from '@solana/kit'
+Object.assign(window, { registerWallet, generateKeyPairSigner, getTransactionDecoder, getTransactionEncoder })`,
+        resolveDir: process.cwd(),
+      },
+      bundle: true,
+      format: 'iife',
+      target: 'es2022',
+      write: false,
+    })
+    const page = await open('/try/document.diff', { bypassCSP: true })
+    await page.addScriptTag({ content: bundled.outputFiles[0]?.text ?? '' })
+    await page.evaluate(async (kind) => {
+      interface Signer {
+        readonly address: string
+        signTransactions(transactions: unknown[]): Promise<Record<string, Uint8Array>[]>
+      }
+      interface Decoded {
+        readonly messageBytes: Uint8Array
+        readonly signatures: Record<string, unknown>
+      }
+      const kit = window as unknown as {
+        registerWallet(wallet: object): void
+        generateKeyPairSigner(): Promise<Signer>
+        getTransactionDecoder(): { decode(bytes: Uint8Array): Decoded }
+        getTransactionEncoder(): { encode(transaction: object): Uint8Array }
+      }
+      const signer = await kit.generateKeyPairSigner()
+      await fetch('/sandbox/faucet', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ address: signer.address }),
+      })
+      const account = { address: signer.address, publicKey: new Uint8Array(32), chains: [], features: [] }
+      const signTransaction = async ({ transaction }: { transaction: Uint8Array }) => {
+        if (kind === 'declines') throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+        const decoded = kit.getTransactionDecoder().decode(transaction)
+        const messageBytes = Uint8Array.from(decoded.messageBytes)
+        // The last byte belongs to the memo, so it is still a transaction.
+        if (kind === 'alters') messageBytes[messageBytes.length - 2] = 0x30
+        const altered = { ...decoded, messageBytes }
+        const [signatures] = await signer.signTransactions([altered])
+        const signed = { ...altered, signatures: { ...decoded.signatures, ...signatures } }
+        return [{ signedTransaction: new Uint8Array(kit.getTransactionEncoder().encode(signed)) }]
+      }
+      kit.registerWallet({
+        version: '1.0.0',
+        name: 'Test wallet',
+        icon: 'data:image/svg+xml,',
+        chains: ['solana:mainnet', 'solana:devnet'],
+        accounts: [],
+        features: {
+          'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account] }) },
+          'solana:signTransaction': { version: '1.0.0', supportedTransactionVersions: [0], signTransaction },
+        },
+      })
+    }, behaviour)
+    return page
+  }
+
+  test('a wallet that registers itself buys', async () => {
+    const page = await registerWallet('honest')
+    await buy(page, 'solana:Test wallet')
+    await page.locator('#outcome').waitFor({ timeout: 40_000 })
+    expect(await page.getByRole('alert').textContent()).toBe('Paid and delivered.')
+  })
+
+  test.each([
+    ['alters', /altered the transaction.*nothing was charged/],
+    ['declines', /You declined in the wallet/],
+  ] as const)('of a wallet that %s nothing is sent', async (behaviour, shown) => {
+    const page = await registerWallet(behaviour)
+    const signed: string[] = []
+    page.on('request', (request) => {
+      if (request.headers()['payment-signature'] !== undefined) signed.push(request.url())
+    })
+    await buy(page, 'solana:Test wallet')
+    await expect.poll(() => page.getByRole('alert').textContent(), { timeout: 20_000 }).toMatch(shown)
+    expect(signed).toEqual([])
   })
 })
 

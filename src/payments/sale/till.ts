@@ -1,4 +1,5 @@
 import type { ChainReader } from '../chain/chain-reader.ts'
+import type { SigningNode } from '../chain/signing-node.ts'
 import type { Facilitator } from '../facilitators/facilitator.ts'
 import type { PaymentNetwork } from '../terms/payment-network.ts'
 
@@ -14,4 +15,6 @@ export interface Till {
   readonly isContract?: (address: string) => Promise<boolean>
   /** Asks the chain what keeps payments from arriving, as a sentence; null: nothing. Absent where nothing can. */
   readonly findPayeeFault?: () => Promise<string | null>
+  /** What a buyer must know of the chain to sign. Absent where nothing is needed. */
+  readonly signingNode?: SigningNode
 }

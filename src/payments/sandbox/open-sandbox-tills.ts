@@ -1,4 +1,5 @@
 import { findAssociatedToken } from '../chain/associated-token.ts'
+import { createSigningNode } from '../chain/signing-node.ts'
 import { createFacilitator } from '../facilitators/create-facilitator.ts'
 import type { Till } from '../sale/till.ts'
 import type { Sandbox, SandboxNetwork } from './sandbox.ts'
@@ -8,7 +9,13 @@ export function openSandboxTills(sandbox: Sandbox): Promise<Till[]> {
   return Promise.all([sandbox.base, sandbox.solana].map(openTill))
 }
 
-async function openTill({ network, payTo, facilitator, chainReader }: SandboxNetwork): Promise<Till> {
+async function openTill({
+  network,
+  payTo,
+  facilitator,
+  chainReader,
+  request,
+}: SandboxNetwork): Promise<Till> {
   return {
     network,
     payTo,
@@ -24,5 +31,6 @@ async function openTill({ network, payTo, facilitator, chainReader }: SandboxNet
       ],
     }),
     reader: chainReader,
+    ...(network.name === 'solana' ? { signingNode: createSigningNode(request, network.asset) } : {}),
   }
 }

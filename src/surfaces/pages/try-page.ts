@@ -1,7 +1,9 @@
 import { html } from 'hono/html'
 import type { Catalog } from '../../catalog/documents.ts'
-import type { AcceptedPayment, Offer } from '../../catalog/offer.ts'
+import type { Offer } from '../../catalog/offer.ts'
+import type { WayToPay } from './client/paying-wallet.ts'
 import { renderPage, type Markup } from './layout.ts'
+import { assetPath } from './page-assets.ts'
 import { buildCallExamples } from './parts/call-examples.ts'
 import { renderCodeTabs } from './parts/code-tabs.ts'
 import { renderFormFields } from './parts/form-fields.ts'
@@ -10,8 +12,7 @@ import { showPrice } from './parts/show-price.ts'
 
 /** Buy one call from a browser. Without scripts it still says exactly what to send and what it costs. */
 export function renderTryIt(catalog: Catalog, offer: Offer): string {
-  const accepts = catalog.acceptsOf(offer.name)
-  const base = accepts.find((accept) => accept.network.startsWith('eip155:'))
+  const ways = listWays(catalog, offer)
   const main = html`
     <h1>Try: ${offer.title}</h1>
     <p class="lead">${offer.summary}</p>
@@ -20,16 +21,14 @@ export function renderTryIt(catalog: Catalog, offer: Offer): string {
         id="try"
         data-path="${offer.path}"
         data-sandbox="${String(catalog.site.mode === 'sandbox')}"
-        data-network="${base?.network ?? ''}"
-        data-asset="${base?.asset ?? ''}"
-        data-amount="${base?.amount ?? ''}"
-        data-payto="${base?.payTo ?? ''}"
+        data-ways="${JSON.stringify(ways)}"
+        data-solana="${assetPath('solana.js')}"
         data-limit="${offer.service.limits.inputBytes}"
         data-sample="${JSON.stringify(offer.service.sample)}"
       >
         <div class="columns try">
           ${renderRequest(offer)}
-          <div>${renderPayment(catalog, offer, base)} ${renderOutcome(catalog, offer)}</div>
+          <div>${renderPayment(catalog, offer, ways[0])} ${renderOutcome(catalog, offer)}</div>
         </div>
       </form>
     </div>
@@ -43,6 +42,13 @@ export function renderTryIt(catalog: Catalog, offer: Offer): string {
     width: 'wide',
     scripts: ['try.js'],
     withoutScripts: 'noscript.css',
+  })
+}
+
+/** What a wallet is offered, network by network; the first is shown until one is chosen. */
+function listWays(catalog: Catalog, offer: Offer): WayToPay[] {
+  return catalog.acceptsOf(offer.name).map(({ network, asset, amount, payTo }) => {
+    return { network, asset, amount, payTo, title: networkTitle(catalog.site, network) }
   })
 }
 
@@ -103,26 +109,26 @@ function renderDiffDrop(): Markup {
   </details>`
 }
 
-function renderPayment(catalog: Catalog, offer: Offer, base: AcceptedPayment | undefined): Markup {
+function renderPayment(catalog: Catalog, offer: Offer, way: WayToPay | undefined): Markup {
   return html`<fieldset>
     <legend>Payment</legend>
     <p class="row spread">
       <strong>${offer.priceDecimal} USDC</strong>
       <span class="soft small-text"
-        >${base ? networkTitle(catalog.site, base.network) : 'Base is not offered right now'}, only for a
-        delivered answer</span
+        ><span data-way="title">${way?.title ?? 'nothing is sold right now'}</span>, only for a delivered
+        answer</span
       >
     </p>
     <div class="field">
       <label for="wallet">Wallet</label>
       <select id="wallet"></select>
-      ${catalog.site.mode === 'sandbox' ? html`<p class="hint">The demo wallet is a key made in this page. Its money is worthless; its signature is real.</p>` : ''}
+      ${catalog.site.mode === 'sandbox' ? html`<p class="hint">A demo wallet is a key made in this page. Its money is worthless; its signature is real.</p>` : ''}
     </div>
     <p class="row"><button type="submit" id="quote">Get a quote, free</button></p>
     <div id="deal" hidden>
       <p>
-        You are about to sign ${offer.priceDecimal} USDC to <code>${base?.payTo ?? ''}</code>, once, and
-        nothing else.
+        You are about to sign ${offer.priceDecimal} USDC to <code data-way="payTo">${way?.payTo ?? ''}</code>,
+        once, and nothing else.
       </p>
       <details>
         <summary>Exactly what is signed</summary>
@@ -132,7 +138,7 @@ function renderPayment(catalog: Catalog, offer: Offer, base: AcceptedPayment | u
     </div>
     <p id="alert" role="alert" class="notice" hidden></p>
     <p id="recheck-row" hidden><button type="button" class="plain" id="recheck">Check again</button></p>
-    ${renderTerms(offer, base)}
+    ${renderTerms(offer, way)}
     <h2 class="small" id="steps-title">Steps</h2>
     <progress id="progress" max="4" value="0" aria-labelledby="steps-title"></progress>
     <p class="soft small-text" id="no-steps">Nothing was sent yet. A quote is free and signs nothing.</p>
@@ -140,16 +146,16 @@ function renderPayment(catalog: Catalog, offer: Offer, base: AcceptedPayment | u
   </fieldset>`
 }
 
-function renderTerms({ price }: Offer, base: AcceptedPayment | undefined): Markup {
+function renderTerms({ price }: Offer, way: WayToPay | undefined): Markup {
   return html`<details class="quiet">
     <summary>Terms: network, payee, asset</summary>
     <dl class="facts">
       <dt>Network</dt>
-      <dd><code>${base?.network ?? 'none'}</code> <span class="soft">(Solana: command line)</span></dd>
+      <dd><code data-way="network">${way?.network ?? 'none'}</code></dd>
       <dt>Payee</dt>
-      <dd><code>${base?.payTo ?? ''}</code></dd>
+      <dd><code data-way="payTo">${way?.payTo ?? ''}</code></dd>
       <dt>Asset</dt>
-      <dd><code>${base?.asset ?? ''}</code></dd>
+      <dd><code data-way="asset">${way?.asset ?? ''}</code></dd>
       <dt>Atomic</dt>
       <dd>${price.atomic.toString()}, at most charged</dd>
     </dl>

@@ -1,9 +1,9 @@
 import { ask, pay } from '../../../client/purchase.ts'
-import type { ShownTerms } from '../../../client/terms.ts'
 import { keepForPage } from './kept-answers.ts'
 import { openPageBuyer } from './page-buyer.ts'
 import { find } from './page.ts'
-import { createDemoWallet } from './wallets.ts'
+import { createDemoWallet } from './evm-wallets.ts'
+import type { WayToPay } from './paying-wallet.ts'
 
 const say = (step: number, text: string): void => {
   const progress = find<HTMLProgressElement>('demo-progress')
@@ -18,7 +18,7 @@ export async function runDemo(): Promise<void> {
   const startedAt = performance.now()
   say(1, 'Asking the price, free…')
   const order = { url: new URL(path, location.origin).href, body: request }
-  const buyer = await openPageBuyer(await readTerms(service), createDemoWallet())
+  const buyer = await openPageBuyer(createDemoWallet(await readWay(service)))
   const asked = await ask(order, buyer)
   if (asked.kind !== 'deal') throw new Error('no deal')
   say(2, 'Quoted. Signing with a key made in this page…')
@@ -38,12 +38,12 @@ export async function runDemo(): Promise<void> {
   find('demo-state').append(link)
 }
 
-async function readTerms(service: string): Promise<ShownTerms> {
+async function readWay(service: string): Promise<WayToPay> {
   const answer = await fetch(`/catalog/${service}.json`)
-  const { accepts } = (await answer.json()) as { accepts: ShownTerms[] }
+  const { accepts } = (await answer.json()) as { accepts: Omit<WayToPay, 'title'>[] }
   const base = accepts.find(({ network }) => network.startsWith('eip155:'))
   if (base === undefined) throw new Error('Base is not offered')
-  return base
+  return { ...base, title: 'Base' }
 }
 
 async function equalsSample(service: string, text: string): Promise<boolean> {

@@ -9,24 +9,21 @@ import { addStep, clearSteps, endBusy, find, hideAlert, showAlert, startBusy } f
 import { openPageBuyer } from './page-buyer.ts'
 import { fillRequest, readRequest, showDefects, showSize, watchFiles, watchModes } from './request-form.ts'
 import { watchTaking } from './take-answer.ts'
-import { createDemoWallet, watchInjectedWallets, type PayingWallet } from './wallets.ts'
+import { createDemoWallet, watchInjectedWallets } from './evm-wallets.ts'
+import type { PayingWallet, WayToPay } from './paying-wallet.ts'
+import { createSolanaDemoWallet, watchStandardWallets } from './solana-wallets.ts'
 
 const wallets = new Map<string, PayingWallet>()
 /** What was quoted and is about to be signed. */
 let offered: { readonly deal: Deal; readonly buyer: Buyer } | null = null
 
-type PageFacts = Record<'path' | 'sandbox' | 'network' | 'asset' | 'amount' | 'payto' | 'sample', string>
+type PageFacts = Record<'path' | 'sandbox' | 'ways' | 'solana' | 'sample', string>
 const page = () => find('try').dataset as PageFacts
 
 const target = (): string => new URL(page().path, location.origin).href
 
-const openBuyer = (): Promise<Buyer> => {
-  const { network, asset, payto: payTo, amount } = page()
-  return openPageBuyer(
-    { network, asset, payTo, amount },
-    wallets.get(find<HTMLSelectElement>('wallet').value),
-  )
-}
+const chosenWallet = (): PayingWallet | undefined => wallets.get(find<HTMLSelectElement>('wallet').value)
+const openBuyer = (): Promise<Buyer> => openPageBuyer(chosenWallet())
 
 /** Step 1: what does it cost, and would the request be accepted? Free. A purchase without an answer comes first. */
 async function askQuote(): Promise<void> {
@@ -58,7 +55,6 @@ async function askQuote(): Promise<void> {
 }
 
 function explainUnpayable(because: string): string {
-  if (page().network === '') return 'Base is not offered right now; pay on Solana with the command line.'
   if (because === 'there is no wallet to pay with')
     return 'No wallet was found. Install one that announces itself, or use the command line.'
   return `The quote differs from the catalog: ${because}. It is not offered for payment; reload the page.`
@@ -139,6 +135,27 @@ function addWallet(wallet: PayingWallet): void {
   if (wallets.has(wallet.id)) return
   wallets.set(wallet.id, wallet)
   find<HTMLSelectElement>('wallet').add(new Option(wallet.label, wallet.id))
+  showWay()
+}
+
+/** Network, payee and token of the wallet that is chosen. */
+function showWay(): void {
+  const way = chosenWallet()?.way
+  if (way === undefined) return
+  const { title, network, payTo, asset } = way
+  for (const [name, text] of Object.entries({ title, network, payTo, asset }))
+    for (const place of document.querySelectorAll(`[data-way="${name}"]`)) place.textContent = text
+}
+
+/** Whatever can pay in this browser, on each network that is offered. */
+function findWallets(): void {
+  const { ways, sandbox, solana } = page()
+  for (const way of JSON.parse(ways) as WayToPay[]) {
+    const isEvm = way.network.startsWith('eip155:')
+    if (sandbox === 'true') addWallet(isEvm ? createDemoWallet(way) : createSolanaDemoWallet(way, solana))
+    if (isEvm) watchInjectedWallets(way, addWallet)
+    else watchStandardWallets(way, solana, addWallet)
+  }
 }
 
 /** A follow-up opened from another answer arrives with its input filled in. */
@@ -163,8 +180,7 @@ function prefill(): boolean {
   return true
 }
 
-if (page().sandbox === 'true') addWallet(createDemoWallet())
-watchInjectedWallets(addWallet)
+findWallets()
 watchModes()
 watchFiles()
 const isFollowUp = prefill()
@@ -174,7 +190,8 @@ find('try').addEventListener('input', ({ target }) => {
   if (target instanceof HTMLInputElement && ['mode', 'diff-view', 'measure'].includes(target.name)) return
   if (target === find('keep-answers')) return
   dropDeal()
-  if (target !== find('wallet')) scheduleCheck(page().path)
+  if (target === find('wallet')) showWay()
+  else scheduleCheck(page().path)
 })
 find('try').addEventListener('submit', (event) => {
   event.preventDefault()
