@@ -9,7 +9,7 @@ const howToPay = `1. POST your JSON body. The answer is 402 with the header PAYM
 4. One Idempotency-Key per purchase. When an answer is lost, or is 503, repeat the same request with the same signature and key: it is not charged twice. Never sign again for the same purchase.`
 
 /** What `meta.next_actions` needs of its reader. */
-const followUps = `meta.next_actions suggests further calls; none is made by itself, each needs its own authorisation and costs at most maximum_atomic_usdc. Fill its input_template to get the body: "$result.a.b" is data.a.b of this answer, "$request.x" is field x of your request, "$json([...])" is the JSON text of that list with its references filled in, and any other "$name" is a value you supply. Everything else stays as it is.`
+const followUps = `meta.next_actions suggests further calls; none is made by itself, each needs its own authorisation and costs at most maximum_atomic_usdc. Fill its input_template to get the body: "$result.a.b" is data.a.b of this answer, "$request.x" is field x of your request, "$json([...])" is the JSON text of that list with its references filled in, "$find($request.files, path, $result.x).after" is field after of the item of that list whose path is that value (null is the empty text), and any other "$name" is a value you supply. Everything else stays as it is.`
 
 /** `/llms.txt`: what a language model needs to choose, call and pay. Below a heading there are only links, as the format's own parser demands. */
 export function emitLlmsTxt(site: Site, offers: readonly Offer[]): string {

@@ -12,7 +12,7 @@ const properties: Record<string, JsonSchema> = {
   input_template: {
     type: 'object',
     description:
-      'Body template; values may be $result.<path>, $request.<field>, $json([...]) or a $placeholder.',
+      'Body template; values may be $result.<path>, $request.<field>, $json([...]), $find(list, key, value).field or a $placeholder.',
   },
   use_output: text('How to use what it gives.'),
   handoff_path: text('Catalog path.'),

@@ -740,6 +740,13 @@ export const samples: Readonly<Record<string, unknown>> = {
     }
   },
   "developer.change-set-review": {
+    "readFirst": {
+      "metrics": null,
+      "diff": {
+        "before": ".github/workflows/ci.yml",
+        "after": ".github/workflows/ci.yml"
+      }
+    },
     "title": "Make the build green",
     "reviewDecision": "review",
     "attentionScore": 100,

@@ -6,7 +6,10 @@ export interface FollowUp {
   readonly service: `${string}.${string}`
   readonly title: string
   readonly because: string
-  /** Values may be `$result.<path>`, `$request.<field>`, `$json([...])` or a `$placeholder` the buyer fills in. */
+  /**
+   * Values may be `$result.<path>`, `$request.<field>`, `$json([...])`, `$find(<list>, <key>, <reference>).<field>` or a
+   * `$placeholder` the buyer fills in.
+   */
   readonly template: Readonly<Record<string, unknown>>
   readonly useOutput: string
   /**

@@ -30,6 +30,28 @@ test('$json gives the JSON text of an array with its references filled in', () =
   })
 })
 
+test('$find takes a field of the item whose key has the value; a null one is the empty text', () => {
+  const files = [
+    { path: 'a', before: null, after: 'A' },
+    { path: 'b', before: 'x', after: 'B' },
+  ]
+  const found = { request: { files }, result: { first: { before: 'a', after: 'b' } }, placeholders: {} }
+  const template = {
+    before: '$find($request.files, path, $result.first.before).before',
+    after: '$find($request.files, path, $result.first.after).after',
+  }
+  expect(resolveTemplate(template, found)).toEqual({ before: '', after: 'B' })
+})
+
+test.each([
+  '$find($request.files, path, $result.first).after',
+  '$find($request.code, path, $result.source).after',
+  '$find($result.functions, name, $request.name).line',
+  '$find($result.functions, name, $request.code).constructor',
+])('%s without such an item is named as missing', (reference) => {
+  expect(() => resolveTemplate({ a: reference }, values)).toThrow(reference)
+})
+
 test('everything that has no value is named at once', () => {
   const resolve = () => resolveTemplate({ a: '$result.missing', b: '$other', c: '$request.code' }, values)
   expect(resolve).toThrow(UnresolvedTemplate)

@@ -40,9 +40,25 @@ function resolveReference(reference: string, values: TemplateValues, missing: st
   const json = /^\$json\((.*)\)$/s.exec(reference)
   // `$json([...])`: the JSON text of the array, its own references filled in first.
   if (json) return JSON.stringify(resolveValue(JSON.parse(json[1] ?? 'null'), values, missing))
-  const found = lookUp(reference, values)
+  const find = FIND.exec(reference)
+  const found = find === null ? lookUp(reference, values) : findItem(find, values)
   if (found === undefined) missing.push(reference)
   return found
+}
+
+const FIND = /^\$find\((\$[\w.]+), (\w+), (\$[\w.]+)\)\.(\w+)$/
+
+/** `$find($request.files, path, $result.a.b).after`: that field of the item with that value; '' where it is null. */
+function findItem(
+  [, list = '', key = '', value = '', field = '']: string[],
+  values: TemplateValues,
+): unknown {
+  const items = lookUp(list, values)
+  const wanted = lookUp(value, values)
+  if (!Array.isArray(items) || wanted === undefined) return undefined
+  const item: unknown = items.find((each: unknown) => readPath(each, [key]) === wanted)
+  const found = readPath(item, [field])
+  return found === null ? '' : found
 }
 
 function lookUp(reference: string, values: TemplateValues): unknown {

@@ -211,6 +211,7 @@ test.each([
     '$result.',
     '$request.',
     '$json(',
+    '$find(',
     'cap',
     'Idempotency-Key',
     'maximum_atomic_usdc',

@@ -84,6 +84,16 @@ function listQuestions(): Question[] {
     ),
     ...ask('developer.change-set-review', [
       { files: pairs.slice(0, 10).map((pair, index) => ({ path: `src/file${index}.ts`, ...pair })) },
+      { files: [{ path: 'a.py', before: null, after: 'def f(a):\n    return a\n' }] },
+      { files: [{ path: 'a.py', before: 'def f(a):\n    return a\n', after: null }] },
+      {
+        files: [
+          { path: 'old.py', before: pythonSources[0], after: null },
+          { path: 'new.py', before: null, after: `${pythonSources[0]}\n\ndef f(a):\n    return a\n` },
+        ],
+      },
+      { files: [{ path: 'a.py', before: 'x = 1\n', after: 'x = 1\n' }] },
+      { files: [{ path: 'a.bin', before: null, after: 'a\0b' }] },
     ]),
     ...ask('developer.openapi-test-generate', [
       findService('developer.openapi-test-generate')?.sample as Record<string, unknown>,
@@ -115,8 +125,6 @@ test('every action offered after varied real answers is bought without a refusal
       language: 'typescript',
       changed_code: `${text}\n`,
       later_schema_text: '{"type": "object"}',
-      before_of_the_file: text,
-      after_of_the_file: `${text}\nx = 1\n`,
     }
     for (const action of buildNextActions(service.followUps, () => usd('0.01'), JSON.stringify(result))) {
       const filled = resolveTemplate(action.input_template, { request, result, placeholders })

@@ -34,7 +34,7 @@ function isElsewhere({ name }: LoneFunction, from: FileDigest, digests: readonly
 
 function findUse(gone: LoneFunction, from: FileDigest, user: FileDigest): SetFinding[] {
   if (user.path === from.path || user.family !== from.family || user.status === 'removed') return []
-  const used = user.imports.find(({ module, name }) => name === gone.name && isModuleOf(module, from))
+  const used = user.imports.find(({ module, name }) => name === gone.name && isModuleOf(module, from, user))
   if (used === undefined) return []
   return [
     buildFinding({
@@ -62,7 +62,7 @@ function findMisfit(changed: BrokenSignature, from: FileDigest, user: FileDigest
   if (user.path === from.path || user.family !== from.family) return []
   const misfit = user.keptCalls.find(
     ({ module, name, given }) =>
-      name === changed.name && isModuleOf(module, from) && breaksCall(changed, given),
+      name === changed.name && isModuleOf(module, from, user) && breaksCall(changed, given),
   )
   if (misfit === undefined) return []
   const { name, line } = changed
@@ -79,8 +79,8 @@ function findMisfit(changed: BrokenSignature, from: FileDigest, user: FileDigest
   ]
 }
 
-function isModuleOf(module: string, { path, previousPath }: FileDigest): boolean {
-  return names(module, path) || names(module, previousPath ?? path)
+function isModuleOf(module: string, { path, previousPath }: FileDigest, user: FileDigest): boolean {
+  return names(module, path, user.path) || names(module, previousPath ?? path, user.path)
 }
 
 /** Tests that prove less, in the same change as the code they are there to prove. */

@@ -37,6 +37,8 @@ export interface FileDigest {
   readonly firstEdit: { readonly side: 'before' | 'after'; readonly line: number }
   readonly summary: ReturnType<typeof summarize>
   readonly findings: readonly Finding[]
+  /** The most complex function that was not there under any name; null without one. */
+  readonly heaviestNew: { readonly name: string; readonly complexity: number } | null
   readonly removed: readonly LoneFunction[]
   readonly added: readonly LoneFunction[]
   /** Names of classes on one side only. */
@@ -78,6 +80,7 @@ export async function digestFile(file: PairedFile, python: PythonEngine): Promis
     firstEdit: findFirstEdit(change),
     summary: summarize(change.before.measurement, change.after.measurement),
     findings: redactSecrets([...findings], change),
+    heaviestNew: findHeaviestNew(functions),
     removed: functions.removed.map(describeLone),
     added: functions.added.map(describeLone),
     classesRemoved: listMissing(change.before, change.after),
@@ -96,6 +99,16 @@ export async function digestFile(file: PairedFile, python: PythonEngine): Promis
 
 function describeLone({ name, scope, line, isPublic }: Change['functions']['removed'][number]): LoneFunction {
   return { name: name.split('.').at(-1) ?? name, line, isTopLevel: scope === '', isPublic }
+}
+
+function findHeaviestNew({ added, renames }: Change['functions']): FileDigest['heaviestNew'] {
+  const renamed = new Set(renames.map(({ after }) => after))
+  let heaviest: FileDigest['heaviestNew'] = null
+  for (const each of added) {
+    if (renamed.has(each) || each.complexity <= (heaviest?.complexity ?? 0)) continue
+    heaviest = { name: each.key, complexity: each.complexity }
+  }
+  return heaviest
 }
 
 /** Names of classes of one side that the other has not. */

@@ -74,8 +74,30 @@ const scoreParts = z.strictObject({
   bound: z.enum(['none', 'floor', 'ceiling']).describe('Whether the sum was lifted or held down.'),
 })
 
-/** `data` of the review of a whole change. */
+/** What the follow-ups take out of the request. */
+export const readFirstShape = z.strictObject({
+  metrics: z
+    .strictObject({
+      path,
+      language: z.string().describe('Language analysed.'),
+      function: z.string().describe('The most complex function that is new.'),
+    })
+    .nullable()
+    .describe('The file to measure first; null when no function is new.'),
+  diff: z
+    .strictObject({
+      before: z.string().describe('Path in the request that has the text before.'),
+      after: z.string().describe('Path in the request that has the text after.'),
+    })
+    .nullable()
+    .describe(
+      'The file to look at first: that of the heaviest finding, else the one with the most changed lines; null when no line of a reviewed file changed.',
+    ),
+})
+
+/** `data` of the review of a whole change. Its beginning tells which follow-ups make sense. */
 export const changeSetOutput = z.strictObject({
+  readFirst: readFirstShape.describe('Where to go on, by the paths of the request.'),
   title: z.string().nullable().describe('The title of the request, null when there was none.'),
   reviewDecision: z
     .enum(reviewDecisions)

@@ -211,6 +211,39 @@ test('splitting an unrelated change in two never lowers the decision of the grav
   expect(order.indexOf((await review(grave)).reviewDecision)).toBe(whole)
 })
 
+describe('what to read first', () => {
+  test('is the file of the heaviest finding, and the one with the heaviest new function', async () => {
+    const answer = await review(
+      file('a.py', helper, `${helper}\n\n${parser}`),
+      file('b.py', 'x = 1\n', 'x = eval(y)\n'),
+    )
+    expect(answer.readFirst).toEqual({
+      metrics: { path: 'a.py', language: 'python', function: 'parse' },
+      diff: { before: 'b.py', after: 'b.py' },
+    })
+  })
+
+  test('names both paths of a renamed file', async () => {
+    const { readFirst } = await review(
+      file('old.py', parser, null),
+      file('new.py', null, `${parser}\n${helper}`),
+    )
+    expect(readFirst).toMatchObject({
+      metrics: { path: 'new.py' },
+      diff: { before: 'old.py', after: 'new.py' },
+    })
+  })
+
+  test('is the largest change where nothing was found, and nothing where no line changed', async () => {
+    const small = file('a.go', 'package b\n', 'package b\n\nvar a = 1\n')
+    const large = file('b.go', 'package b\n', 'package b\n\nvar b = 1\nvar c = 1\n')
+    const { readFirst, findings } = await review(small, large)
+    expect([findings, readFirst.diff]).toEqual([[], { before: 'b.go', after: 'b.go' }])
+    const same = await review(file('a.py', parser, parser))
+    expect(same.readFirst).toEqual({ metrics: null, diff: null })
+  })
+})
+
 test('the sample shows a change that makes CI green by proving less', async () => {
   const answer = await review(...changeSetReview.sample.files)
   expect(['high', 'critical']).toContain(answer.attentionLevel)

@@ -4,6 +4,7 @@ import { usd } from '../../core/price.ts'
 import { defineService } from '../../core/service.ts'
 import { changeSetInput } from './input.ts'
 import { changeSetOutput } from './output.ts'
+import { chooseReadFirst } from './read-first.ts'
 import { sampleFiles } from './sample.data.ts'
 import { emitSummary } from './summary-markdown.ts'
 
@@ -30,15 +31,27 @@ export const changeSetReview = defineService({
     {
       service: 'document.diff',
       title: 'See the lines of the heaviest finding',
-      because: 'findings[0] names the file to look at first; the diff shows its changed lines.',
-      template: { before: '$before_of_the_file', after: '$after_of_the_file', context_lines: 3 },
+      because:
+        'readFirst.diff names the file of the heaviest finding, or the one that changed most; the diff shows its changed lines.',
+      template: {
+        before: '$find($request.files, path, $result.readFirst.diff.before).before',
+        after: '$find($request.files, path, $result.readFirst.diff.after).after',
+        context_lines: 3,
+      },
+      // Without a changed line there is no new function either.
+      unlessDataStarts: '{"readFirst":{"metrics":null,"diff":null',
       useOutput: 'Read the hunks around the lines that findings[0].locations names.',
     },
     {
       service: 'developer.code-metrics',
-      title: 'Measure the file with the heaviest finding',
-      because: 'Metrics of the file that findings[0] names tell which of its functions to split.',
-      template: { code: '$after_of_the_file' },
+      title: 'Measure the file with the heaviest new function',
+      because: 'Metrics of the file that readFirst.metrics names tell which of its functions to split.',
+      template: {
+        code: '$find($request.files, path, $result.readFirst.metrics.path).after',
+        language: '$result.readFirst.metrics.language',
+        filename: '$result.readFirst.metrics.path',
+      },
+      unlessDataStarts: '{"readFirst":{"metrics":null',
       useOutput: 'Read reviewSignals first, then the functions they name.',
     },
   ],
@@ -48,6 +61,7 @@ export const changeSetReview = defineService({
 function buildData(review: SetReview, title: string | null): Output {
   const { attention, findings } = review
   return {
+    readFirst: chooseReadFirst(review),
     title,
     reviewDecision: attention.decision,
     attentionScore: attention.score,
