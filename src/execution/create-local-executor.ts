@@ -2,7 +2,7 @@ import { parseInput, parseJsonBody } from '../core/input.ts'
 import type { NetworkContext } from '../core/run-context.ts'
 import { answerHere } from './answer-here.ts'
 import type { Executor } from './executor.ts'
-import { createPythonOnDemand } from './python/python-on-demand.ts'
+import { createPythonHost } from './python/python-host.ts'
 
 export type LocalExecutor = Pick<Executor, 'run' | 'close'>
 
@@ -13,7 +13,7 @@ export type LocalExecutor = Pick<Executor, 'run' | 'close'>
 export function createLocalExecutor(
   openNetwork: () => Promise<Omit<NetworkContext, 'signal'>>,
 ): LocalExecutor {
-  const python = createPythonOnDemand()
+  const python = createPythonHost()
   return {
     run: async (service, body, { signal } = {}) => {
       if (service.effects !== 'network') return await answerHere(service, body, python)

@@ -1,5 +1,5 @@
 import type { SetFile } from '../../../analysis/change-set/set-file.ts'
-import { createPythonOnDemand } from '../../../execution/python/python-on-demand.ts'
+import { createPythonHost } from '../../../execution/python/python-host.ts'
 import type { FailureReason } from '../files/skipped.ts'
 import type { SourceText } from './measure-file.ts'
 import type { MeasuredFile } from './measured-file.ts'
@@ -27,7 +27,7 @@ export class TaskFailure extends Error {
 
 /** In this very process: nothing has to start, and Python only when there is some. */
 export function openEngineHere(): Engine {
-  const python = createPythonOnDemand()
+  const python = createPythonHost()
   return {
     width: 1,
     measure: async (source) => {
