@@ -7,7 +7,8 @@ export interface FunctionList {
   functionsTruncated: boolean
 }
 
-type FunctionMetrics = Pick<
+/** One function in the shape of the contract. */
+export type FunctionMetrics = Pick<
   FunctionMeasurement,
   | 'name'
   | 'kind'
@@ -21,21 +22,25 @@ type FunctionMetrics = Pick<
   | 'nesting'
 >
 
-/** The first functions of the file in the shape of the contract, and whether there are more. */
+/** The first functions of the file, and whether there are more. */
 export function buildFunctionList(functions: readonly FunctionMeasurement[]): FunctionList {
   return {
-    functionMetrics: functions.slice(0, FUNCTIONS_LISTED_MAXIMUM).map((each) => ({
-      name: each.name,
-      kind: each.kind,
-      line: each.line,
-      endLine: each.endLine,
-      lines: each.lines,
-      parameters: each.parameters,
-      branchPoints: each.branchPoints,
-      estimatedCyclomaticComplexity: each.estimatedCyclomaticComplexity,
-      cognitiveComplexity: each.cognitiveComplexity,
-      nesting: each.nesting,
-    })),
+    functionMetrics: functions.slice(0, FUNCTIONS_LISTED_MAXIMUM).map(describeFunction),
     functionsTruncated: functions.length > FUNCTIONS_LISTED_MAXIMUM,
+  }
+}
+
+export function describeFunction(each: FunctionMeasurement): FunctionMetrics {
+  return {
+    name: each.name,
+    kind: each.kind,
+    line: each.line,
+    endLine: each.endLine,
+    lines: each.lines,
+    parameters: each.parameters,
+    branchPoints: each.branchPoints,
+    estimatedCyclomaticComplexity: each.estimatedCyclomaticComplexity,
+    cognitiveComplexity: each.cognitiveComplexity,
+    nesting: each.nesting,
   }
 }

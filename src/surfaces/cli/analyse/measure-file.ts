@@ -4,6 +4,7 @@ import { measureSource } from '../../../analysis/measure/measure-source.ts'
 import type { FunctionMeasurement, SourceMeasurement } from '../../../analysis/measure/source-measurement.ts'
 import { splitLines } from '../../../analysis/source/lines.ts'
 import type { PythonEngine } from '../../../core/python-engine.ts'
+import { describeFunction } from '../../../services/code-metrics/function-list.ts'
 import { checkSignals } from '../../../services/code-metrics/signals/check-signals.ts'
 import { functionRules } from '../../../services/code-metrics/signals/function-rules.ts'
 import type { ReviewSignal } from '../../../services/code-metrics/signals/review-signal.ts'
@@ -32,7 +33,7 @@ export async function measureFile({ path, text }: SourceText, python: PythonEngi
     maximumFunctionComplexity: measured.maximumFunctionComplexity,
     maintainabilitySignal: measured.maintainabilitySignal,
     syntax: { engine: syntax.engine, valid: syntax.valid, error: syntax.error },
-    functionMetrics: measured.functions.map(({ firstLine: _first, receiver: _receiver, ...each }) => each),
+    functionMetrics: measured.functions.map(describeFunction),
     findings: listFindings(path, text, measured),
     suppressions: findSuppressions(text, measured.scan),
   }

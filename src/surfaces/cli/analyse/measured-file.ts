@@ -1,20 +1,6 @@
-import type { FunctionMeasurement } from '../../../analysis/measure/source-measurement.ts'
+import type { FunctionMetrics } from '../../../services/code-metrics/function-list.ts'
 import type { Finding } from '../report/finding.ts'
 import type { Suppression } from './suppression.ts'
-
-export type MeasuredFunction = Pick<
-  FunctionMeasurement,
-  | 'name'
-  | 'kind'
-  | 'line'
-  | 'endLine'
-  | 'lines'
-  | 'parameters'
-  | 'branchPoints'
-  | 'estimatedCyclomaticComplexity'
-  | 'cognitiveComplexity'
-  | 'nesting'
->
 
 /** What is said of one file: the numbers of the service by its names, every function, findings with places. */
 export interface MeasuredFile {
@@ -33,7 +19,7 @@ export interface MeasuredFile {
   readonly maximumFunctionComplexity: number
   readonly maintainabilitySignal: number
   readonly syntax: { readonly engine: string; readonly valid: boolean; readonly error: string | null }
-  readonly functionMetrics: readonly MeasuredFunction[]
+  readonly functionMetrics: readonly FunctionMetrics[]
   readonly findings: readonly Finding[]
   readonly suppressions: readonly Suppression[]
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { MeasuredFile, MeasuredFunction } from '../analyse/measured-file.ts'
+import type { FunctionMetrics } from '../../../services/code-metrics/function-list.ts'
+import type { MeasuredFile } from '../analyse/measured-file.ts'
 import type { Finding } from '../report/finding.ts'
 import type { Gates } from '../settings/settings.ts'
 
@@ -9,7 +10,7 @@ interface Maximum {
   /** The signal that says the same with its own threshold; it is not said twice. */
   readonly replaces: string
   readonly limit: number | null
-  measure(each: MeasuredFunction): number
+  measure(each: FunctionMetrics): number
 }
 
 function listMaxima({ maxComplexity, maxCognitive }: Gates): Maximum[] {
@@ -54,7 +55,7 @@ function listOver(file: MeasuredFile, maximum: Maximum): { finding: Finding; rep
     })
 }
 
-function buildFinding(file: MeasuredFile, each: MeasuredFunction, nth: number, maximum: Maximum): Finding {
+function buildFinding(file: MeasuredFile, each: FunctionMetrics, nth: number, maximum: Maximum): Finding {
   const { id, words, limit, measure } = maximum
   const { path } = file
   const { name, line } = each
