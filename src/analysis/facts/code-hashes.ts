@@ -88,7 +88,7 @@ function closeFrame(
 }
 
 function sinkOf(open: readonly Frame[], file: string[], token: number): string[] {
-  const frame = open[open.length - 1]
+  const frame = open.at(-1)
   if (frame === undefined) return file
   return token < frame.bodyStart ? frame.head : frame.body
 }

@@ -23,38 +23,26 @@ export interface TokenList {
   readonly symbols: Int32Array
 }
 
-/** Grows a TokenList; texts are interned so that equality is a number comparison. */
-export class TokenBuilder {
-  count = 0
-  kinds = new Uint8Array(1024)
-  starts = new Int32Array(1024)
-  ends = new Int32Array(1024)
-  lines = new Int32Array(1024)
-  symbols = new Int32Array(1024)
-  /** By symbol: the text of a word or punctuation, `''` for anything quoted, numeric or whole-line. */
-  readonly symbolTexts: string[] = []
-  private readonly plain = new Map<string, number>()
-  private readonly opaque = new Map<string, number>()
+const FIRST_SIZE = 1024
 
-  add(kind: number, start: number, end: number, line: number, text: string): void {
+/** Grows a TokenList of which only the places matter. */
+export class SpanBuilder implements TokenList {
+  count = 0
+  kinds = new Uint8Array(FIRST_SIZE)
+  starts = new Int32Array(FIRST_SIZE)
+  ends = new Int32Array(FIRST_SIZE)
+  lines = new Int32Array(FIRST_SIZE)
+  symbols = new Int32Array(FIRST_SIZE)
+
+  /** Index of the new token. */
+  add(kind: number, start: number, end: number, line: number): number {
     if (this.count === this.kinds.length) this.grow()
     const index = this.count++
     this.kinds[index] = kind
     this.starts[index] = start
     this.ends[index] = end
     this.lines[index] = line
-    this.symbols[index] = this.intern(kind, text)
-  }
-
-  private intern(kind: number, text: string): number {
-    const isPlain = kind === tokenKind.word || kind === tokenKind.punctuation
-    const table = isPlain ? this.plain : this.opaque
-    const known = table.get(text)
-    if (known !== undefined) return known
-    const symbol = this.symbolTexts.length
-    table.set(text, symbol)
-    this.symbolTexts.push(isPlain ? text : '')
-    return symbol
+    return index
   }
 
   private grow(): void {
@@ -72,4 +60,80 @@ export class TokenBuilder {
     this.lines = widen(this.lines)
     this.symbols = widen(this.symbols)
   }
+}
+
+/** Texts up to this length are looked for among the recent ones; what is longer hardly comes twice. */
+const SHORT = 32
+const RECENT = 4096
+
+/** The same over a source whose texts are interned, so that equality is a number comparison. */
+export class TokenBuilder extends SpanBuilder {
+  /** By symbol: the text of a word or punctuation, `''` for anything quoted, numeric or whole-line. */
+  readonly symbolTexts: string[] = []
+  private readonly source: string
+  private readonly plain = new Map<string, number>()
+  private readonly opaque = new Map<string, number>()
+  /** By a text's hash: the last token with it, from 1. Most texts are found there again without being cut out. */
+  private readonly recent = new Int32Array(RECENT)
+
+  constructor(source: string) {
+    super()
+    this.source = source
+  }
+
+  override add(kind: number, start: number, end: number, line: number): number {
+    const index = super.add(kind, start, end, line)
+    this.symbols[index] = end - start > SHORT ? this.intern(kind, start, end) : this.recall(index)
+    return index
+  }
+
+  private recall(index: number): number {
+    const start = this.starts[index] ?? 0
+    const end = this.ends[index] ?? 0
+    const slot = hash(this.source, start, end) & (RECENT - 1)
+    const known = (this.recent[slot] ?? 0) - 1
+    this.recent[slot] = index + 1
+    return known >= 0 && this.isSame(known, index)
+      ? (this.symbols[known] ?? 0)
+      : this.intern(this.kinds[index] ?? 0, start, end)
+  }
+
+  private isSame(token: number, other: number): boolean {
+    const { kinds, starts, ends } = this
+    const start = starts[token] ?? 0
+    const length = (ends[token] ?? 0) - start
+    const beside = starts[other] ?? 0
+    return (
+      isPlain(kinds[token]) === isPlain(kinds[other]) &&
+      (ends[other] ?? 0) - beside === length &&
+      repeats(this.source, start, beside, length)
+    )
+  }
+
+  private intern(kind: number, start: number, end: number): number {
+    const text = this.source.slice(start, end)
+    const table = isPlain(kind) ? this.plain : this.opaque
+    const known = table.get(text)
+    if (known !== undefined) return known
+    const symbol = this.symbolTexts.length
+    table.set(text, symbol)
+    this.symbolTexts.push(isPlain(kind) ? text : '')
+    return symbol
+  }
+}
+
+function isPlain(kind: number | undefined): boolean {
+  return kind === tokenKind.word || kind === tokenKind.punctuation
+}
+
+function hash(text: string, start: number, end: number): number {
+  let sum = end - start
+  for (let at = start; at < end; at++) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0
+  return sum ^ (sum >>> 12)
+}
+
+function repeats(text: string, one: number, other: number, length: number): boolean {
+  for (let at = 0; at < length; at++)
+    if (text.charCodeAt(one + at) !== text.charCodeAt(other + at)) return false
+  return true
 }

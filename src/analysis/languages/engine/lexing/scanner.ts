@@ -1,6 +1,6 @@
 import { findLineStarts } from '../../../source/lines.ts'
 import { lineClass } from '../../../source/line-classes.ts'
-import { TokenBuilder, tokenKind } from '../../../source/tokens.ts'
+import { SpanBuilder, TokenBuilder, tokenKind } from '../../../source/tokens.ts'
 import { isSpace } from './characters.ts'
 
 /** One lexical rule: tried where a character of `first` stands; returns false when it does not apply. */
@@ -31,14 +31,16 @@ const MODE_DEPTH = 1000
 export class Scanner {
   readonly text: string
   readonly lineStarts: Int32Array
-  readonly tokens = new TokenBuilder()
-  readonly comments = new TokenBuilder()
+  readonly tokens: TokenBuilder
+  readonly comments = new SpanBuilder()
   readonly pendingBodies: PendingBody[] = []
   /** Whatever a rule needs to remember from one token to a later one, by its name. */
   readonly memory = new Map<string, number>()
   position = 0
   /** Characters looked at more than once by rules that search ahead; a measure of work, not of time. */
   work = 0
+  /** The innermost of what the scanner is inside of. */
+  mode: Mode | undefined
   private readonly modes: Mode[] = []
   private readonly marks: Uint8Array
   private line = 0
@@ -46,6 +48,7 @@ export class Scanner {
 
   constructor(text: string) {
     this.text = text
+    this.tokens = new TokenBuilder(text)
     this.lineStarts = findLineStarts(text)
     this.marks = new Uint8Array(this.lineStarts.length)
   }
@@ -62,12 +65,12 @@ export class Scanner {
   emit(kind: number, start: number): void {
     const end = this.position
     if (end <= start) return
-    this.tokens.add(kind, start, end, this.markLines(start, end, lineClass.code), this.text.slice(start, end))
+    this.tokens.add(kind, start, end, this.markLines(start, end, lineClass.code))
   }
 
   emitComment(start: number): void {
     const line = this.markLines(start, this.position, lineClass.comment)
-    this.comments.add(tokenKind.string, start, this.position, line, '')
+    this.comments.add(tokenKind.string, start, this.position, line)
   }
 
   /** Marks code that is no token, such as a line continuation. */
@@ -79,15 +82,13 @@ export class Scanner {
   enter(mode: Mode): boolean {
     if (this.modes.length >= MODE_DEPTH) return false
     this.modes.push(mode)
+    this.mode = mode
     return true
   }
 
   leave(): void {
     this.modes.pop()
-  }
-
-  get mode(): Mode | undefined {
-    return this.modes[this.modes.length - 1]
+    this.mode = this.modes.at(-1)
   }
 
   /** Text of the last code token: `''` when it is quoted or there is none. */
@@ -107,11 +108,8 @@ export class Scanner {
   /** Only whitespace stands between the line's start and the position. */
   get atLineStart(): boolean {
     const start = this.lineStarts[this.lineAt(this.position)] ?? 0
-    const last = Math.max(
-      this.previousEnd,
-      (this.comments.ends[this.comments.count - 1] ?? 0) * Number(this.comments.count > 0),
-    )
-    return last <= start
+    const { count, ends } = this.comments
+    return this.previousEnd <= start && (count === 0 || (ends[count - 1] ?? 0) <= start)
   }
 
   /** End of the line that holds the offset, before its terminator. */

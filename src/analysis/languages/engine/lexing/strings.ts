@@ -43,15 +43,29 @@ export function stringShape(open: string, options: ShapeOptions): StringShape {
 export function readString(scanner: Scanner, shape: StringShape, start: number, resumed: boolean): void {
   const { text } = scanner
   const { interpolation } = shape
-  while (scanner.position < text.length) {
+  while (skipPlain(scanner, shape)) {
     if (interpolation === '{' && scanner.startsWith('{{')) scanner.position += 2
     else if (interpolation !== '' && scanner.startsWith(interpolation)) {
       if (openCode(scanner, shape, start, resumed)) return
       scanner.position++
     } else if (readCharacter(scanner, shape)) break
   }
-  if (scanner.position > text.length) scanner.position = text.length
+  scanner.position = Math.min(scanner.position, text.length)
   scanner.emit(resumed ? tokenKind.stringTail : tokenKind.string, start)
+}
+
+/** On to the next character that can mean something in the string; false when there is none. */
+function skipPlain(scanner: Scanner, { close, interpolation }: StringShape): boolean {
+  const { text } = scanner
+  const closing = close.charCodeAt(0)
+  const opening = interpolation === '' ? closing : interpolation.charCodeAt(0)
+  let at = scanner.position
+  for (; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit === closing || unit === opening || unit === 92 || unit === 10 || unit === 13) break
+  }
+  scanner.position = at
+  return at < text.length
 }
 
 /** One character or escape; true when it ended the string. */

@@ -36,7 +36,7 @@ interface Node {
 /** One sweep that gives every decision and nesting level to the innermost function around it. */
 export function attribute(code: Code, structure: Structure, branches: BranchTable): Attribution {
   const nodes = buildNodes(structure, code.count - 1)
-  const outside = sweep(code, nodes, structure.blocks, new Map(Object.entries(branches)))
+  const outside = sweep(code, nodes, structure.blocks, branches)
   let branchPoints = outside.branchPoints
   for (const { tally } of nodes) branchPoints += tally.branchPoints
   const order = nodes
@@ -86,15 +86,11 @@ function openTally(): OpenTally {
   return { branchPoints: 0, maxNesting: 0, cognitiveComplexity: 0 }
 }
 
-function sweep(
-  code: Code,
-  nodes: Node[],
-  blocks: readonly BlockSpan[],
-  branches: ReadonlyMap<string, BranchTable[string]>,
-): Tally {
+function sweep(code: Code, nodes: Node[], blocks: readonly BlockSpan[], branches: BranchTable): Tally {
   const open: Node[] = []
   const nesting = new Nesting(code, blocks)
   const cognitive = new CognitiveCounter(code, blocks)
+  const tests = code.byText((text) => (Object.hasOwn(branches, text) ? branches[text] : undefined))
   const outside = openTally()
   let next = 0
   for (let index = 0; index < code.count; index++) {
@@ -104,7 +100,7 @@ function sweep(
       nesting.enterFunction()
     }
     nesting.advance(index)
-    const isBranch = code.decides[index] === 1 || branches.get(code.text(index))?.(code, index) === true
+    const isBranch = code.decides[index] === 1 || tests[code.symbol(index)]?.(code, index) === true
     record(open.at(-1)?.tally ?? outside, nesting.levels, isBranch, cognitive.count(index, isBranch, nesting))
     while ((open.at(-1)?.end ?? code.count) <= index) {
       open.pop()

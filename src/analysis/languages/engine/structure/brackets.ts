@@ -14,13 +14,16 @@ const STRING = '"'
 /** How many unclosed brackets a closing one may end; more is taken for a stray closer. */
 const REPAIR = 3
 
+/** What a bracket's meaning can hang on; other punctuation is passed over. */
+const MARKS = new Set('( [ { ) ] } < > ;'.split(' '))
+
 /** One pass that pairs brackets, tolerant of what does not pair; `<` `>` pairs are only candidates for types. */
 export function matchBrackets(source: string, { tokens, symbolTexts }: Tokenized): Brackets {
   const matcher = new Matcher(tokens.count)
+  const marks = symbolTexts.map((text) => (MARKS.has(text) ? text : undefined))
   for (let index = 0; index < tokens.count; index++) {
     const kind = tokens.kinds[index]
-    if (kind === tokenKind.punctuation)
-      matcher.punctuation(index, symbolTexts[tokens.symbols[index] ?? 0] ?? '')
+    if (kind === tokenKind.punctuation) matcher.punctuation(index, marks[tokens.symbols[index] ?? 0])
     else if (kind === tokenKind.directive) matcher.directive(index, source, tokens.starts[index] ?? 0)
     else if (kind === tokenKind.stringHead) matcher.open(index, STRING)
     else if (kind === tokenKind.stringMiddle) matcher.between(index)
@@ -35,6 +38,8 @@ class Matcher implements Brackets {
   readonly parents: Int32Array
   readonly angles: Int32Array
   private stack: number[] = []
+  /** The innermost open bracket; -1 for none. */
+  private top = -1
   private expected: string[] = []
   private pendingAngles: { index: number; depth: number }[] = []
   private overflow = 0
@@ -48,10 +53,14 @@ class Matcher implements Brackets {
   }
 
   plain(index: number): void {
-    this.parents[index] = this.stack[this.stack.length - 1] ?? -1
+    this.parents[index] = this.top
   }
 
-  punctuation(index: number, text: string): void {
+  punctuation(index: number, text: string | undefined): void {
+    if (text === undefined) {
+      this.plain(index)
+      return
+    }
     const closer = CLOSER_OF[text]
     if (closer !== undefined) this.open(index, closer)
     else if (text === ')' || text === ']' || text === '}') this.close(index, text)
@@ -71,6 +80,7 @@ class Matcher implements Brackets {
     }
     this.stack.push(index)
     this.expected.push(closer)
+    this.top = index
   }
 
   close(index: number, text: string): void {
@@ -84,6 +94,7 @@ class Matcher implements Brackets {
       const opener = this.stack[level] ?? -1
       this.stack.length = level
       this.expected.length = level
+      this.top = level === 0 ? -1 : (this.stack[level - 1] ?? -1)
       this.matches[opener] = index
       this.matches[index] = opener
       this.dropAngles(level)
@@ -109,6 +120,7 @@ class Matcher implements Brackets {
     } else if (name === 'el' && this.conditionals.length > 0) {
       this.stack = this.conditionals.at(-1)?.slice() ?? []
       this.expected = this.conditionalsExpected.at(-1)?.slice() ?? []
+      this.top = this.stack.at(-1) ?? -1
     } else if (name === 'endif') {
       this.conditionals.pop()
       this.conditionalsExpected.pop()

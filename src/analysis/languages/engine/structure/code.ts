@@ -43,6 +43,17 @@ export class Code {
     return index < 0 || index >= this.count ? '' : (this.symbolTexts[this.tokens.symbols[index] ?? 0] ?? '')
   }
 
+  /** Equal texts have equal symbols. */
+  symbol(index: number): number {
+    return this.tokens.symbols[index] ?? 0
+  }
+
+  /** A value for every text there is, to be looked up by symbol: what is asked of each token is asked once per text. */
+  byText<Value>(read: (text: string) => Value): Value[] {
+    this.work += this.symbolTexts.length
+    return this.symbolTexts.map(read)
+  }
+
   kind(index: number): number {
     return index < 0 || index >= this.count ? 0 : (this.tokens.kinds[index] ?? 0)
   }

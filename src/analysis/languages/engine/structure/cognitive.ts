@@ -13,6 +13,11 @@ const JUMPS = new Set(['break', 'continue'])
 /** A row of logical operators, or a conditional expression, does not reach over these. */
 const BOUNDARIES = new Set([';', ',', '=', 'return', 'then', 'do', 'else'])
 
+/** What a token's text can be to the count; anything else only starts statements. */
+const BOUNDARY = 1
+const LOGICAL_OPERATOR = 2
+const COUNTED = 4
+
 /** Conditional expressions in deeper brackets than this are not written. */
 const BRACKETS_SEARCHED = 8
 
@@ -24,6 +29,8 @@ const BRACKETS_SEARCHED = 8
 export class CognitiveCounter {
   private readonly code: Code
   private readonly openers: ReadonlySet<number>
+  /** By symbol. */
+  private readonly roles: readonly number[]
   /** By bracket: the operator of the row of logical operators that is going on in it. */
   private readonly rows = new Map<number, string>()
   /** By bracket: the conditional expressions that are going on in it, outermost first; whether each awaits its `:`. */
@@ -32,16 +39,24 @@ export class CognitiveCounter {
   constructor(code: Code, blocks: readonly BlockSpan[]) {
     this.code = code
     this.openers = new Set(blocks.map((each) => each.keyword))
+    this.roles = code.byText(roleOf)
   }
 
   /** The points of one token. */
   count(index: number, isBranch: boolean, nesting: Nesting): number {
+    const { code } = this
+    const role = this.roles[code.symbol(index)] ?? 0
+    const isOpen = this.rows.size > 0 || this.conditionals.size > 0
+    if (isOpen && this.startsStatement(index, role)) {
+      this.rows.delete(code.parent(index))
+      this.conditionals.delete(code.parent(index))
+    }
+    return isBranch || (role & COUNTED) !== 0 ? this.points(index, isBranch, nesting) : 0
+  }
+
+  private points(index: number, isBranch: boolean, nesting: Nesting): number {
     const text = this.code.text(index)
     const bracket = this.code.parent(index)
-    if (this.startsStatement(index, text)) {
-      this.rows.delete(bracket)
-      this.conditionals.delete(bracket)
-    }
     if (text === ':') this.passColon(bracket)
     if (this.isSwitch(index, text, nesting)) return 1 + nesting.cognitiveDepth
     if (isBranch) return this.countBranch(index, text, bracket, nesting)
@@ -85,12 +100,11 @@ export class CognitiveCounter {
   }
 
   /** A boundary, or a new line that neither starts with an operator nor follows one. */
-  private startsStatement(index: number, text: string): boolean {
+  private startsStatement(index: number, role: number): boolean {
+    if ((role & BOUNDARY) !== 0) return true
     const { code } = this
-    if (BOUNDARIES.has(text)) return true
-    return (
-      code.isWord(index) && !LOGICAL.has(text) && code.startsLine(index) && !LOGICAL.has(code.text(index - 1))
-    )
+    if ((role & LOGICAL_OPERATOR) !== 0 || !code.isWord(index) || !code.startsLine(index)) return false
+    return index === 0 || ((this.roles[code.symbol(index - 1)] ?? 0) & LOGICAL_OPERATOR) === 0
   }
 
   /** The head of a switch; its arms count nothing. */
@@ -116,4 +130,14 @@ export class CognitiveCounter {
       [';', '}', ''].includes(code.text(index + 2))
     )
   }
+}
+
+function roleOf(text: string): number {
+  const isCounted =
+    SWITCHES.has(text) || JUMPS.has(text) || text === ':' || text === 'else' || text === 'goto'
+  return (
+    Number(BOUNDARIES.has(text)) * BOUNDARY +
+    Number(LOGICAL.has(text)) * LOGICAL_OPERATOR +
+    Number(isCounted) * COUNTED
+  )
 }

@@ -20,12 +20,11 @@ export function readControlBlocks(code: Code, functions: readonly FunctionSpan[]
   const blocks: BlockSpan[] = []
   // Several of the words are names elsewhere: `match(a) {…}` may be a method.
   const names = new Set(functions.map((each) => each.nameToken))
+  const opens = code.byText((text) => CONTROL.has(text) || BARE.has(text))
   for (let index = 0; index < code.count; index++) {
-    const text = code.text(index)
-    const isControl = CONTROL.has(text)
-    if ((!isControl && !BARE.has(text)) || code.marks[index] === 1) continue
+    if (opens[code.symbol(index)] !== true || code.marks[index] === 1) continue
     if (names.has(index) || !isKeyword(code, index)) continue
-    const block = isControl ? readControl(code, index) : readBare(code, index)
+    const block = CONTROL.has(code.text(index)) ? readControl(code, index) : readBare(code, index)
     if (block !== null) blocks.push(block)
   }
   return blocks

@@ -65,7 +65,7 @@ export class LayoutStack {
   }
 
   get top(): LayoutBlock | undefined {
-    return this.open[this.open.length - 1]
+    return this.open.at(-1)
   }
 
   push(block: LayoutBlock): void {

@@ -56,7 +56,7 @@ class EndedReader implements Structure {
   }
 
   get top(): Opened | undefined {
-    return this.stack[this.stack.length - 1]
+    return this.stack.at(-1)
   }
 
   open(opened: Opened | null, short: FunctionSpan | null): void {
