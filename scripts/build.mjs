@@ -16,13 +16,16 @@ const sources = readdirSync('src', { recursive: true, withFileTypes: true })
   .sort()
 const stamp = hashOf([...sources, 'scripts/build.mjs', 'tsconfig.json', 'package-lock.json'])
 
-if (readStamp() !== stamp) {
-  process.stdout.write(`building ${sources.length} files\n`)
+if (readStamp() === stamp) process.stdout.write('build: nothing has changed\n')
+else {
+  const startedAt = performance.now()
+  process.stdout.write(`build: ${sources.length} files\n`)
   rmSync('dist', { recursive: true, force: true })
   copyOthers()
   await Promise.all([bundleForNode(), bundleForBrowser()])
   chmodSync('dist/main.js', 0o755)
   writeFileSync(STAMP, stamp)
+  process.stdout.write(`build: done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`)
 }
 
 /** What Node starts or imports by name: the command, every worker thread, the client's exports. */

@@ -83,7 +83,9 @@ async function serve(argv: readonly string[], io: CommandIo): Promise<number> {
   refuseArguments(argv)
   const config = await readSellingConfig()
   const { startApplication } = await import('./application.ts')
-  const application = await startApplication(config)
+  const say = (step: string): unknown => io.print(`${process.uptime().toFixed(1).padStart(5)} s  ${step}\n`)
+  say(`settings: ${config.mode} mode`)
+  const application = await startApplication(config, { say })
   io.print(application.banner)
   const signal = await new Promise<NodeJS.Signals>((resolve) => {
     process.once('SIGTERM', resolve)

@@ -13,6 +13,7 @@ import { Gate } from './payments/gate.ts'
 import { defaultTiming, type GateOptions, type GateTiming } from './payments/sale/gate-options.ts'
 import { paymentNotice } from './payments/terms/payment-notice.ts'
 import type { GateEvent, Observe } from './payments/sale/gate-event.ts'
+import { ledgerFile } from './payments/ledger/open-ledger.ts'
 import { startHeartbeat } from './payments/ledger/heartbeat.ts'
 import type { Ledger } from './payments/ledger/ledger.ts'
 import { createLedgerReport, type LedgerReport } from './payments/ledger/ledger-report.ts'
@@ -57,12 +58,14 @@ export interface ShopParts {
   readonly observe?: Observe
   /** Standard output when absent. */
   readonly logTo?: DestinationStream
+  /** Told each step of the start as it is done. */
+  readonly say?: (step: string) => void
 }
 
 export async function openShop(config: Config, parts: ShopParts = {}): Promise<Shop> {
   refuseMistakes(config)
   const log = openLog(config, parts)
-  const driver = await openBooks(config)
+  const driver = await openLedger(config, parts)
   const ledger = createSqlLedger(driver)
   const outbound = createOutbound(config, createSqlCounters(driver))
   const executor = parts.executor ?? openExecutor(config, outbound)
@@ -76,7 +79,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
   const gate = new Gate(gateOptions)
   const reconciler = new Reconciler(gateOptions)
   const heartbeat = startHeartbeat(ledger, gateOptions.owner)
-  const enginesReady = watchReadiness(executor)
+  const enginesReady = watchReadiness(executor, parts)
   const clocks = startBackground({ outbound, reconciler, tills, sandbox, log })
   return {
     config,
@@ -98,6 +101,12 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
       await closeParts(parts, executor, ledger, sandbox)
     },
   }
+}
+
+async function openLedger(config: Config, { say }: ShopParts): Promise<SqlDriver> {
+  const driver = await openBooks(config)
+  say?.(`ledger: ${config.databaseUrl === null ? ledgerFile(config) : 'Postgres'}`)
+  return driver
 }
 
 /** What goes on beside the sales: reading the directory, reconciling, and looking for what an operator should mend. */
@@ -173,10 +182,10 @@ async function openTills(
   config: Config,
   parts: ShopParts,
 ): Promise<{ tills: Till[]; sandbox: Sandbox | null }> {
-  if (config.mode !== 'sandbox') return { tills: await openNetworkTills(config), sandbox: null }
-  const sandbox = parts.sandbox ?? (await openSandbox(config))
-  const tills = await openSandboxTills(sandbox)
-  await Promise.all(tills.map((till) => till.facilitator.ready()))
+  const sandbox = config.mode === 'sandbox' ? (parts.sandbox ?? (await openSandbox(config))) : null
+  const tills = await (sandbox === null ? openNetworkTills(config) : openSandboxTills(sandbox))
+  if (sandbox !== null) await Promise.all(tills.map((till) => till.facilitator.ready()))
+  parts.say?.(`payments: ${tills.map(({ network }) => network.title).join(', ')}`)
   return { tills, sandbox }
 }
 
@@ -211,11 +220,12 @@ function raiseAlarms(log: Logger, observe: Observe): Observe {
   }
 }
 
-function watchReadiness(executor: Executor): () => boolean {
+function watchReadiness(executor: Executor, { say }: ShopParts): () => boolean {
   let ready = false
   executor.ready().then(
     () => {
       ready = true
+      say?.('engines: ready')
     },
     () => {},
   )
