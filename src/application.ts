@@ -6,6 +6,7 @@ import { createResultRenderer, type ResultRenderer } from './surfaces/pages/resu
 import { createAddressLimits, type AddressLimits } from './surfaces/http/address-limits.ts'
 import { createHttpApp } from './surfaces/http/app.ts'
 import { createBodyBudget } from './surfaces/http/body-budget.ts'
+import { createUnpaidBodyReader } from './surfaces/http/unpaid-body.ts'
 import { freeRoutes } from './surfaces/http/free-routes.ts'
 import { paidRoute } from './surfaces/http/paid-route.ts'
 import { createRequestLog } from './surfaces/http/request-log.ts'
@@ -83,11 +84,7 @@ function buildDoors(shop: Shop, telemetry: Telemetry): Doors {
   const { catalog, config, sandbox } = shop
   const counters = createMemoryCounters()
   const limits = createAddressLimits({ ...config, counters, now: Date.now })
-  const bodies = createBodyReader({
-    budget: createBodyBudget(config.bodiesBytes),
-    addressOf: limits.addressOf,
-    spendBytes: limits.spendBytes,
-  })
+  const { bodies, unpaidBodies } = openBodies(limits, config.bodiesBytes)
   const gate = trackSales(shop.gate)
   const pages = createPages(catalog)
   const renderer = createResultRenderer()
@@ -95,7 +92,7 @@ function buildDoors(shop: Shop, telemetry: Telemetry): Doors {
   let stopping = false
   const isReady = async (): Promise<boolean> => !stopping && (await shop.isReady())
   const free = freeRoutes({ catalog, pages, isReady, renderer, bodies, limits })
-  const selling = { gate, publicUrl: config.publicUrl, limits, bodies }
+  const selling = { gate, publicUrl: config.publicUrl, limits, bodies, unpaidBodies }
   return {
     routes: [
       ...services.map((service) => paidRoute(service, selling)),
@@ -116,6 +113,19 @@ function buildDoors(shop: Shop, telemetry: Telemetry): Doors {
     stopBeingReady: () => {
       stopping = true
     },
+  }
+}
+
+/** What nobody has paid for may fill half of the room, so that whoever pays always finds some. */
+function openBodies({ addressOf, spendBytes, spendUnpaidBytes }: AddressLimits, totalBytes: number) {
+  const budget = createBodyBudget(totalBytes)
+  const half = totalBytes / 2
+  const unpaid = createBodyBudget(half, { shareBytes: half, within: budget })
+  return {
+    bodies: createBodyReader({ budget, addressOf, spendBytes }),
+    unpaidBodies: createUnpaidBodyReader(
+      createBodyReader({ budget: unpaid, addressOf, spendBytes: spendUnpaidBytes }),
+    ),
   }
 }
 

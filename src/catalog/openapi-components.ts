@@ -55,11 +55,16 @@ const paymentOptionSchema: JsonSchema = {
 const requestCheckSchema: JsonSchema = {
   type: 'object',
   description:
-    'Whether the request that was sent has the shape the service takes; free. What only the analysis finds out is refused later, free too.',
+    'Whether a paid call with the body that was sent would be run; free. Its shape is looked at, and what the service refuses for little work.',
   required: ['valid', 'errors'],
   properties: {
-    valid: { type: ['boolean', 'null'], description: 'Whether it has; null when nobody looked.' },
-    reason: { type: 'string', description: 'Why nobody looked.' },
+    valid: { type: ['boolean', 'null'], description: 'Whether it would; null when that is not known.' },
+    code: {
+      type: 'string',
+      enum: [...problemCodes],
+      description: 'What it would be refused with, when it would.',
+    },
+    reason: { type: 'string', description: 'What was not looked at, and why, when that is not known.' },
     errors: { type: 'array', description: 'Every defect.', items: { $ref: '#/components/schemas/Defect' } },
   },
 }

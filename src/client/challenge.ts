@@ -14,12 +14,18 @@ export interface Challenge {
 }
 
 export interface RequestCheck {
-  readonly valid: boolean
+  /** Whether a paid call would be run; null: the shop did not look, or not at everything, and `reason` says why. */
+  readonly valid: boolean | null
+  /** The problem it would be refused with. */
+  readonly code?: string
   readonly errors: readonly Defect[]
+  readonly reason?: string
 }
 
 const MAX_OPTIONS = 32
 const MAX_DEFECTS = 50
+const MAX_CODE = 50
+const MAX_REASON = 500
 
 /** Reads a 402. The header is the challenge; of the body only the free check is taken. Text: why it cannot be read. */
 export function readChallenge({ headers, text }: Reply): Challenge | string {
@@ -40,9 +46,16 @@ export function readChallenge({ headers, text }: Reply): Challenge | string {
 
 function readRequestCheck(body: JsonObject | null): RequestCheck | null {
   const check = body === null ? null : objectOrNull(ownField(body, 'request_check'))
-  const valid = check === null ? null : ownField(check, 'valid')
-  if (check === null || typeof valid !== 'boolean') return null
-  return { valid, errors: readDefects(ownField(check, 'errors')) }
+  if (check === null) return null
+  const valid = ownField(check, 'valid')
+  if (typeof valid !== 'boolean' && valid !== null) return null
+  const [code, reason] = [ownText(check, 'code'), ownText(check, 'reason')]
+  return {
+    valid,
+    errors: readDefects(ownField(check, 'errors')),
+    ...(code === null ? {} : { code: code.slice(0, MAX_CODE) }),
+    ...(reason === null ? {} : { reason: reason.slice(0, MAX_REASON) }),
+  }
 }
 
 /** Defects as any of our answers lists them; what has another shape is left out. */

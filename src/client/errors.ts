@@ -85,7 +85,7 @@ export function describeFailure(outcome: Outcome): TollgaugeError {
 }
 
 function describeInvalid({ payment, requestCheck }: Outcome): ProblemError {
-  return new ProblemError('invalid-input', {
+  return new ProblemError((requestCheck?.code ?? 'invalid-input') as ProblemCode, {
     status: 402,
     detail: 'The free check of the shop refuses the request; nothing was signed.',
     errors: requestCheck?.errors ?? [],

@@ -37,6 +37,11 @@ export interface AnalysisService<
   N extends ServiceName = ServiceName,
 > extends ServiceBase<I, O, N> {
   readonly effects: 'none'
+  /**
+   * Throws, for a small part of its work, what `run` would refuse this input with: free, before anyone pays. Returns what
+   * it did not look at, in a sentence, or null when `run` will take the input. In a worker, within a deadline.
+   */
+  precheck?(input: z.output<I>): string | null
   run(input: z.output<I>, context: AnalysisContext): z.input<O> | Promise<z.input<O>>
 }
 
@@ -46,6 +51,8 @@ export interface NetworkService<
   N extends ServiceName = ServiceName,
 > extends ServiceBase<I, O, N> {
   readonly effects: 'network'
+  /** The same, without a word to anybody outside. */
+  precheck?(input: z.output<I>, context: Pick<NetworkContext, 'probe'>): string | null
   /** A recorded world in which the sample runs, so that its answer is the same everywhere. */
   sampleContext(): NetworkContext
   run(input: z.output<I>, context: NetworkContext): z.input<O> | Promise<z.input<O>>

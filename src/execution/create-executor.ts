@@ -15,7 +15,11 @@ export interface ExecutorOptions {
 
 /** Bodies up to this size are checked where they arrive, in about a millisecond; larger ones go to a worker. */
 const INLINE_CHECK_BYTES = 16 * 1024
-const CHECK_DEADLINE_MS = 2_000
+const CHECK_DEADLINE_MS = 5_000
+/** A quote never waits longer than this for somebody to look at a body. */
+const CHECK_WAIT_MS = 5_000
+/** Reading as much JSON, and as much of it again inside, takes a millisecond. */
+const CHECKED_BYTES_PER_MS = 16 * 1024
 /** All who have not paid share one place in the queue of the workers. */
 const NOBODY = 'nobody'
 
@@ -24,10 +28,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
   const warm = pool.then((started) => started.warm())
   const waitForEngines = createWaitingRoom(warm, options.queueLength)
   return {
-    check: async (service, body) =>
-      body.byteLength <= INLINE_CHECK_BYTES
-        ? checkHere(service, body)
-        : listDefects(() => checkInWorker(service, body, pool)),
+    check: (service, body) => checkBody(service, body, pool, options),
     admit: async (service, body, owner) => {
       if (body.byteLength <= INLINE_CHECK_BYTES) return checkHere(service, body)
       const workers = await pool
@@ -80,9 +81,23 @@ async function startPool({ workers, queueLength }: ExecutorOptions): Promise<Wor
 const checkHere = (service: Service, body: Uint8Array): Promise<readonly Defect[]> =>
   listDefects(async () => parseInput(service.input, parseJsonBody(body)))
 
-async function checkInWorker(service: Service, body: Uint8Array, pool: Promise<WorkerPool>): Promise<void> {
+/** The shape of a small body is seen at once; what a service looks for in it costs a worker, never the event loop. */
+async function checkBody(
+  service: Service,
+  body: Uint8Array,
+  pool: Promise<WorkerPool>,
+  { network }: ExecutorOptions,
+): Promise<string | null> {
+  if (service.effects === 'network')
+    return service.precheck?.(await readInput(service, body, pool), network) ?? null
+  if (body.byteLength <= INLINE_CHECK_BYTES) {
+    parseInput(service.input, parseJsonBody(body))
+    if (service.precheck === undefined) return null
+  }
   const task = { kind: 'check', service: service.name, body } as const
-  readReply(await (await pool).submit(task, { deadlineMs: CHECK_DEADLINE_MS, owner: NOBODY }))
+  const deadlineMs = CHECK_DEADLINE_MS + body.byteLength / CHECKED_BYTES_PER_MS
+  const order = { deadlineMs, waitMs: CHECK_WAIT_MS, owner: NOBODY }
+  return parseJsonBody(readReply(await (await pool).submit(task, order)).json) as string | null
 }
 
 async function listDefects(check: () => Promise<unknown>): Promise<readonly Defect[]> {

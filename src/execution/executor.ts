@@ -3,8 +3,12 @@ import type { Service } from '../core/service.ts'
 
 /** Runs services: pure ones in workers, reaching ones here with guarded means. Knows nothing of money. */
 export interface Executor {
-  /** Would this body be accepted? Throws Problem `malformed-json`; schema defects are returned, at most fifty. */
-  check(service: Service, body: Uint8Array): Promise<readonly Defect[]>
+  /**
+   * Would this body be accepted? Throws the Problem that a run would refuse it with, as far as little work tells, and
+   * `overloaded` or `deadline-exceeded` when it could not be looked at. Returns what was left out, in a sentence, or null.
+   * A large body is handed over and cannot be read afterwards.
+   */
+  check(service: Service, body: Uint8Array): Promise<string | null>
   /**
    * What can be said at once before a run of this owner: a small body is checked, of a large one only whether there is
    * room, because its run checks it as it reads it, once. Throws Problem `malformed-json` and `overloaded`.

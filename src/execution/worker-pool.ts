@@ -46,6 +46,8 @@ export interface WorkerPoolOptions {
 export interface WorkOrder {
   /** Counted from the moment a worker has it. */
   readonly deadlineMs: number
+  /** How long it may wait, when that is not as long as any other. */
+  readonly waitMs?: number
   /** Whose share of the workers it uses. */
   readonly owner: string
   readonly signal?: AbortSignal | undefined
@@ -99,7 +101,7 @@ class FairWorkerPool implements WorkerPool {
 
   submit(task: WorkerTask, order: WorkOrder): Promise<WorkerReply> {
     return new Promise((resolve, reject) => {
-      const stopWaiting = startWaiting(this.#waitMs, order.signal, (cause) => {
+      const stopWaiting = startWaiting(order.waitMs ?? this.#waitMs, order.signal, (cause) => {
         this.#queue.remove(job)
         reject(cause as Error)
       })
@@ -176,10 +178,12 @@ function startThreads(options: WorkerPoolOptions, threads: number): Piscina {
   })
 }
 
-/** Only running a service is long work; to look at a body is short even when it is large. */
+/** To look at a body is a small part of the work of running it. */
+const CHECK_SHARE = 1 / 16
+
 function weigh({ kind, body }: WorkerTask): Pick<Job, 'weight' | 'isLong'> {
-  const size = body.byteLength / SHORT_BYTES
-  return kind === 'run' ? { weight: 1 + size, isLong: size > 1 } : { weight: 1, isLong: false }
+  const size = (body.byteLength / SHORT_BYTES) * (kind === 'run' ? 1 : CHECK_SHARE)
+  return { weight: 1 + size, isLong: size > 1 }
 }
 
 /** Returns how to end the waiting; `giveUp` is called when it lasts too long or the caller leaves. */
@@ -209,10 +213,12 @@ async function runInThread(pool: Piscina, { task, order }: Job): Promise<WorkerR
   }
 }
 
-/** A run uses its body up, so a large one moves; copying 24 MB would hold the event loop for tens of milliseconds. */
+/** A run or a check uses its body up, so a large one moves; copying 24 MB would hold the event loop for tens of milliseconds. */
 function handedOver({ kind, body }: WorkerTask): ArrayBuffer[] {
   const isOwn = body.buffer instanceof ArrayBuffer && body.byteLength === body.buffer.byteLength
-  return kind === 'run' && isOwn && body.byteLength > SHORT_BYTES ? [body.buffer as ArrayBuffer] : []
+  return (kind === 'run' || kind === 'check') && isOwn && body.byteLength > SHORT_BYTES
+    ? [body.buffer as ArrayBuffer]
+    : []
 }
 
 export function overloaded(): Problem {

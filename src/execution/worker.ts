@@ -31,9 +31,10 @@ async function runService({ kind, service: name, body }: WorkerTask): Promise<Wo
     const { dataJson, durationMs, warnings } = await answerHere(service, body, python)
     return transferReply({ kind: 'json', json: new TextEncoder().encode(dataJson), durationMs, warnings })
   }
-  // A check needs no answer; services that reach out run elsewhere and need the input only.
+  // Services that reach out run elsewhere and need the input only.
   const input = parseInput(service.input, parseJsonBody(body))
-  const json = new TextEncoder().encode(JSON.stringify(kind === 'check' ? null : input))
+  const isCheck = kind === 'check' && service.effects !== 'network'
+  const json = new TextEncoder().encode(JSON.stringify(isCheck ? (service.precheck?.(input) ?? null) : input))
   return transferReply({ kind: 'json', json, durationMs: 0 })
 }
 

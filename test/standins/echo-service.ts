@@ -30,7 +30,10 @@ export function createEchoExecutor(beforeRun: () => Promise<void> = async () => 
   let runs = 0
   return {
     runs: () => runs,
-    check: checkHere,
+    check: async (service, body) => {
+      parseInput(service.input, parseJsonBody(body))
+      return null
+    },
     admit: checkHere,
     run: async (service: Service, body) => {
       await beforeRun()

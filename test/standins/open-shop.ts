@@ -67,7 +67,7 @@ export async function openShop(world: ShopWorld, ledger: Ledger, executor: Execu
     paid: () => ({ ...noLimits, sold: () => {} }),
   }
   const bodies = createBodyReader({ budget: createBodyBudget(100_000_000), addressOf: () => 'anybody' })
-  const route = paidRoute(echoService, { gate, publicUrl: PUBLIC_URL, limits, bodies })
+  const route = paidRoute(echoService, { gate, publicUrl: PUBLIC_URL, limits, bodies, unpaidBodies: bodies })
   const app = createHttpApp({ routes: [route], publicUrl: PUBLIC_URL, observe: () => {} })
   const server = await startServer({ app, host: '127.0.0.1', port: 0 })
   return {

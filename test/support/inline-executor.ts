@@ -15,7 +15,10 @@ export function createInlineExecutor(): InlineExecutor {
   const executor: InlineExecutor = {
     runs: 0,
     duringRun: async () => {},
-    check: checkHere,
+    check: async (service, body) => {
+      parseInput(service.input, parseJsonBody(body))
+      return null
+    },
     admit: checkHere,
     run: async (service, body) => {
       executor.runs++

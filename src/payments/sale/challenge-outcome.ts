@@ -1,12 +1,9 @@
 import type { PaymentRequired } from '@x402/core/types'
-import { Problem, type ProblemCode } from '../../core/problem.ts'
+import { asProblem, type Problem, type ProblemCode } from '../../core/problem.ts'
 import type { Service } from '../../core/service.ts'
 import type { Executor } from '../../execution/executor.ts'
 import type { NetworkId } from '../terms/payment-network.ts'
 import type { PaymentAsked, RequestCheck } from './purchase.ts'
-
-/** A JSON body up to this size is checked for free before anybody pays. */
-export const FREE_CHECK_BYTES = 256 * 1024
 
 const refusals: ReadonlySet<ProblemCode> = new Set([
   'payment-mismatch',
@@ -52,28 +49,38 @@ export function describeBeside({ check, refusal }: PaymentAsked): Readonly<Recor
 
 /** Silence would read as consent: what was not looked at is said so. */
 export function describeUnchecked(why: string): RequestCheck {
-  const reason = `${why} A paid call checks it first, and refuses it free of charge.`
+  const reason = `${why} A paid call looks at it first, and is refused free of charge.`
   return { valid: null, errors: [], reason }
 }
 
-export const tooLargeToCheck = describeUnchecked(
-  `The body was not looked at: only those of a declared length up to ${FREE_CHECK_BYTES} bytes are, before payment.`,
-)
+/** Whose fault it is that nobody could look: not the body's. */
+const unlooked: ReadonlyMap<ProblemCode, string> = new Map([
+  ['overloaded', 'The body was not looked at: there was no room to.'],
+  ['rate-limited', 'The body was not looked at: this address has had as many looked at as it may for now.'],
+  ['request-timeout', 'The body was not looked at: it did not arrive in time.'],
+  ['deadline-exceeded', 'The body was not looked at to its end: that took too long.'],
+  ['internal', 'The body was not looked at.'],
+])
 
-/** Has this body the shape the service takes? Null when there is none. */
+/** What a refusal before payment means: nobody could look, or a paid call would be refused just so. */
+export function describeFault(thrown: unknown): RequestCheck {
+  const { code, detail, errors } = asProblem(thrown)
+  const why = unlooked.get(code)
+  if (why !== undefined) return describeUnchecked(why)
+  return { valid: false, code, errors: errors.length > 0 ? errors : [{ pointer: '', message: detail }] }
+}
+
+/** Would a paid call with this body be run? Null when there is none. */
 export async function checkRequest(
   executor: Executor,
   service: Service,
   body: Uint8Array | null,
 ): Promise<RequestCheck | null> {
   if (body === null || body.byteLength === 0) return null
-  if (body.byteLength > FREE_CHECK_BYTES) return tooLargeToCheck
   try {
-    const errors = await executor.check(service, body)
-    return { valid: errors.length === 0, errors }
+    const unchecked = await executor.check(service, body)
+    return unchecked === null ? { valid: true, errors: [] } : describeUnchecked(unchecked)
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'malformed-json')
-      return describeUnchecked('The body was not looked at: there was no room to.')
-    return { valid: false, errors: [{ pointer: '', message: error.detail }] }
+    return describeFault(error)
   }
 }

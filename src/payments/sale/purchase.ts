@@ -42,6 +42,8 @@ export type PaymentEnd =
 export interface RequestCheck {
   /** Null: nobody looked, and `reason` says why. */
   readonly valid: boolean | null
+  /** What a paid call would be refused with. */
+  readonly code?: ProblemCode
   readonly errors: readonly Defect[]
   readonly reason?: string
 }

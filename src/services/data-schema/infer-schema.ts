@@ -32,13 +32,8 @@ export interface InferenceOptions {
 
 /** The schema of a content and what was decided on the way. It has been checked against the content, or this throws. */
 export function inferSchema(content: string, format: ContentFormat, options: InferenceOptions = {}) {
-  const samples = loadSamples(content, format)
-  const { shape, nodes, maxDepth } = readShape(samples, format, options)
-  const { stats, ...description } = describeFields(shape)
-  if (stats.properties > MAX_PROPERTIES)
-    throw tooComplex(`has more than ${MAX_PROPERTIES} different properties`)
-  const schema: JsonSchema = { $schema: DIALECT, ...buildSchema(shape, { closed: options.closed ?? false }) }
-  refuseLongSchema(schema)
+  const { samples, observed, description, stats, schema } = draftSchema(content, format, options)
+  const { shape, nodes, maxDepth } = observed
   verifySchema(schema, samples.values)
   const schemaText = emitSchemaText(schema)
   return {
@@ -58,6 +53,23 @@ export function inferSchema(content: string, format: ContentFormat, options: Inf
     verified: true as const,
     warnings: [...samples.warnings, ...collectWarnings(description, schemaText === null)],
   }
+}
+
+/** Throws what `inferSchema` would refuse the content with: all of its work but the proof and the answer. */
+export function refuseContent(content: string, format: ContentFormat, options: InferenceOptions): void {
+  draftSchema(content, format, options)
+}
+
+function draftSchema(content: string, format: ContentFormat, options: InferenceOptions) {
+  const samples = loadSamples(content, format)
+  const observed = readShape(samples, format, options)
+  const { stats, ...description } = describeFields(observed.shape)
+  if (stats.properties > MAX_PROPERTIES)
+    throw tooComplex(`has more than ${MAX_PROPERTIES} different properties`)
+  const closed = options.closed ?? false
+  const schema: JsonSchema = { $schema: DIALECT, ...buildSchema(observed.shape, { closed }) }
+  refuseLongSchema(schema)
+  return { samples, observed, description, stats, schema }
 }
 
 function readShape(samples: Samples, format: ContentFormat, options: InferenceOptions) {

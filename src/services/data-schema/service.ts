@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { usd } from '../../core/price.ts'
 import { defineService } from '../../core/service.ts'
 import { textField } from '../../core/text-field.ts'
-import { inferSchema } from './infer-schema.ts'
+import { inferSchema, refuseContent } from './infer-schema.ts'
 import { contentFormats } from './load-samples.ts'
 
 const input = z.strictObject({
@@ -173,5 +173,9 @@ export const dataSchema = defineService({
         'Give the `schemaText` of the later schema: `changes` names the place of every change of shape.',
     },
   ],
+  precheck: ({ content, format, ...options }) => {
+    refuseContent(content, format, options)
+    return null
+  },
   run: ({ content, format, ...options }) => ({ ...inferSchema(content, format, options), analysis }),
 })

@@ -12,7 +12,7 @@ import { SPAN_LINE_CHARACTERS } from './line-spans.ts'
 import { listLineHunks } from './list-line-hunks.ts'
 import type { Listing } from './listing.ts'
 import { listTokenHunks } from './list-token-hunks.ts'
-import { compareStructures, type StructuredFormat } from './structure/compare-structures.ts'
+import { compareStructures, refuseUnreadable, type StructuredFormat } from './structure/compare-structures.ts'
 import { tokenize } from './tokenize.ts'
 
 const UNIFIED_CHARACTERS = 2_000_000
@@ -56,6 +56,12 @@ export function compareDocuments(
     truncated: { ...result.truncated, changesOmitted: structures?.changesOmitted ?? 0 },
     warnings: [...(structures?.warnings ?? []), ...result.warnings],
   }
+}
+
+/** Throws what `compareDocuments` would refuse the texts with; reads them and compares nothing. */
+export function refuseIncomparable(before: string, after: string, format: 'text' | StructuredFormat): void {
+  refuseBinary(before, after)
+  if (format !== 'text') refuseUnreadable(before, after, format)
 }
 
 function compareTexts(before: string, after: string, contextLines: number) {

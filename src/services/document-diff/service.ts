@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { usd } from '../../core/price.ts'
 import { defineService } from '../../core/service.ts'
 import { textField } from '../../core/text-field.ts'
-import { compareDocuments } from './compare-documents.ts'
+import { compareDocuments, refuseIncomparable } from './compare-documents.ts'
 
 const input = z.strictObject({
   before: textField({ min: 0, max: 500_000, description: 'The older text; may be empty.' }),
@@ -192,6 +192,10 @@ export const documentDiff = defineService({
       useOutput: 'Read the findings next to the hunks: both count lines of the same two snapshots.',
     },
   ],
+  precheck: ({ before, after, format }) => {
+    refuseIncomparable(before, after, format)
+    return null
+  },
   run: ({ before, after, context_lines, format }) => ({
     ...compareDocuments(before, after, context_lines, format),
     analysis,

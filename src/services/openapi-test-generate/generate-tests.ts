@@ -37,16 +37,9 @@ export interface GeneratedTests {
 
 /** Document to test module: load, model, cases, checks, text. Pure; the same request always gives the same bytes. */
 export function generateTests(request: GenerationRequest): GeneratedTests {
-  const warnings = new WarningLog()
-  const omissions = new OmissionLog()
   const document = loadDocument(request.document, request.format)
-  const references = new ReferenceResolver(document.root, warnings)
-  const selection = readSelection(request)
-  const model = buildApiModel({ document, references, warnings, omissions }, selection)
-  const { includeOptional } = request
-  const source = { document, references, warnings, omissions, includeOptional }
-  const { cases, pathValues } = buildCases(model, source)
-  if (cases.length === 0) throw refuse(omissions, model, selection)
+  const { warnings, model, cases, pathValues, refuse } = planCases(document, request)
+  if (cases.length === 0) throw refuse()
   const { operations, schemas } = addChecks(cases, model, request.checks ?? ['status'])
   const facts = buildFacts(request, document, model, { pathValues, schemas })
   const module = emitModule(
@@ -68,6 +61,29 @@ export function generateTests(request: GenerationRequest): GeneratedTests {
     truncated: model.leftOut.before + model.leftOut.after > 0 || next !== undefined,
     warnings: warnings.list(),
   }
+}
+
+/** Throws what `generateTests` would refuse the request with. One operation that can be tested is enough, so it stops there. */
+export function refuseUntestable(request: GenerationRequest): void {
+  const document = loadDocument(request.document, request.format)
+  const { model, cases, refuse } = planCases(document, { ...request, operationsMaximum: 1 })
+  if (cases.length > 0) return
+  if (model.operations.length === 0) throw refuse()
+  // The first alone may be the one that cannot be tested.
+  const whole = planCases(document, request)
+  if (whole.cases.length === 0) throw whole.refuse()
+}
+
+function planCases(document: OpenApiDocument, request: GenerationRequest) {
+  const warnings = new WarningLog()
+  const omissions = new OmissionLog()
+  const references = new ReferenceResolver(document.root, warnings)
+  const selection = readSelection(request)
+  const model = buildApiModel({ document, references, warnings, omissions }, selection)
+  const { includeOptional } = request
+  const source = { document, references, warnings, omissions, includeOptional }
+  const { cases, pathValues } = buildCases(model, source)
+  return { warnings, model, cases, pathValues, refuse: () => describeRefusal(omissions, model, selection) }
 }
 
 function buildFacts(
@@ -97,7 +113,7 @@ function readSelection(request: GenerationRequest): Selection {
 }
 
 /** Nothing to sell: every path says why. */
-function refuse(omissions: OmissionLog, model: ApiModel, selection: Selection): Problem {
+function describeRefusal(omissions: OmissionLog, model: ApiModel, selection: Selection): Problem {
   const { tags, paths, operations, offset } = selection
   const isNarrowed = tags.length + paths.length + operations.length + offset > 0
   const lines = omissions.list()

@@ -3,7 +3,12 @@ import type { z } from 'zod'
 import { usd } from '../../core/price.ts'
 import { defineService } from '../../core/service.ts'
 import type { TestCase } from './cases/test-case.ts'
-import { generateTests, type GeneratedTests } from './generate-tests.ts'
+import {
+  generateTests,
+  refuseUntestable,
+  type GeneratedTests,
+  type GenerationRequest,
+} from './generate-tests.ts'
 import type { OperationModel } from './model/api-model.ts'
 import { nameSourceFile } from './model/name-tests.ts'
 import { input } from './input.ts'
@@ -34,21 +39,34 @@ export const openapiTestGenerate = defineService({
       useOutput: 'Compare the metrics between API releases; a jump shows where the API itself grew.',
     },
   ],
+  precheck(request) {
+    if (request.format === 'yaml' && request.document.length > PRECHECKED_YAML_CHARACTERS)
+      return `The document was not read: before payment that is done for YAML of up to ${PRECHECKED_YAML_CHARACTERS} characters, and for JSON of any length.`
+    refuseUntestable(readRequest(request))
+    return null
+  },
   async run(request, { python }) {
-    const generated = generateTests({
-      document: request.document,
-      format: request.format,
-      operationsMaximum: request.max_operations,
-      ...pickDefined(request),
-      includeOptional: request.include_optional,
-      timeoutSeconds: request.timeout_seconds,
-    })
+    const generated = generateTests(readRequest(request))
     const verdict = await python.inspect(generated.source, 'syntax')
     // The text is ours alone, so a syntax error is a defect of this service and never the caller's.
     if (!verdict.valid) throw new Error(`the generated module does not parse: ${verdict.error.message}`)
     return buildResult(generated)
   },
 })
+
+/** Reading YAML costs some twenty times as much as reading JSON of the same length. */
+const PRECHECKED_YAML_CHARACTERS = 6_000_000
+
+function readRequest(request: z.output<typeof input>): GenerationRequest {
+  return {
+    document: request.document,
+    format: request.format,
+    operationsMaximum: request.max_operations,
+    ...pickDefined(request),
+    includeOptional: request.include_optional,
+    timeoutSeconds: request.timeout_seconds,
+  }
+}
 
 /** The optional wishes that were made. */
 function pickDefined({ tags, paths, operations, offset, checks }: z.output<typeof input>) {

@@ -20,5 +20,9 @@ export const x402Preflight = defineService({
   sample: sampleInput,
   followUps: [],
   sampleContext: createSampleWorld,
+  precheck: ({ url }, { probe }) => {
+    probe.screen(url)
+    return null
+  },
   run: async (input, context) => (await runPreflight(input, context)).report,
 })

@@ -16,7 +16,7 @@ export function renderOutcome(outcome: Outcome, io: CommandIo, resume: string): 
 /** What the free check found, in the words of the problem that a paid call would have got. */
 function emitInvalid({ requestCheck }: Outcome): string {
   return JSON.stringify({
-    code: 'invalid-input',
+    code: requestCheck?.code ?? 'invalid-input',
     detail: 'The free check of the shop refuses the request; nothing was signed.',
     errors: requestCheck?.errors ?? [],
     charged: false,

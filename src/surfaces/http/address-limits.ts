@@ -30,6 +30,8 @@ export interface AddressLimits {
   enter(incoming: IncomingMessage): void
   /** Bytes of a body that were taken in; a large body costs more than a small one. */
   spendBytes(incoming: IncomingMessage, bytes: number): void
+  /** Bytes of a body that nobody paid for: beyond a few, they are counted apart, so that the call itself stays possible. */
+  spendUnpaidBytes(incoming: IncomingMessage, bytes: number): void
   /** Small pieces of a body: taking in one costs as much as taking in a kilobyte. */
   spendPieces(incoming: IncomingMessage, pieces: number): void
   /** Calls without a payment. */
@@ -50,6 +52,8 @@ const CALL_COST = 5
 /** Bytes of a body that cost as much as reading a document. */
 const BYTES_PER_COST = 16 * 1024
 const PIECES_PER_COST = 4
+/** A larger body that nobody paid for has an allowance of its own, as large as that of all requests. */
+const SMALL_BYTES = 256 * 1024
 /** Refusals that an address is told of in one window. */
 const REFUSALS_TOLD = 200
 
@@ -70,10 +74,20 @@ export function createAddressLimits(options: AddressLimitOptions): AddressLimits
     counters.take(`refused:${address}`, REFUSALS_TOLD, COST_WINDOW_MS, nowMs)
     throw tooMany('requests', secondsLeft(reading, nowMs), { connection: 'close' })
   }
+  const spendBytes = (incoming: IncomingMessage, bytes: number): void =>
+    spend(incoming, Math.ceil(bytes / BYTES_PER_COST))
   return {
     addressOf,
     enter: (incoming) => spend(incoming, costOf(incoming)),
-    spendBytes: (incoming, bytes) => spend(incoming, Math.ceil(bytes / BYTES_PER_COST)),
+    spendBytes,
+    spendUnpaidBytes: (incoming, bytes) => {
+      if (bytes <= SMALL_BYTES) return spendBytes(incoming, bytes)
+      const nowMs = now()
+      const cost = Math.ceil(bytes / BYTES_PER_COST)
+      const key = `unpaid-bytes:${addressOf(incoming)}`
+      const reading = counters.take(key, costLimit, COST_WINDOW_MS, nowMs, cost)
+      if (!reading.allowed) throw tooMany('bytes to look at', secondsLeft(reading, nowMs), {})
+    },
     spendPieces: (incoming, pieces) => spend(incoming, Math.ceil(pieces / PIECES_PER_COST)),
     unpaid: (incoming, calls = 1) => count('unpaid', unpaidPerMinute, incoming, calls),
     paid: (incoming, calls = 1) => ({

@@ -14,8 +14,17 @@ export interface BodyBudget {
   readonly heldBytes: number
 }
 
-export function createBodyBudget(totalBytes: number): BodyBudget {
-  const shareBytes = totalBytes / 2
+export interface BudgetOptions {
+  /** The most one address may fill. */
+  readonly shareBytes?: number
+  /** What is held here is held there as well: a part of a larger budget. */
+  readonly within?: BodyBudget
+}
+
+export function createBodyBudget(
+  totalBytes: number,
+  { shareBytes = totalBytes / 2, within }: BudgetOptions = {},
+): BodyBudget {
   const heldBy = new Map<string, number>()
   let held = 0
   const move = (owner: string, bytes: number): void => {
@@ -30,15 +39,18 @@ export function createBodyBudget(totalBytes: number): BodyBudget {
     },
     open: (owner) => {
       let own = 0
+      const whole = within?.open(owner)
       return {
         add: (bytes) => {
           if (held + bytes > totalBytes || (heldBy.get(owner) ?? 0) + bytes > shareBytes) throw noRoom()
+          whole?.add(bytes)
           own += bytes
           move(owner, bytes)
         },
         close: () => {
           move(owner, -own)
           own = 0
+          whole?.close()
         },
       }
     },

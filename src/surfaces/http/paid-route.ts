@@ -1,13 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import { catalogPath, samplePath, servicePath } from '../../core/paths.ts'
 import type { Service } from '../../core/service.ts'
-import { FREE_CHECK_BYTES, tooLargeToCheck } from '../../payments/sale/challenge-outcome.ts'
-import type { Delivered, PaymentAsked, PaymentGate, PurchaseAttempt } from '../../payments/sale/purchase.ts'
+import { describeFault, describeUnchecked } from '../../payments/sale/challenge-outcome.ts'
+import type {
+  Delivered,
+  PaymentAsked,
+  PaymentGate,
+  PurchaseAttempt,
+  RequestCheck,
+} from '../../payments/sale/purchase.ts'
 import { parsePaymentHeader } from '../../payments/signed/payment-header.ts'
 import { emitHeaderValue } from '../../payments/terms/header-value.ts'
 import { encodeChallenge } from './encode-outcome.ts'
 import { hangUpSignal } from './hang-up-signal.ts'
-import { declaredLength, findBodyFault, hasBody, isJsonRequest, type BodyReader } from './request-body.ts'
+import { findBodyFault, hasBody, type BodyReader } from './request-body.ts'
+import { isReadUnpaid } from './unpaid-body.ts'
 import type { AddressLimits, RateLimitHeaders } from './address-limits.ts'
 import { privateHeaders } from './response-headers.ts'
 import { readHeader, type HttpContext, type Route } from './route.ts'
@@ -17,10 +24,9 @@ export interface PaidRouteOptions {
   readonly publicUrl: string
   readonly limits: Pick<AddressLimits, 'paid' | 'unpaid' | 'addressOf'>
   readonly bodies: BodyReader
+  /** Reads what nobody has paid for, to look at it for free. */
+  readonly unpaidBodies: BodyReader
 }
-
-/** A quote waits this long for a body small enough to be looked at, then is given without the check. */
-const FREE_CHECK_WAIT_MS = 1_000
 
 /** The only answer a paid path has is the gate's. */
 export function paidRoute(service: Service, options: PaidRouteOptions): Route {
@@ -31,7 +37,7 @@ export function paidRoute(service: Service, options: PaidRouteOptions): Route {
     hint: ` What to send: ${options.publicUrl}${catalogPath(service.name)}; a sample: ${options.publicUrl}${samplePath(service.name)}`,
     // Most quotes are asked for without a body to look at: they cost little more than sending them.
     direct: (incoming, requestId) =>
-      isPaid(incoming) || hasFreeCheckBody(incoming)
+      isPaid(incoming) || isReadUnpaid(incoming)
         ? null
         : quote(counter, { requestId, limits: options.limits.unpaid(incoming) }, incoming),
     // Who looks at the address as a link sees that and how it is paid; it is sold to POST alone.
@@ -49,10 +55,8 @@ export function paidRoute(service: Service, options: PaidRouteOptions): Route {
       }
       const caller: Caller = { requestId, limits: options.limits.unpaid(incoming) }
       if (isPaid(incoming)) return sell(counter, caller, context, readBody)
-      const body = hasFreeCheckBody(incoming) ? await readFreeCheckBody(context, options.bodies) : null
-      return body === null
-        ? quote(counter, caller, incoming)
-        : sell(counter, caller, context, async () => body)
+      if (!isReadUnpaid(incoming)) return quote(counter, caller, incoming)
+      return await quoteChecked(counter, caller, context)
     },
   }
 }
@@ -71,11 +75,29 @@ interface Caller {
 
 /** A body that would not even be read, or was not looked at, is told so in the quote, before anyone pays to find out. */
 function quote({ gate, service, resourceUrl }: Counter, caller: Caller, incoming: IncomingMessage): Response {
-  if (!hasBody(incoming)) return renderChallenge(gate.quote(service, resourceUrl), caller)
+  return renderChallenge(gate.quote(service, resourceUrl, judgeUnread(service, incoming)), caller)
+}
+
+function judgeUnread(service: Service, incoming: IncomingMessage): RequestCheck | null {
+  if (!hasBody(incoming)) return null
   const fault = findBodyFault(incoming, service.limits.inputBytes)
-  const check =
-    fault === null ? tooLargeToCheck : { valid: false, errors: [{ pointer: '', message: fault.detail }] }
-  return renderChallenge(gate.quote(service, resourceUrl, check), caller)
+  return fault === null ? unread : describeFault(fault)
+}
+
+const unread = describeUnchecked(
+  'The body was not looked at: before payment that takes a body with a declared length, sent without asking first and without an Idempotency-Key.',
+)
+
+/** The quote with a look at the body, or why nobody could look. */
+async function quoteChecked(counter: Counter, caller: Caller, context: HttpContext): Promise<Response> {
+  const { gate, service, resourceUrl, unpaidBodies } = counter
+  let body: Uint8Array
+  try {
+    body = await unpaidBodies.read(context.env, service.limits.inputBytes)
+  } catch (fault) {
+    return renderChallenge(gate.quote(service, resourceUrl, describeFault(fault)), caller)
+  }
+  return await sell(counter, caller, context, () => Promise.resolve(body))
 }
 
 async function sell(
@@ -96,7 +118,10 @@ async function sell(
     resourceUrl,
     signal: hangUpSignal(context.env.outgoing),
   })
-  if (outcome.kind !== 'delivered') return renderChallenge(outcome, caller)
+  if (outcome.kind !== 'delivered') {
+    const check = outcome.check ?? (header === null ? judgeUnread(service, incoming) : null)
+    return renderChallenge({ ...outcome, check }, caller)
+  }
   caller.sold?.()
   return renderDelivered(outcome, caller)
 }
@@ -104,25 +129,6 @@ async function sell(
 /** A payment was sent, or the name of an earlier one. */
 function isPaid({ headers }: IncomingMessage): boolean {
   return headers['payment-signature'] !== undefined || headers['idempotency-key'] !== undefined
-}
-
-function hasFreeCheckBody(incoming: IncomingMessage): boolean {
-  const length = declaredLength(incoming)
-  if (length === null || length === 0 || length > FREE_CHECK_BYTES) return false
-  // Who waits to be told to go on sends nothing to look at.
-  return incoming.headers.expect === undefined && isJsonRequest(incoming)
-}
-
-async function readFreeCheckBody(context: HttpContext, bodies: BodyReader): Promise<Uint8Array | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), FREE_CHECK_WAIT_MS)
-  })
-  try {
-    return await Promise.race([bodies.read(context.env, FREE_CHECK_BYTES).catch(() => null), late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 const answerHeaders = { ...privateHeaders, 'content-type': 'application/json' }

@@ -50,7 +50,7 @@ function describeFailure(outcome: Outcome, money: string): ToolFailure {
 
 function describeInvalid({ requestCheck }: Outcome) {
   const detail = 'The free check of the shop refuses the request.'
-  return { detail, code: 'invalid-input', errors: requestCheck?.errors ?? [] }
+  return { detail, code: requestCheck?.code ?? 'invalid-input', errors: requestCheck?.errors ?? [] }
 }
 
 function describeRefusal({ kind, reply, because }: Outcome) {

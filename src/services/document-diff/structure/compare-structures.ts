@@ -44,6 +44,11 @@ export function compareStructures(before: string, after: string, format: Structu
   }
 }
 
+/** Throws when one of the texts cannot be read as what its format says. */
+export function refuseUnreadable(before: string, after: string, format: StructuredFormat): void {
+  readSides({ before, after }, format, new LongNumbers([before, after]))
+}
+
 /** An empty text holds no value, so whatever the other holds came or went as a whole. */
 function listChanges(before: Side, after: Side): ValueChange[] {
   if (before.value !== undefined && after.value !== undefined) return compareValues(before.value, after.value)
