@@ -98,7 +98,8 @@ test('a crowd of one owner leaves room and turns for another', async () => {
 
 test('a short call does not wait for long ones, and large bodies are handed over', async () => {
   pool = createWorkerPool({ workers: 1, expressWorkers: 1, queueLength: 8, file })
-  await pool.warm()
+  // Two at once, so that both threads have started.
+  await Promise.all(['a', 'b'].map((owner) => submit(pool, 'wait', 20_000, owner)))
   const large = () => ({ kind: 'run', service: 'wait', body: new Uint8Array(64 * 1024) }) as const
   const bodies = [large(), large(), large()]
   const order: string[] = []

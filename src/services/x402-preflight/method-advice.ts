@@ -1,4 +1,5 @@
 import { isJsonObject, ownField } from '../../analysis/x402/payment-required.ts'
+import { findBodyAdvisories } from './advisories/body-advisories.ts'
 import { headerValues, type Inspection } from './inspection.ts'
 
 const PROBED_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -53,9 +54,11 @@ function readVerdict(inspection: Inspection): MethodAdvice['verdict'] {
   return NOT_ROUTED.has(outcome.status) ? 'absent' : 'unclear'
 }
 
-/** A 402 without any header on GET is what many servers answer for a route that sells on POST. */
-function isStub({ header, method }: Inspection): boolean {
-  return method === 'GET' && !header.decoded && header.defect === 'missing'
+/** A 402 without any terms on GET is what many servers answer for a route that sells on POST. */
+function isStub(inspection: Inspection): boolean {
+  const { header, method } = inspection
+  const hasNoHeader = !header.decoded && header.defect === 'missing'
+  return method === 'GET' && hasNoHeader && findBodyAdvisories(inspection).length === 0
 }
 
 function readDeclared({ challenge }: Inspection): string | null {
