@@ -76,34 +76,37 @@ export function createAddressLimits(options: AddressLimitOptions): AddressLimits
   }
   const spendBytes = (incoming: IncomingMessage, bytes: number): void =>
     spend(incoming, Math.ceil(bytes / BYTES_PER_COST))
+  const spendApart = createSeparateAllowance(counters, costLimit, now)
   return {
     addressOf,
     enter: (incoming) => spend(incoming, costOf(incoming)),
     spendBytes,
-    spendUnpaidBytes: (incoming, bytes) => {
-      if (bytes <= SMALL_BYTES) return spendBytes(incoming, bytes)
-      const nowMs = now()
-      const cost = Math.ceil(bytes / BYTES_PER_COST)
-      const key = `unpaid-bytes:${addressOf(incoming)}`
-      const reading = counters.take(key, costLimit, COST_WINDOW_MS, nowMs, cost)
-      if (!reading.allowed) throw tooMany('bytes to look at', secondsLeft(reading, nowMs), {})
-    },
+    spendUnpaidBytes: (incoming, bytes) =>
+      bytes <= SMALL_BYTES ? spendBytes(incoming, bytes) : spendApart(addressOf(incoming), bytes),
     spendPieces: (incoming, pieces) => spend(incoming, Math.ceil(pieces / PIECES_PER_COST)),
     unpaid: (incoming, calls = 1) => count('unpaid', unpaidPerMinute, incoming, calls),
     paid: (incoming, calls = 1) => ({
       ...count('paid', unpaidPerMinute, incoming, calls),
-      sold: () => {
-        const address = addressOf(incoming)
-        counters.giveBack(`paid:${address}`, MINUTE_MS, now())
-        counters.giveBack(
-          `cost:${address}`,
-          COST_WINDOW_MS,
-          now(),
-          CALL_COST + Math.ceil(bytesOf(incoming) / BYTES_PER_COST),
-        )
-      },
+      sold: () => giveBack(counters, addressOf(incoming), bytesOf(incoming), now()),
     }),
     ...createDeafness(counters, now),
+  }
+}
+
+/** What was paid for is not counted. */
+function giveBack(counters: ImmediateCounters, address: string, bytes: number, nowMs: number): void {
+  counters.giveBack(`paid:${address}`, MINUTE_MS, nowMs)
+  const cost = CALL_COST + Math.ceil(bytes / BYTES_PER_COST)
+  counters.giveBack(`cost:${address}`, COST_WINDOW_MS, nowMs, cost)
+}
+
+/** Refuses the look and nothing else: the address itself is not held to have asked too much. */
+function createSeparateAllowance(counters: ImmediateCounters, limit: number, now: () => number) {
+  return (address: string, bytes: number): void => {
+    const cost = Math.ceil(bytes / BYTES_PER_COST)
+    const nowMs = now()
+    const reading = counters.take(`unpaid-bytes:${address}`, limit, COST_WINDOW_MS, nowMs, cost)
+    if (!reading.allowed) throw tooMany('bytes to look at', secondsLeft(reading, nowMs), {})
   }
 }
 
