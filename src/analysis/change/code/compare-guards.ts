@@ -99,9 +99,12 @@ function createMovedCheck(change: Change): (guard: Guard, owner: Owner) => boole
 }
 
 /** Its message or its whole exit stands in the function as often as before: the same refusal in another form. */
-function isSaidElsewhere({ before, after }: Change, { messages, exitText }: Guard, owner: Owner): boolean {
+function isSaidElsewhere(
+  { before, after }: Change,
+  { messages, exitTokens: exit }: Guard,
+  owner: Owner,
+): boolean {
   if (owner.before === null || owner.after === null) return false
-  const exit = exitText.split(' ')
   const keepsExit =
     exit.length >= LEAST_EXIT && countRuns(after, owner.after, exit) >= countRuns(before, owner.before, exit)
   if (keepsExit || messages.length === 0) return keepsExit

@@ -13,8 +13,9 @@ export interface Guard {
   readonly text: string
   readonly words: readonly string[]
   readonly exit: ExitKind
-  /** The statement that leaves. */
+  /** The statement that leaves, also token by token: a message has spaces of its own. */
   readonly exitText: string
+  readonly exitTokens: readonly string[]
   /** Messages of eight characters or more under it. */
   readonly messages: readonly string[]
 }
@@ -49,12 +50,14 @@ function readGuard(side: Side, condition: Condition): Guard | null {
   if (leave < 0) return readClamp(side, condition) ?? readBranch(side, condition)
   const exit = judgeExit(side, leave, bodyFrom, bodyTo)
   const to = Math.min(bodyTo, leave + MOST_EXIT, Math.max(leave + 1, endOfStatement(side, leave)))
+  const exitTokens = readTokens(side, leave, to)
   return {
     condition,
     text: readTokens(side, condition.from, condition.to).join(' '),
     words: listWords(side, condition.from, condition.to),
     exit,
-    exitText: readTokens(side, leave, to).join(' '),
+    exitText: exitTokens.join(' '),
+    exitTokens,
     messages: listMessages(side, bodyFrom, bodyTo),
   }
 }
@@ -69,7 +72,7 @@ function readClamp(side: Side, condition: Condition): Guard | null {
     if (!isCut(side, at, asked)) continue
     const text = tokens.join(' ')
     const words = listWords(side, from, to)
-    return { condition, text, words, exit: 'quiet', exitText: `cut ${text}`, messages: [] }
+    return { condition, text, words, exit: 'quiet', exitText: `cut ${text}`, exitTokens: [], messages: [] }
   }
   return null
 }
@@ -86,7 +89,7 @@ function readBranch(side: Side, condition: Condition): Guard | null {
   const text = readTokens(side, condition.from, condition.to).join(' ')
   if (!accessWords.test(text)) return null
   const words = listWords(side, condition.from, condition.to)
-  return { condition, text, words, exit: 'grant', exitText: `branch ${text}`, messages: [] }
+  return { condition, text, words, exit: 'grant', exitText: `branch ${text}`, exitTokens: [], messages: [] }
 }
 
 const LEAST_MESSAGE = 10

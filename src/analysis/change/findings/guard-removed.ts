@@ -46,6 +46,12 @@ export const guardRemoved = defineFinding({
         after: '@app.route("/x")\ndef f(x):\n    return go(x)\n',
       },
       {
+        language: 'python',
+        before:
+          'def refund(order, amount, user):\n    if user.role != "clerk":\n        raise PermissionError("only clerks refund")\n    order.refunded += amount\n    return order.refunded\n',
+        after: 'def refund(order, amount, user):\n    order.refunded += amount\n    return order.refunded\n',
+      },
+      {
         language: 'javascript',
         before:
           'function f(req, res) {\n  if (!req.user) {\n    return res.status(403).end()\n  }\n  run(req.body)\n}\n',
