@@ -13,10 +13,15 @@ import { elixirGrammar } from './grammars/elixir.ts'
 import { powershellGrammar } from './grammars/powershell.ts'
 import { solidityGrammar } from './grammars/solidity.ts'
 import { zigGrammar } from './grammars/zig.ts'
+import { juliaGrammar } from './grammars/julia.ts'
+import { fortranGrammar } from './grammars/fortran.ts'
+import { matlabGrammar } from './grammars/matlab.ts'
+import { clojureGrammar } from './grammars/clojure.ts'
 import { haskellGrammar } from './grammars/haskell.ts'
 import { ocamlGrammar } from './grammars/ocaml.ts'
 import { fsharpGrammar } from './grammars/fsharp.ts'
 import { mergeClauses } from './merge-clauses.ts'
+import { svelteTruth } from './svelte-truth.ts'
 import { vueTruth } from './component-truth.ts'
 import { luaTruth } from './lua-truth.ts'
 import { provideProgram } from './program-truth.ts'
@@ -45,6 +50,10 @@ const grammars = [
   zigGrammar,
   ocamlGrammar,
   fsharpGrammar,
+  juliaGrammar,
+  fortranGrammar,
+  matlabGrammar,
+  clojureGrammar,
 ]
 
 /** Where the truth about each language comes from. */
@@ -56,4 +65,5 @@ export const truthProviders: readonly TruthProvider[] = [
   luaTruth,
   shellTruth,
   vueTruth,
+  svelteTruth,
 ]

@@ -46,7 +46,7 @@ export function endRowOf(node: SyntaxNode): number {
   let last = node
   for (;;) {
     const inner = childrenOf(last).findLast(
-      ({ type, startIndex, endIndex }) => endIndex > startIndex && !/comment|xml_doc/.test(type),
+      ({ type, startIndex, endIndex }) => endIndex > startIndex && !/comment|xml_doc|^\s*$/.test(type),
     )
     if (inner === undefined) return last.endPosition.row
     last = inner

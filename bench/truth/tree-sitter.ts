@@ -29,6 +29,8 @@ export interface Grammar {
   readFunction(node: SyntaxNode): FunctionNode | null
   /** Decisions that are this node's own, those below it excluded. */
   countBranches(node: SyntaxNode): number
+  /** Nodes that are no code, with everything below them. */
+  skips?(node: SyntaxNode): boolean
   /** For a node that is kept as bare tokens: texts it may stand for, the first that parses is read in its place. */
   readTokens?(node: SyntaxNode): readonly string[] | null
 }
@@ -111,6 +113,7 @@ class TreeReader {
   }
 
   private visit({ node, owner, offset }: Pending): void {
+    if (this.grammar.skips?.(node) === true) return
     const texts = this.grammar.readTokens?.(node) ?? null
     if (texts !== null) {
       this.readAgain(node, texts, owner, offset)

@@ -11,6 +11,7 @@ const BRANCHES = new Set([
   'catch_clause',
   'trap_statement',
   'ternary_expression',
+  'pipeline_chain_tail',
 ])
 
 /** PowerShell: functions, filters and the methods of classes. */
@@ -28,6 +29,8 @@ export const powershellGrammar: Grammar = {
   },
   countBranches(node) {
     if (BRANCHES.has(node.type)) return 1
+    // After `$a = if (…) {…}` on a line of its own the grammar takes the word for a command.
+    if (node.type === 'command_name') return /^elseif$/i.test(node.text) ? 1 : 0
     if (node.type === 'switch_clause') return isDefault(node) ? 0 : 1
     return isLogical(node) ? 1 : 0
   },
@@ -39,6 +42,6 @@ function isDefault(node: SyntaxNode): boolean {
 
 /** The operator is a token of its own below the expression. */
 function isLogical(node: SyntaxNode): boolean {
-  if (node.type !== 'logical_expression' && node.type !== 'pipeline_chain') return false
-  return childrenOf(node).some(({ text }) => /^(?:-and|-or|&&|\|\|)$/i.test(text))
+  if (node.type !== 'logical_expression') return false
+  return childrenOf(node).some(({ text }) => /^-(?:and|or)$/i.test(text))
 }

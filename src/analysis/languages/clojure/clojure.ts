@@ -5,11 +5,12 @@ import type { LexicalRule } from '../engine/lexing/scanner.ts'
 import { quoted } from '../engine/lexing/strings.ts'
 import { branchOn } from '../engine/structure/branch-tests.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
-import { commonReview } from '../families/common/common-review.ts'
+import { clojureReview } from './clojure-review.ts'
 import { readClojure } from './read-clojure.ts'
 
-/** The head of a form. */
-const head: BranchTest = (code, index) => code.text(index - 1) === '('
+/** The head of a form that is neither quoted nor left out. */
+const head: BranchTest = (code, index) =>
+  code.text(index - 1) === '(' && code.text(index - 2) !== "'" && code.marks[index] === 0
 
 /** `\\a`, `\\newline`, `\\(`: a character. */
 const character: LexicalRule = {
@@ -44,7 +45,7 @@ export const clojure = defineLanguage({
     'if if-not if-let if-some when when-not when-let when-some when-first while for doseq dotimes catch',
     head,
   ),
-  review: { ...commonReview, family: 'clojure' },
+  review: clojureReview,
   examples: [
     {
       title: 'definitions, pairs, characters',
@@ -65,7 +66,7 @@ export const clojure = defineLanguage({
       ],
       functions: [
         { name: 'total', kind: 'function', line: 2, endLine: 9, branchPoints: 8, parameters: 3 },
-        { name: 'half', kind: 'function', line: 11, endLine: 11, branchPoints: 1, parameters: 0 },
+        { name: 'half', kind: 'function', line: 11, endLine: 11, branchPoints: 1, parameters: 2 },
       ],
       branchPoints: 10,
       classes: 1,

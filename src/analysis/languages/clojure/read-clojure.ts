@@ -1,50 +1,61 @@
 import type { Code } from '../engine/structure/code.ts'
-import { parametersAt } from '../engine/structure/parameters-at.ts'
-import type { FunctionSpan, ScopeSpan, Structure } from '../engine/structure/structure.ts'
+import type { BlockSpan, FunctionSpan, ScopeSpan, Structure } from '../engine/structure/structure.ts'
+import { afterForm, isDiscard, listForms } from './clojure-forms.ts'
+import { readClojureParameters } from './clojure-parameters.ts'
 
 const DEFINES = new Set(['defn', 'defn-', 'defmacro', 'defmethod'])
 const TYPES = new Set(['deftype', 'defrecord', 'defprotocol', 'definterface'])
 /** Forms that decide by pairs, and how many arguments stand before the first pair. */
 const PAIRED: Readonly<Record<string, number>> = { cond: 0, case: 1, condp: 2, 'cond->': 1, 'cond->>': 1 }
 const JOINED = new Set(['and', 'or'])
+const CONTROL = new Set(
+  'if if-not if-let if-some when when-not when-let when-some when-first while for doseq dotimes try catch cond case condp'.split(
+    ' ',
+  ),
+)
+
+interface Found {
+  readonly functions: FunctionSpan[]
+  readonly scopes: ScopeSpan[]
+  readonly blocks: BlockSpan[]
+}
 
 /** Clojure: forms that define a function; a form decides by its head, or by its pairs. */
 export function readClojure(code: Code): Structure {
-  const functions: FunctionSpan[] = []
-  const scopes: ScopeSpan[] = []
+  const found: Found = { functions: [], scopes: [], blocks: [] }
   for (let index = 0; index < code.count; index++) {
-    if (code.text(index) !== '(' || code.match(index) < 0) continue
-    const head = code.text(index + 1)
-    if (DEFINES.has(head)) functions.push(readFunction(code, index))
-    else if (TYPES.has(head)) scopes.push(readType(code, index))
-    else if (Object.hasOwn(PAIRED, head)) markPairs(code, index, PAIRED[head] ?? 0)
-    else if (JOINED.has(head)) markJoined(code, index)
+    if (isDiscard(code, index)) index = skip(code, index)
+    else if (code.text(index) === '(' && code.match(index) >= 0 && !isQuoted(code, index))
+      readForm(code, index, found)
   }
-  return { functions, scopes, blocks: [] }
+  return found
 }
 
-/** Forms of a list, each by its first token; what is quoted or annotated counts with its mark. */
-function listForms(code: Code, open: number): number[] {
-  const forms: number[] = []
-  for (let at = open + 1; at < code.match(open) && forms.length < 1000; at = afterForm(code, at)) {
-    // Commas are spaces.
-    if (code.text(at) !== ',') forms.push(at)
-  }
-  return forms
+function readForm(code: Code, index: number, { functions, scopes, blocks }: Found): void {
+  const head = code.text(index + 1)
+  if (DEFINES.has(head)) functions.push(readFunction(code, index))
+  else if (TYPES.has(head)) scopes.push(readType(code, index))
+  else if (Object.hasOwn(PAIRED, head)) markPairs(code, index, PAIRED[head] ?? 0)
+  else if (JOINED.has(head)) markJoined(code, index)
+  if (CONTROL.has(head)) blocks.push({ keyword: index + 1, start: index + 2, end: code.match(index) })
 }
 
-function afterForm(code: Code, index: number): number {
-  let at = index
-  while (['#', '@', '~', '`'].includes(code.text(at))) at++
-  // `^Type name`: the annotation and what it is of.
-  return code.text(at) === '^' ? afterForm(code, code.next(at + 1)) : code.next(at)
+/** What `#_` stands before is left out: its tokens are marked, so that nothing in it decides. */
+function skip(code: Code, index: number): number {
+  const end = afterForm(code, index)
+  code.marks.fill(1, index, end)
+  return end - 1
+}
+
+/** `'(if a b)` is data. */
+function isQuoted(code: Code, open: number): boolean {
+  return code.text(open - 1) === "'" && code.touchesPrevious(open)
 }
 
 function readFunction(code: Code, open: number): FunctionSpan {
   const forms = listForms(code, open)
   const first = forms[1] ?? open
   const nameToken = code.text(first) === '^' ? afterForm(code, first) - 1 : first
-  const vector = forms.find((at) => code.text(at) === '[') ?? -1
   return {
     name: code.raw(nameToken),
     kind: 'function',
@@ -53,10 +64,7 @@ function readFunction(code: Code, open: number): FunctionSpan {
     ownsFrom: open,
     bodyStart: open,
     bodyEnd: code.match(open),
-    parameters: parametersAt(
-      code,
-      vector < 0 ? [] : listForms(code, vector).filter((at) => code.text(at) !== '&'),
-    ),
+    parameters: readClojureParameters(code, forms.slice(2)),
   }
 }
 

@@ -1,5 +1,6 @@
+import { DEPTH } from '../engine/limits.ts'
 import type { Code } from '../engine/structure/code.ts'
-import { parametersAt, sectionStarts } from '../engine/structure/parameters-at.ts'
+import { readElixirParameters } from './elixir-parameters.ts'
 import type { BlockSpan, FunctionSpan, ScopeSpan, Structure } from '../engine/structure/structure.ts'
 import { findIndentedEnd } from '../engine/structure/type-scopes.ts'
 
@@ -19,7 +20,7 @@ const ARMED = new Set(['case', 'cond', 'receive'])
 const CONTROL = new Set('if unless case cond receive for with try'.split(' '))
 const HEADS = new Set([...DEFINES, ...MODULES, ...CONTROL])
 const SECTIONS = new Set(['else', 'rescue', 'catch', 'after'])
-const DEPTH = 1000
+
 const LOOK_BACK = 200
 
 /** Elixir: every clause of `def` and its like; `do` and `fn` are closed by their `end`. */
@@ -109,7 +110,7 @@ class ElixirReader implements Structure {
     const { code } = this
     const nameToken = head + 1
     const open = nameToken + 1
-    const listed = code.opensGroup(open) && code.touchesPrevious(open) ? sectionStarts(code, open) : []
+    const hasList = code.opensGroup(open) && code.touchesPrevious(open)
     this.functions.push({
       name: code.raw(nameToken),
       kind: 'function',
@@ -118,7 +119,7 @@ class ElixirReader implements Structure {
       ownsFrom: head,
       bodyStart: body,
       bodyEnd: end,
-      parameters: parametersAt(code, listed),
+      parameters: hasList ? readElixirParameters(code, open) : [],
     })
   }
 

@@ -4,7 +4,7 @@ import { directive } from '../engine/lexing/directives.ts'
 import { quoted } from '../engine/lexing/strings.ts'
 import { always, branchOn } from '../engine/structure/branch-tests.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
-import { commonReview } from '../families/common/common-review.ts'
+import { fortranReview } from './fortran-review.ts'
 import { readFortran } from './read-fortran.ts'
 
 /** `if (…)`, `elseif (…)`; not `end if`. */
@@ -12,10 +12,15 @@ const condition: BranchTest = (code, index) => code.text(index - 1) !== 'end' &&
 
 /** A loop: not `end do`, and not a name that something is given to. */
 const loop: BranchTest = (code, index) =>
-  !['end', '%', '.'].includes(code.text(index - 1)) && !['=', '(', '%'].includes(code.text(index + 1))
+  (code.startsLine(index) || !['end', '%', '.'].includes(code.text(index - 1))) &&
+  !['=', '(', '%'].includes(code.text(index + 1))
 
 /** `case (…)`, neither `select case` nor `case default`. */
-const arm: BranchTest = (code, index) => code.text(index - 1) !== 'select' && code.text(index + 1) === '('
+const arm: BranchTest = (code, index) =>
+  (code.startsLine(index) || code.text(index - 1) !== 'select') && code.text(index + 1) === '('
+
+/** `type is (…)`, `class is (…)`: arms of `select type`. */
+const typeArm: BranchTest = (code, index) => code.text(index + 1) === 'is' && code.text(index + 2) === '('
 
 /** Fortran in free form: routines with a body; operators between dots decide. */
 export const fortran = defineLanguage({
@@ -46,9 +51,10 @@ export const fortran = defineLanguage({
     ...branchOn('if elseif', condition),
     ...branchOn('do forall', loop),
     case: arm,
+    ...branchOn('type class', typeArm),
     ...branchOn('.and. .or.', always),
   },
-  review: { ...commonReview, family: 'fortran', layout: 'line-ends' },
+  review: fortranReview,
   examples: [
     {
       title: 'modules, interfaces, both routines, loops',

@@ -2,7 +2,7 @@ import { defineLanguage } from '../language.ts'
 import { blockComment, lineComment } from '../engine/lexing/comments.ts'
 import { always, branchOn, keyword } from '../engine/structure/branch-tests.ts'
 import { spacedQuestion } from '../families/c-like/c-like-branches.ts'
-import { commonReview } from '../families/common/common-review.ts'
+import { juliaReview } from './julia-review.ts'
 import { juliaText } from './julia-text.ts'
 import { readJulia } from './read-julia.ts'
 
@@ -25,7 +25,7 @@ export const julia = defineLanguage({
     ...branchOn('&& ||', always),
     '?': spacedQuestion,
   },
-  review: { ...commonReview, family: 'julia', layout: 'line-ends' },
+  review: juliaReview,
   examples: [
     {
       title: 'both forms, indexes, comprehensions, transposes',
@@ -54,7 +54,7 @@ export const julia = defineLanguage({
         'end',
       ],
       functions: [
-        { name: 'Shapes.Box.Box', kind: 'function', line: 5, endLine: 5, branchPoints: 0, parameters: 1 },
+        { name: 'Shapes.Box.Box', kind: 'method', line: 5, endLine: 5, branchPoints: 0, parameters: 1 },
         { name: 'Shapes.area', kind: 'function', line: 8, endLine: 8, branchPoints: 1, parameters: 1 },
         { name: 'Shapes.total!', kind: 'function', line: 10, endLine: 20, branchPoints: 7, parameters: 3 },
         { name: 'Shapes.show', kind: 'function', line: 21, endLine: 21, branchPoints: 0, parameters: 1 },

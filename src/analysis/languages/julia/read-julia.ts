@@ -1,7 +1,8 @@
 import type { Code } from '../engine/structure/code.ts'
-import { parametersAt, sectionStarts } from '../engine/structure/parameters-at.ts'
 import type { FunctionSpan, Structure } from '../engine/structure/structure.ts'
 import { findIndentedEnd } from '../engine/structure/type-scopes.ts'
+import { readJuliaHead } from './julia-head.ts'
+import { readJuliaParameters } from './julia-parameters.ts'
 import { readEnded, unnamed, type EndedOptions, type Opened } from '../families/ended/read-ended.ts'
 
 const CONTROL = new Set(['if', 'for', 'while', 'try'])
@@ -52,52 +53,53 @@ function startsStatement(code: Code, index: number): boolean {
 
 /** `function A.b!(x)`, `function (x)`, `function name end`. */
 function readFunction(code: Code, index: number): Opened {
-  const list = findList(code, index + 1)
-  if (list < 0) return unnamed('plain', index)
-  const nameToken = list === index + 1 ? index : beforeTypes(code, list) - 1
-  const isNamed = nameToken > index
-  return {
-    kind: isNamed ? 'function' : 'plain',
-    index,
-    name: isNamed ? code.raw(nameToken) : '',
-    nameToken,
-    parameters: parametersAt(code, sectionStarts(code, list)),
-  }
-}
-
-/** The `(` of the list: the first one on the line that is no part of a type. */
-function findList(code: Code, from: number): number {
-  let at = from
-  while (at < from + 20 && at < code.count && !code.startsLine(at)) {
-    if (code.opensGroup(at)) return at
-    at = code.next(at)
-  }
-  return -1
-}
-
-function beforeTypes(code: Code, open: number): number {
-  return code.text(open - 1) === '}' && code.match(open - 1) >= 0 ? code.match(open - 1) : open
+  const head = code.startsLine(index + 1) ? null : readJuliaHead(code, index + 1)
+  if (head === null) return unnamed('plain', index)
+  const { name, nameToken, list } = head
+  return { kind: 'function', index, name, nameToken, parameters: readJuliaParameters(code, list) }
 }
 
 /** `name(a, b) = expression` at the start of a line. */
 function readShort(code: Code, index: number): FunctionSpan | null {
-  if (!code.isWord(index) || !isLineStart(code, index)) return null
-  let nameToken = index
-  while (code.text(nameToken + 1) === '.' && code.isWord(nameToken + 2)) nameToken += 2
-  const list = code.text(nameToken + 1) === '{' ? code.next(nameToken + 1) : nameToken + 1
-  if (!code.opensGroup(list) || !code.touchesPrevious(list)) return null
-  const equals = findEquals(code, code.match(list) + 1)
-  if (equals < 0) return null
+  if (!isLineStart(code, index)) return null
+  const head = readJuliaHead(code, index)
+  const equals = head === null ? -1 : findEquals(code, code.match(head.list) + 1)
+  if (head === null || equals < 0) return null
   return {
-    name: code.raw(nameToken),
+    name: head.name,
     kind: 'function',
-    nameToken,
+    nameToken: head.nameToken,
     firstToken: index,
     ownsFrom: index,
     bodyStart: equals,
-    bodyEnd: Math.max(equals, findIndentedEnd(code, index)),
-    parameters: parametersAt(code, sectionStarts(code, list)),
+    bodyEnd: findShortEnd(code, index, equals),
+    parameters: readJuliaParameters(code, head.list),
   }
+}
+
+const SECTIONS = new Set(['else', 'elseif', 'catch', 'finally', 'end'])
+
+/** The deeper lines below, and those that close or go on with a block right under its head. */
+function findShortEnd(code: Code, index: number, equals: number): number {
+  let end = Math.max(equals, findIndentedEnd(code, index))
+  for (let steps = 0; steps < 20 && opensBlock(code, equals); steps++) {
+    const next = end + 1
+    const goesOn = SECTIONS.has(code.text(next)) && code.startsLine(next)
+    if (!goesOn || code.indent(next) !== code.indent(index)) break
+    if (code.text(next) === 'end') return next
+    end = Math.max(next, findIndentedEnd(code, next))
+  }
+  return end
+}
+
+/** `= begin`, `= map(all) do each`: something is opened on the line and not closed there. */
+function opensBlock(code: Code, equals: number): boolean {
+  let open = 0
+  for (let at = equals + 1; at < equals + 60 && at < code.count && !code.startsLine(at); at++) {
+    const text = code.text(at)
+    open += Number(CONTROL.has(text) || PLAIN.has(text)) - Number(text === 'end')
+  }
+  return open > 0
 }
 
 function isLineStart(code: Code, index: number): boolean {
@@ -108,7 +110,11 @@ function isLineStart(code: Code, index: number): boolean {
 function findEquals(code: Code, from: number): number {
   const text = code.text(from)
   if (text !== '=' && text !== '::' && text !== 'where') return -1
-  for (let at = from; at < from + 40 && !code.startsLine(at); at = code.next(at))
+  for (let at = from; at < from + 40 && goesOn(code, at); at = code.next(at))
     if (code.text(at) === '=') return at
   return -1
+}
+
+function goesOn(code: Code, index: number): boolean {
+  return !code.startsLine(index) || code.text(index - 1) === 'where'
 }

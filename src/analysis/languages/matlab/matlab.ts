@@ -4,7 +4,7 @@ import { lineBlockComment, lineComment } from '../engine/lexing/comments.ts'
 import type { LexicalRule } from '../engine/lexing/scanner.ts'
 import { quoted } from '../engine/lexing/strings.ts'
 import { always, branchOn, keyword } from '../engine/structure/branch-tests.ts'
-import { commonReview } from '../families/common/common-review.ts'
+import { matlabReview } from './matlab-review.ts'
 import { readMatlab } from './read-matlab.ts'
 
 const text = quoted("'", { backslash: false, doubled: true })
@@ -56,7 +56,7 @@ export const matlab = defineLanguage({
     ...branchOn('if elseif for parfor while case catch', keyword),
     ...branchOn('&& ||', always),
   },
-  review: { ...commonReview, family: 'matlab', layout: 'line-ends' },
+  review: matlabReview,
   examples: [
     {
       title: 'functions with an end, a class, indexes and transposes',

@@ -1,6 +1,7 @@
+import { tokenKind } from '../../source/tokens.ts'
 import type { Code } from '../engine/structure/code.ts'
-import { parametersAt, sectionStarts } from '../engine/structure/parameters-at.ts'
 import type { Structure } from '../engine/structure/structure.ts'
+import { readMatlabParameters } from './matlab-parameters.ts'
 import { readEnded, unnamed, type Opened } from '../families/ended/read-ended.ts'
 
 const CONTROL = new Set('if for parfor while switch try spmd unwind_protect'.split(' '))
@@ -61,14 +62,21 @@ function readClass(code: Code, index: number): Opened {
   return { kind: 'class', index, name: code.raw(nameToken), nameToken, parameters: [] }
 }
 
-/** `function name`, `function a = name(b)`, `function [a, b] = get.name(c)`. */
+/** `function name`, `function a = name(b)`, `function [a, b] = get.name(c)`, each over several lines too. */
 function readFunction(code: Code, index: number): Opened {
-  let nameToken = index + 1
-  if (code.text(nameToken) === '[') nameToken = code.match(nameToken) + 2
-  else if (code.text(nameToken + 1) === '=') nameToken += 2
+  let nameToken = pastBreaks(code, index + 1)
+  const equals = pastBreaks(code, code.next(nameToken))
+  if (code.text(equals) === '=') nameToken = pastBreaks(code, equals + 1)
   while (code.text(nameToken + 1) === '.') nameToken += 2
   const list = nameToken + 1
   const hasList = code.opensGroup(list) && code.line(list) === code.line(nameToken)
-  const parameters = parametersAt(code, hasList ? sectionStarts(code, list) : [])
+  const parameters = hasList ? readMatlabParameters(code, list) : []
   return { kind: 'function', index, name: code.raw(nameToken), nameToken, parameters }
+}
+
+/** The next token that is no continuation of the line. */
+function pastBreaks(code: Code, index: number): number {
+  let at = index
+  while (code.kind(at) === tokenKind.directive) at++
+  return at
 }

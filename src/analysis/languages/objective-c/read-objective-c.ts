@@ -1,8 +1,8 @@
+import { LOOK_AHEAD } from '../engine/limits.ts'
 import type { Code } from '../engine/structure/code.ts'
 import { parametersAt } from '../engine/structure/parameters-at.ts'
+import type { Parameter } from '../engine/structure/parameters.ts'
 import type { FunctionSpan, ScopeSpan, Structure, StructureReader } from '../engine/structure/structure.ts'
-
-const LOOK_AHEAD = 400
 
 /** The functions of the C in it, and methods written `- (type)part:(type)name part:(type)name { … }`. */
 export function readObjectiveC(readC: StructureReader): StructureReader {
@@ -40,11 +40,19 @@ function readMethod(code: Code, index: number): FunctionSpan | null {
     ownsFrom: index,
     bodyStart: brace,
     bodyEnd: code.match(brace),
-    parameters: parametersAt(
-      code,
-      colons.map((at) => parameterToken(code, at)),
-    ),
+    parameters: readMethodParameters(code, colons, brace),
   }
+}
+
+/** One behind each colon; `, ...` before the body takes the rest. */
+function readMethodParameters(code: Code, colons: readonly number[], brace: number): Parameter[] {
+  const names = colons.map((at) => parameterToken(code, at))
+  const rest: Parameter[] = parametersAt(code, [brace - 1]).map((each) => ({
+    ...each,
+    kind: 'rest',
+    optional: true,
+  }))
+  return [...parametersAt(code, names), ...(code.text(brace - 1) === '...' ? rest : [])]
 }
 
 const NO_BODY = new Set([';', '@', '}'])

@@ -9,13 +9,32 @@ const hereText: LexicalRule = {
     const quote = scanner.text.charAt(scanner.position + 1)
     if ((quote !== '"' && quote !== "'") || !endsLine(scanner, scanner.position + 2)) return false
     const start = scanner.position
-    const close = new RegExp(`[\\r\\n]${quote}@`, 'g')
-    close.lastIndex = start + 2
-    const match = close.exec(scanner.text)
-    scanner.position = match === null ? scanner.text.length : match.index + 3
-    scanner.emit(tokenKind.string, start)
+    scanner.position += 2
+    readHere(scanner, start, { quote, resumed: false })
     return true
   },
+}
+
+interface HereText {
+  readonly quote: string
+  readonly resumed: boolean
+}
+
+/** Ends with the quote at the start of a line; only double quotes hold code. */
+function readHere(scanner: Scanner, start: number, { quote, resumed }: HereText): void {
+  const { text } = scanner
+  const stop = quote === '"' ? /[\r\n]"@|`[^\r\n]|\$\(/g : /[\r\n]'@/g
+  stop.lastIndex = scanner.position
+  for (let match = stop.exec(text); ; match = stop.exec(text)) {
+    scanner.position = match === null ? text.length : match.index
+    if (match === null) break
+    const resume = (at: Scanner, from: number): void => readHere(at, from, { quote, resumed: true })
+    if (match[0] === '$(' && openCode(scanner, start, resumed, resume)) return
+    if (match[0].length < 3) continue
+    scanner.position += 3
+    break
+  }
+  scanner.emit(resumed ? tokenKind.stringTail : tokenKind.string, start)
 }
 
 function endsLine({ text }: Scanner, from: number): boolean {
@@ -42,14 +61,23 @@ function readText(scanner: Scanner, start: number, resumed: boolean): void {
     else if (unit === 34) {
       scanner.position++
       break
-    } else if (unit === 36 && scanner.unit(1) === 40 && openCode(scanner, start, resumed)) return
+    } else if (unit === 36 && scanner.unit(1) === 40 && openCode(scanner, start, resumed, resumeText)) return
     else scanner.position++
   }
   scanner.position = Math.min(scanner.position, scanner.text.length)
   scanner.emit(resumed ? tokenKind.stringTail : tokenKind.string, start)
 }
 
-function openCode(scanner: Scanner, start: number, resumed: boolean): boolean {
+function resumeText(scanner: Scanner, start: number): void {
+  readText(scanner, start, true)
+}
+
+function openCode(
+  scanner: Scanner,
+  start: number,
+  resumed: boolean,
+  resume: (scanner: Scanner, start: number) => void,
+): boolean {
   const entered = scanner.enter({
     open: 40,
     close: 41,
@@ -57,7 +85,7 @@ function openCode(scanner: Scanner, start: number, resumed: boolean): boolean {
     read: null,
     resume(at) {
       const from = at.position++
-      readText(at, from, true)
+      resume(at, from)
     },
   })
   if (!entered) return false

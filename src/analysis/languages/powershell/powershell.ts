@@ -1,28 +1,45 @@
+import { tokenKind } from '../../source/tokens.ts'
 import { defineLanguage } from '../language.ts'
 import { blockComment, lineComment } from '../engine/lexing/comments.ts'
 import { quoted } from '../engine/lexing/strings.ts'
 import { always, branchOn } from '../engine/structure/branch-tests.ts'
+import type { Code } from '../engine/structure/code.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
 import { powershellReview } from './powershell-review.ts'
 import { powershellText } from './powershell-text.ts'
 import { readPowershell } from './read-powershell.ts'
 
-const STARTS = new Set(['{', '}', ';', '(', '=', '|', ')', '&&', '||'])
+const STARTS = new Set(['{', '}', ';', '(', '=', ')', '&&', '||'])
 
-/** A statement's word, not an argument, a parameter or a member. */
+/** A statement's word, not an argument, a parameter or a member; after a pipe `foreach` is a command. */
 const statement: BranchTest = (code, index) => {
   const before = code.text(index - 1)
-  if (before === '.' || before === '::') return false
-  return code.startsLine(index) || STARTS.has(before) || before.startsWith(':')
+  if (before === '.' || before === '::' || before === '|') return false
+  const isFirst = code.startsLine(index) || code.kind(index - 1) === tokenKind.stringHead
+  return (
+    isFirst || code.kind(index - 1) === tokenKind.stringMiddle || STARTS.has(before) || before.startsWith(':')
+  )
 }
 
-/** `{` of an arm right inside the braces of `switch`, unless it takes the rest. */
+/** `{` of an arm right inside the braces of `switch`: not a condition in braces, nor what takes the rest. */
 const arm: BranchTest = (code, index) => {
   const brace = code.parent(index)
-  if (brace < 0 || code.text(brace) !== '{' || code.text(index - 1) === 'default') return false
-  const close = code.text(brace - 1) === ')' ? code.match(brace - 1) : -1
-  for (let at = close - 1; at > close - 6 && at >= 0; at--) if (code.text(at) === 'switch') return true
-  return false
+  if (brace < 0 || code.text(brace) !== '{' || !opensSwitch(code, brace)) return false
+  if (isCondition(code, index, brace)) code.marks[index] = 1
+  return code.marks[index] === 0 && code.text(index - 1) !== 'default'
+}
+
+/** `{ … }` first of all, or behind the braces of an arm; behind a condition's braces are those of its arm. */
+function isCondition(code: Code, index: number, brace: number): boolean {
+  if (code.text(index - 1) !== '}') return index - 1 === brace
+  return code.marks[code.match(index - 1)] === 0
+}
+
+/** `switch -Regex (…) {`, `switch -File $path {`; between the word and the brace stand only options and one value. */
+function opensSwitch(code: Code, brace: number): boolean {
+  let at = code.text(brace - 1) === ')' ? code.match(brace - 1) - 1 : brace - 2
+  for (let steps = 0; steps < 6 && code.text(at).startsWith('-'); steps++) at--
+  return code.text(at) === 'switch' && code.text(at - 1) !== '['
 }
 
 /** A conditional's `?` is followed by a value; the alias of `Where-Object` follows a pipe. */

@@ -1,9 +1,7 @@
 import type { Code } from '../engine/structure/code.ts'
 import { readControlBlocks } from '../engine/structure/control-blocks.ts'
-import { parametersAt } from '../engine/structure/parameters-at.ts'
+import { readPowershellParameters } from './powershell-parameters.ts'
 import type { FunctionSpan, ScopeSpan, Structure } from '../engine/structure/structure.ts'
-
-const LOOK_AHEAD = 400
 
 /** PowerShell: `function Name { … }`, filters, and the methods of classes. */
 export function readPowershell(code: Code): Structure {
@@ -80,22 +78,8 @@ function build(code: Code, { name, kind, nameToken, first, brace, list }: Head):
     ownsFrom: first,
     bodyStart: brace,
     bodyEnd: code.match(brace),
-    parameters: parametersAt(code, list < 0 ? [] : readNames(code, list)),
+    parameters: list < 0 ? [] : readPowershellParameters(code, list, kind !== 'function'),
   }
-}
-
-/** The first variable of each section between commas; attributes and types before it are in brackets. */
-function readNames(code: Code, open: number): number[] {
-  const names: number[] = []
-  let isNew = true
-  for (let at = open + 1; at < code.match(open) && names.length < LOOK_AHEAD; at = code.next(at)) {
-    if (code.text(at) === ',') isNew = true
-    else if (isNew && code.text(at).startsWith('$')) {
-      names.push(at)
-      isNew = false
-    }
-  }
-  return names
 }
 
 function readClasses(code: Code): ScopeSpan[] {

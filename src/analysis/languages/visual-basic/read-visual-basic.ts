@@ -1,6 +1,7 @@
 import type { Code } from '../engine/structure/code.ts'
-import { parametersAt, sectionStarts } from '../engine/structure/parameters-at.ts'
 import type { Structure } from '../engine/structure/structure.ts'
+import { closesControl, leavesControl, openControl } from './visual-basic-control.ts'
+import { readVisualBasicParameters } from './visual-basic-parameters.ts'
 import { readEnded, unnamed, type Opened } from '../families/ended/read-ended.ts'
 
 const TYPES = new Set(['class', 'module', 'structure', 'interface', 'enum', 'namespace'])
@@ -10,17 +11,20 @@ const NO_BODY = new Set(['end', 'exit', 'declare', 'delegate', 'mustoverride', '
 
 /** Visual Basic: routines and types, each closed by `End` and its word. */
 export function readVisualBasic(code: Code): Structure {
-  return readEnded(code, { open, closes })
+  return readEnded(code, { open, closes, endsBefore: leavesControl })
 }
 
-function closes(code: Code, index: number, { index: opener }: Opened): boolean {
+function closes(code: Code, index: number, opened: Opened): boolean {
+  if (opened.kind === 'control' && closesControl(code, index, opened)) return true
   const isEnd = code.text(index - 1) === 'end' && code.startsLine(index - 1)
-  return isEnd && code.text(index) === code.text(opener)
+  return isEnd && code.text(index) === code.text(opened.index)
 }
 
 function open(code: Code, index: number, around: Opened | undefined): Opened | null {
   const text = code.text(index)
-  if (!code.isWord(index) || NO_BODY.has(code.text(index - 1))) return null
+  if (!code.isWord(index)) return null
+  const control = openControl(code, index)
+  if (control !== null || NO_BODY.has(code.text(index - 1))) return control
   if (isAbstract(code, index, around)) return null
   if (ROUTINES.has(text)) return readRoutine(code, index)
   if (text === 'property') return readProperty(code, index)
@@ -41,13 +45,12 @@ function readRoutine(code: Code, index: number): Opened | null {
   const list = nameToken + 1
   if (!code.isWord(nameToken) || code.startsLine(nameToken)) return readLambda(code, index)
   const open = code.text(list + 1) === 'of' && code.opensGroup(list) ? code.match(list) + 1 : list
-  const parameters = code.opensGroup(open) ? sectionStarts(code, open) : []
   return {
     kind: code.text(nameToken) === 'new' ? 'constructor' : 'function',
     index,
     name: code.raw(nameToken),
     nameToken,
-    parameters: parametersAt(code, parameters),
+    parameters: code.opensGroup(open) ? readVisualBasicParameters(code, open) : [],
   }
 }
 

@@ -3,7 +3,7 @@ import { lineComment } from '../engine/lexing/comments.ts'
 import { quoted } from '../engine/lexing/strings.ts'
 import { always, branchOn } from '../engine/structure/branch-tests.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
-import { commonReview } from '../families/common/common-review.ts'
+import { visualBasicReview } from './visual-basic-review.ts'
 import { readVisualBasic } from './read-visual-basic.ts'
 
 /** A statement's or expression's word, not the end of one, a member or a jump out of one. */
@@ -37,7 +37,7 @@ export const visualBasic = defineLanguage({
     case: arm,
     ...branchOn('andalso orelse and or', always),
   },
-  review: { ...commonReview, family: 'visual-basic', layout: 'line-ends' },
+  review: visualBasicReview,
   examples: [
     {
       title: 'routines, properties, lambdas, declarations',

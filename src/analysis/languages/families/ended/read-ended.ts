@@ -1,3 +1,4 @@
+import { DEPTH } from '../../engine/limits.ts'
 import type { Code } from '../../engine/structure/code.ts'
 import type {
   BlockSpan,
@@ -21,19 +22,17 @@ export interface EndedOptions {
   open(code: Code, index: number, around: Opened | undefined): Opened | null
   /** Whether this token ends the innermost thing that is open. */
   closes(code: Code, index: number, opened: Opened): boolean
-  /** Whether the innermost thing ends before this token, as a function without an end before the next. */
+  /** Whether the innermost thing ends before this token: a function without an end, a block that nothing closed. */
   endsBefore?(code: Code, index: number, opened: Opened): boolean
   /** Functions that end where they stand: `f(x) = x`. */
   readShort?(code: Code, index: number): FunctionSpan | null
 }
 
-const DEPTH = 1000
-
 /** Languages whose bodies are closed by a word. */
 export function readEnded(code: Code, options: EndedOptions): Structure {
   const reader = new EndedReader(code)
   for (let index = 0; index < code.count; index++) {
-    if (reader.top !== undefined && options.endsBefore?.(code, index, reader.top) === true)
+    while (reader.top !== undefined && options.endsBefore?.(code, index, reader.top) === true)
       reader.close(index - 1)
     const top = reader.top
     if (top !== undefined && options.closes(code, index, top)) reader.close(index)
@@ -60,7 +59,7 @@ class EndedReader implements Structure {
   }
 
   open(opened: Opened | null, short: FunctionSpan | null): void {
-    if (short !== null) this.functions.push(short)
+    if (short !== null) this.functions.push({ ...short, kind: this.kindOf(short.kind) })
     if (opened === null || this.stack.length >= DEPTH) return
     this.stack.push(opened)
     this.openTypes += Number(opened.kind === 'class')
@@ -77,7 +76,7 @@ class EndedReader implements Structure {
     else
       this.functions.push({
         name,
-        kind: kind === 'function' && this.openTypes > 0 ? 'method' : kind,
+        kind: this.kindOf(kind),
         nameToken,
         firstToken: index,
         ownsFrom: index,
@@ -85,6 +84,10 @@ class EndedReader implements Structure {
         bodyEnd: end,
         parameters,
       })
+  }
+
+  private kindOf(kind: FunctionKind): FunctionKind {
+    return kind === 'function' && this.openTypes > 0 ? 'method' : kind
   }
 
   finish(): void {

@@ -1,0 +1,42 @@
+import type { DeclarationExample } from '../review-knowledge.ts'
+
+export const juliaDeclarations: readonly DeclarationExample[] = [
+  {
+    source: [
+      'module Shapes',
+      'export area,',
+      '    Box',
+      'function area(b::Box, by = 1, rest...; deep = 2, wide, more...) where T',
+      '    by',
+      'end',
+      'Base.:(==)(a::Box, b::Box) = true',
+      '+(a::Box, b) = a',
+      '(b::Box)(x) = begin',
+      '    x',
+      'end',
+      '@eval function $(f)(x) x end',
+      'filter!_helper(x) = x',
+      'Base.show(io) = 1',
+      '_hidden(x) = x',
+      'macro show(ex) ex end',
+      'struct Box{T}',
+      '    Box(x) = new(x)',
+      'end',
+      'end',
+    ],
+    declarations: [
+      '4 public function Shapes.area(b/, by/?, ...rest, deep:?, wide:, ...more)',
+      '7 public function Shapes.==(a/, b/)',
+      '8 public function Shapes.+(a/, b/)',
+      '9 public function Shapes.Box(x/)',
+      '12 internal function Shapes.f(x/)',
+      '13 internal function Shapes.filter!_helper(x/)',
+      '14 public function Shapes.show(io/)',
+      '15 private function Shapes._hidden(x/)',
+      '16 internal function Shapes.show(ex/)',
+      '17 public class Shapes.Box',
+      '18 public method Shapes.Box.Box(x/)',
+    ],
+  },
+  { source: ['half(x) = x / 2'], declarations: ['1 public function half(x/)'] },
+]

@@ -1,0 +1,46 @@
+import type { DeclarationExample } from '../review-knowledge.ts'
+
+export const visualBasicDeclarations: readonly DeclarationExample[] = [
+  {
+    source: [
+      'Namespace Shapes',
+      '    Public Class Box',
+      '        Public Sub New(ByVal size As Integer)',
+      '        End Sub',
+      '        Function Total(all As List(Of T), Optional by As Integer = 1, ParamArray rest() As String) As Integer',
+      '        End Function',
+      '        PRIVATE Shared Sub Hidden(ByRef a As Integer)',
+      '        End Sub',
+      '        Protected Overridable Sub Draw()',
+      '        End Sub',
+      '        Friend Function Count%()',
+      '        End Function',
+      '        Private ReadOnly Property Wide As Integer',
+      '            Get',
+      '                Return 1',
+      '            End Get',
+      '        End Property',
+      '    End Class',
+      '    Class Inner',
+      '        Public Sub Show()',
+      '        End Sub',
+      '    End Class',
+      'End Namespace',
+    ],
+    declarations: [
+      '2 public class Shapes.Box',
+      '3 public constructor Shapes.Box.New(size)',
+      '5 public method Shapes.Box.Total(all, by?, ...rest)',
+      '7 private method Shapes.Box.Hidden(a)',
+      '9 protected method Shapes.Box.Draw()',
+      '11 internal method Shapes.Box.Count()',
+      '14 private accessor Shapes.Box.Wide.Get()',
+      '19 internal class Shapes.Inner',
+      '20 internal method Shapes.Inner.Show()',
+    ],
+  },
+  {
+    source: ['Public Sub Old(Optional a, b)', 'End Sub', 'Private Function Half(x)', 'End Function'],
+    declarations: ['1 public function Old(a?, b)', '3 private function Half(x)'],
+  },
+]
