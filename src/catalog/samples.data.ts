@@ -781,7 +781,7 @@ export const samples: Readonly<Record<string, unknown>> = {
       "sizePoints": 0,
       "bound": "ceiling"
     },
-    "summaryMarkdown": "### Have a look (attention 100 of 100)\n\nMake the build green\n\n3 files reviewed. Tests: +0 -0, **6 proved less**.\n\n- **high** `.github/workflows/ci.yml:7` The change weakens 3 gates around the code (\\|\\| true): what failed the build may pass now. Fix what fails, or say in the change why the gate has to go.\n- **high** `tests/test_refunds.py:6` tests/test\\_refunds.py proves less (assertion-weakened) in the same change as the code it tests (shop/refunds.py): a green run says less than before; ask why the test had to give way.\n- **medium** `shop/refunds.py:1` The change removes one access check that made a function leave early; what was refused may pass now. Confirm that it is checked elsewhere, or put it back.\n- **medium** `tests/test_refunds.py:6` The change weakens 2 assertions: an exact value was asserted, now nothing at all is. Assert the value itself, or say why it may vary now.\n- **low** `shop/refunds.py:2 (before)` The change takes something out of code that protects, in one place (less in code that decides about access or secrets). Say what keeps the same attack out now, or put it back.\n",
+    "summaryMarkdown": "### Have a look (attention 100 of 100)\n\nMake the build green\n\n3 files reviewed. Tests: +0 -0, **5 proved less**.\n\n- **high** `.github/workflows/ci.yml:7` The change weakens 2 gates around the code (\\|\\| true, cov-fail-under): what failed the build may pass now. Fix what fails, or say in the change why the gate has to go.\n- **high** `tests/test_refunds.py:6` tests/test\\_refunds.py proves less (assertion-weakened) in the same change as the code it tests (shop/refunds.py): a green run says less than before; ask why the test had to give way.\n- **medium** `shop/refunds.py:1` The change removes one access check that made a function leave early; what was refused may pass now. Confirm that it is checked elsewhere, or put it back.\n- **medium** `tests/test_refunds.py:6` The change weakens 2 assertions: an exact value was asserted, now nothing at all is. Assert the value itself, or say why it may vary now.\n- **low** `shop/refunds.py:2 (before)` The change takes something out of code that protects, in one place (less in code that decides about access or secrets). Say what keeps the same attack out now, or put it back.\n",
     "files": [
       {
         "path": ".github/workflows/ci.yml",
@@ -834,16 +834,12 @@ export const samples: Readonly<Record<string, unknown>> = {
       {
         "id": "gate-weakened",
         "severity": "high",
-        "message": "The change weakens 3 gates around the code (|| true): what failed the build may pass now. Fix what fails, or say in the change why the gate has to go.",
+        "message": "The change weakens 2 gates around the code (|| true, cov-fail-under): what failed the build may pass now. Fix what fails, or say in the change why the gate has to go.",
         "evidence": {
           "gates": [
             {
               "what": "|| true",
               "how": "failure-ignored"
-            },
-            {
-              "what": "--cov-fail-under=90",
-              "how": "strictness-off"
             },
             {
               "what": "cov-fail-under",
@@ -857,15 +853,9 @@ export const samples: Readonly<Record<string, unknown>> = {
             "line": 7,
             "endLine": 7,
             "function": null
-          },
-          {
-            "side": "before",
-            "line": 7,
-            "endLine": 7,
-            "function": null
           }
         ],
-        "fingerprint": "6dac88a7520118365ce05a61ef6b4756",
+        "fingerprint": "b0811e965763a65b8ab42885748b9454",
         "path": ".github/workflows/ci.yml",
         "related": []
       },
@@ -1015,7 +1005,7 @@ export const samples: Readonly<Record<string, unknown>> = {
       "assertionsAdded": 0,
       "assertionsRemoved": 0,
       "strengthened": 0,
-      "weakened": 6,
+      "weakened": 5,
       "gatesTouched": [
         ".github/workflows/ci.yml"
       ],

@@ -3,6 +3,8 @@ import { compareGates } from '../proof/compare-gates.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 
+const MOST_NAMED = 3
+
 /** A gate around the code that lets more through. */
 export const gateWeakened = defineFinding({
   id: 'gate-weakened',
@@ -35,15 +37,15 @@ export const gateWeakened = defineFinding({
   languages: ['yaml', 'json', 'toml', 'javascript'],
   check: (change) => {
     const gates = compareGates(change)
-    const first = gates[0]
-    if (first === undefined) return null
+    if (gates.length === 0) return null
+    const named = [...new Set(gates.map(({ what }) => what))].slice(0, MOST_NAMED).join(', ')
     return {
       severity: gates.some(({ how }) => how === 'failure-ignored' || how === 'check-removed')
         ? 'high'
         : gates.every(({ how }) => how === 'more-ignored')
           ? 'low'
           : 'medium',
-      message: `The change weakens ${count(gates.length, 'gate')} around the code (${first.what}): what failed the build may pass now. Fix what fails, or say in the change why the gate has to go.`,
+      message: `The change weakens ${count(gates.length, 'gate')} around the code (${named}): what failed the build may pass now. Fix what fails, or say in the change why the gate has to go.`,
       places: gates.map(({ side, line, what, how }) => ({ side, line, meaning: `${how} ${what}` })),
       evidence: { gates: gates.map(({ what, how }) => ({ what, how })) },
     }

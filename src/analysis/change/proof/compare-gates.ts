@@ -107,7 +107,9 @@ function findRemovedChecks(
   })
   const flags = gone.flatMap(({ text, line }): WeakenedGate[] => {
     const flag = strictFlag.exec(text)?.[0]?.trim()
-    if (flag === undefined || after.some((each) => ` ${each.text} `.includes(flag))) return []
+    // A flag that is there with another value is judged by its value.
+    const name = flag?.replace(/[= ]\d+$/, '')
+    if (flag === undefined || after.some((each) => ` ${each.text} `.includes(name ?? flag))) return []
     return [{ what: flag, how: 'strictness-off', side: 'before', line }]
   })
   return [...checks.slice(0, 3), ...flags]
