@@ -17,10 +17,8 @@ const MAX_TINY_PIECES = 256
 const TINY_BYTES = 64
 
 /** A body in chunks of one byte is handed over byte by byte, read or not: counted here, where Node hands it over. */
-export function countPieces(request: IncomingMessage & { _dump?: () => void }, limits: PieceLimits): void {
+export function countPieces(request: IncomingMessage, limits: PieceLimits): void {
   if (request.headers['transfer-encoding'] === undefined) return
-  // Node throws away what comes after the answer without handing it over; it would come uncounted.
-  request._dump = () => void request.removeAllListeners('data').resume()
   const push = request.push.bind(request)
   const mayGoOn = createCount(request, limits)
   request.push = (piece: unknown, encoding) =>

@@ -7,6 +7,7 @@ import { guardConnections, type ConnectionLimits } from './connection-guard.ts'
 import { countPieces } from './count-pieces.ts'
 import { cutFlood } from '../../execution/cut-flood.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { createUnreadBodies } from './unread-bodies.ts'
 
 let server: Server
 afterEach(() => server.close().closeAllConnections())
@@ -19,8 +20,10 @@ async function start(limits = connections): Promise<{ requests: number; pieces: 
   server = createServer({ requireHostHeader: false })
   const { onFlood } = guardConnections(server, limits)
   const answer = oneAtATime((_request, response) => void response.end('hello'), onFlood)
+  const unread = createUnreadBodies()
   server.on('request', (request, response) => {
     seen.requests++
+    unread.attend(request, response)
     const end = ({ socket }: IncomingMessage): void => onFlood(socket)
     countPieces(request, { spendPieces: () => {}, end, cut: end })
     const push = request.push.bind(request)

@@ -7,6 +7,7 @@ import { countPieces, type PieceLimits } from './count-pieces.ts'
 import { cutFlood } from '../../execution/cut-flood.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { preflightHeaders } from './response-headers.ts'
+import { createUnreadBodies } from './unread-bodies.ts'
 
 export interface RunningServer {
   readonly port: number
@@ -68,8 +69,10 @@ function listen(server: Server, options: ServerOptions, limits: ConnectionLimits
     end: ({ socket }) => cutFlood(socket),
     cut: ({ socket }) => onFlood(socket),
   }
+  const unread = createUnreadBodies()
   server.on('request', (request, response) => {
     countPieces(request, pieces)
+    unread.attend(request, response)
     answer(request, response)
   })
 }
@@ -78,6 +81,8 @@ function createListener({ app, isSecure = false }: ServerOptions): RequestListen
   const answer = getRequestListener(app.fetch, {
     // HTTP/1.0 may come without a host; ours is never taken from there anyway.
     hostname: 'localhost',
+    // What nobody reads is taken in here, at a bounded pace.
+    autoCleanupIncoming: false,
     errorHandler: () =>
       new Response(bareProblem(400), {
         status: 400,
