@@ -13,7 +13,10 @@ export async function serveOverStdio(createServer: () => Server): Promise<void> 
     input.once('close', resolve)
     input.once('error', reject)
   })
-  const handle = serveStdio(createServer, { transport: new StdioServerTransport(input, process.stdout) })
+  // Its own limit is smaller, and says nothing when it is passed.
+  const options = { maxBufferSize: 2 * MAX_LINE_BYTES }
+  const transport = new StdioServerTransport(input, process.stdout, options)
+  const handle = serveStdio(createServer, { transport })
   try {
     await closed
   } finally {
@@ -21,15 +24,19 @@ export async function serveOverStdio(createServer: () => Server): Promise<void> 
   }
 }
 
-/** Passes bytes on as long as lines end in time. */
+/** Passes whole lines on as long as they end in time. Put together once: what reads them copies all it has for each piece. */
 export function limitLines(source: Readable, maxBytes: number): Readable {
-  let open = 0
+  let open: Buffer[] = []
+  let bytes = 0
   const limited = new Transform({
     transform: (chunk: Buffer, _, done) => {
-      const last = chunk.lastIndexOf(0x0a)
-      open = last === -1 ? open + chunk.length : chunk.length - last - 1
-      if (open > maxBytes) done(new Error(`a message is longer than ${maxBytes} bytes`))
-      else done(null, chunk)
+      const end = chunk.lastIndexOf(0x0a) + 1
+      const whole = end === 0 ? null : Buffer.concat([...open, chunk.subarray(0, end)])
+      if (whole !== null) open = []
+      open.push(chunk.subarray(end))
+      bytes = (whole === null ? bytes : 0) + chunk.length - end
+      if (bytes > maxBytes) done(new Error(`a message is longer than ${maxBytes} bytes`))
+      else done(null, whole)
     },
   })
   source.once('error', (error) => limited.destroy(error))
