@@ -17,6 +17,7 @@ import { defaultTiming } from '../src/payments/sale/gate-options.ts'
 import { runMigrations } from '../src/payments/ledger/migrations.ts'
 import { createSqlLedger } from '../src/payments/ledger/sql-ledger.ts'
 import { parsePaymentHeader } from '../src/payments/signed/payment-header.ts'
+import { checkSignature } from '../src/payments/signed/signature-check.ts'
 import { createSqliteDriver } from '../src/payments/ledger/sqlite-driver.ts'
 import type { SandboxNetwork } from '../src/payments/sandbox/sandbox.ts'
 import { createEchoExecutor, echoService } from '../test/standins/echo-service.ts'
@@ -66,6 +67,7 @@ export async function createGateSubject(chain: SandboxNetwork, file: string): Pr
     tills: [{ network, payTo, destination, facilitator, reader }],
     ledger,
     executor: createEchoExecutor(),
+    checkSignature,
     payers: { counters: createMemoryCounters(), perMinute: 1_000_000 },
     priceOf: () => echoService.price,
     notice: 'Payment required',

@@ -20,8 +20,9 @@ import { createLedgerReport, type LedgerReport } from './payments/ledger/ledger-
 import { createSqlCounters } from './payments/ledger/sql-counters.ts'
 import type { SqlDriver } from './payments/ledger/sql-driver.ts'
 import { createSqlLedger } from './payments/ledger/sql-ledger.ts'
+import { startSignatureThread } from './payments/signed/signature-thread.ts'
 import type { Till } from './payments/sale/till.ts'
-import { openSandboxTills } from './payments/sandbox/open-sandbox-tills.ts'
+import { openSandboxTills, SANDBOX_FACILITATOR } from './payments/sandbox/open-sandbox-tills.ts'
 import { openTills as openNetworkTills } from './payments/open-tills.ts'
 import { checkPaymentsConfig } from './payments/payments-config.ts'
 import { Reconciler } from './payments/sale/reconciler.ts'
@@ -75,7 +76,11 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     await Promise.all([outbound.close(), driver.close()])
     throw cause
   })
-  const gateOptions = buildGateOptions(config, driver, { tills, ledger, executor }, { ...parts, log })
+  // Chains of our own making are new; what an earlier sandbox settled is on none of them.
+  if (sandbox !== null && parts.sandbox === undefined) await ledger.forgetLooks(SANDBOX_FACILITATOR)
+  const signatures = startSignatureThread()
+  const built = { tills, ledger, executor, checkSignature: signatures.check }
+  const gateOptions = buildGateOptions(config, driver, built, { ...parts, log })
   const gate = new Gate(gateOptions)
   const reconciler = new Reconciler(gateOptions)
   const heartbeat = startHeartbeat(ledger, gateOptions.owner)
@@ -96,7 +101,7 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     close: async () => {
       heartbeat.stop()
       clocks.stop()
-      await Promise.all([reconciler.stop(), outbound.close()])
+      await Promise.all([reconciler.stop(), outbound.close(), signatures.close()])
       for (const till of tills) till.facilitator.close()
       await closeParts(parts, executor, ledger, sandbox)
     },
@@ -161,7 +166,7 @@ function openLog({ logLevel: level }: Config, { logTo }: ShopParts): Logger {
 function buildGateOptions(
   config: Config,
   driver: SqlDriver,
-  built: Pick<GateOptions, 'tills' | 'ledger' | 'executor'>,
+  built: Pick<GateOptions, 'tills' | 'ledger' | 'executor' | 'checkSignature'>,
   parts: ShopParts & { readonly log: Logger },
 ): GateOptions {
   return {

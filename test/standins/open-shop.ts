@@ -9,6 +9,7 @@ import { createFacilitator } from '../../src/payments/facilitators/create-facili
 import { createHttpFacilitator } from '../../src/payments/facilitators/http-facilitator.ts'
 import { Gate } from '../../src/payments/gate.ts'
 import { defaultTiming } from '../../src/payments/sale/gate-options.ts'
+import { checkSignature } from '../../src/payments/signed/signature-check.ts'
 import { paymentNotice } from '../../src/payments/terms/payment-notice.ts'
 import { startHeartbeat } from '../../src/payments/ledger/heartbeat.ts'
 import type { Ledger } from '../../src/payments/ledger/ledger.ts'
@@ -49,6 +50,7 @@ export async function openShop(world: ShopWorld, ledger: Ledger, executor: Execu
     tills,
     ledger,
     executor,
+    checkSignature,
     payers: { counters: createMemoryCounters(), perMinute: 1_000_000 },
     priceOf: () => echoService.price,
     notice: paymentNotice('sandbox'),

@@ -16,6 +16,7 @@ import { paymentNetworks } from '../../src/payments/terms/payment-network.ts'
 import { Reconciler } from '../../src/payments/sale/reconciler.ts'
 import type { PurchaseOutcome } from '../../src/payments/sale/purchase.ts'
 import { parsePaymentHeader } from '../../src/payments/signed/payment-header.ts'
+import { checkSignature } from '../../src/payments/signed/signature-check.ts'
 import { emitHeaderValue } from '../../src/payments/terms/header-value.ts'
 import { template } from '../../src/services/_template/service.ts'
 import { createInlineExecutor, type InlineExecutor } from './inline-executor.ts'
@@ -95,6 +96,7 @@ export async function createPaperGate(parts: PaperGateParts = {}): Promise<Paper
     tills: [till],
     ledger,
     executor,
+    checkSignature,
     payers: { counters: parts.counters ?? createMemoryCounters(), perMinute: parts.perMinute ?? 1_000_000 },
     priceOf: () => template.price,
     notice: 'Payment required',

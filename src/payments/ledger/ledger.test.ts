@@ -98,6 +98,18 @@ describe.each(places)('the ledger on $name', ({ databaseUrl }) => {
     },
   )
 
+  test('settlements on a chain that is gone are not looked for, those elsewhere and all else are', async () => {
+    const settle = async (facilitator: string) => {
+      const settling = await ledger.move(await openSale({ facilitator }), 'settling', lease)
+      if (settling === null) throw new Error('not moved')
+      return (await ledger.move(settling, 'settled', { ...lease, transaction: '0x1' }))?.id
+    }
+    const ids = [await settle('gone'), await settle('there'), (await openSale({ facilitator: 'gone' })).id]
+    await ledger.forgetLooks('gone')
+    const due = await ledger.claimDue(Number.MAX_SAFE_INTEGER, lease.nowMs, 10_000)
+    expect(ids.map((id) => due.some((sale) => sale.id === id))).toEqual([false, true, true])
+  })
+
   test('a payment that came to nothing can be used again', async () => {
     const one = facts({ idempotencyKeyHash: randomUUID() })
     const released = await openSale(one)

@@ -108,6 +108,8 @@ export interface Ledger {
   claimDue(byMs: number, untilMs: number, limit: number): Promise<readonly Sale[]>
   /** Writes down that the sales were looked at, which is no move of theirs. */
   mark(ids: readonly string[], facts: LookFacts): Promise<void>
+  /** Settlements through this facilitator were on a chain that is gone: they are not looked for any more. */
+  forgetLooks(facilitator: string): Promise<void>
   /** Says that a process is alive, and thereby whether anything can be written. */
   beat(owner: string): Promise<void>
   close(): Promise<void>

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createPostgresDriver } from './postgres-driver.ts'
+import { createPostgresThread } from './postgres-thread.ts'
 import { runMigrations } from './migrations.ts'
 import type { SqlDriver } from './sql-driver.ts'
 import { claimFile, createSqliteDriver } from './sqlite-driver.ts'
@@ -26,7 +27,8 @@ export async function openLedgerDriver(
   use: 'sell' | 'read' = 'sell',
 ): Promise<SqlDriver> {
   if (location.databaseUrl !== null) {
-    const driver = createPostgresDriver(location.databaseUrl)
+    const open = use === 'sell' ? createPostgresThread : createPostgresDriver
+    const driver = open(location.databaseUrl)
     await runMigrations(driver, nowMs)
     return driver
   }

@@ -4,6 +4,9 @@ import { createDatabaseHealth } from './database-health.ts'
 import type { SqlDriver, SqlRow, SqlStatement } from './sql-driver.ts'
 import { sha256Hex } from '../signed/sha256-hex.ts'
 
+/** Unix milliseconds, as an expression. */
+export const postgresClock = 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)'
+
 const CONNECTIONS = 8
 const CONNECT_MS = 5_000
 const ANSWER_MS = 10_000
@@ -33,7 +36,7 @@ export function createPostgresDriver(url: string, answerMs = ANSWER_MS): SqlDriv
     giveUpAfter(answerMs, health.guard(work))
   return {
     kind: 'postgres',
-    clock: 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)',
+    clock: postgresClock,
     write: (change, addition) => answer(() => run(pool, joinWrite(change, addition))),
     all: (statement) => answer(() => run(pool, statement)),
     transact: (first, rest) => answer(() => transact(pool, run, first, rest)),

@@ -65,7 +65,7 @@ function createLooks(
   driver: SqlDriver,
   load: Load,
   { select, silence }: { select: string; silence: string },
-): Pick<Ledger, 'unresolved' | 'claimDue' | 'mark' | 'beat'> {
+): Pick<Ledger, 'unresolved' | 'claimDue' | 'mark' | 'forgetLooks' | 'beat'> {
   const beat = `INSERT INTO processes (owner, beat_at_ms) VALUES ($1, ${driver.clock})
     ON CONFLICT (owner) DO UPDATE SET beat_at_ms = excluded.beat_at_ms`
   return {
@@ -78,6 +78,10 @@ function createLooks(
     mark: async (ids, facts) => {
       for (let from = 0; from < ids.length; from += MARKED_AT_ONCE)
         await driver.all(emitMark(ids.slice(from, from + MARKED_AT_ONCE), facts))
+    },
+    forgetLooks: async (facilitator) => {
+      const settled = `state = 'settled' AND next_look_ms IS NOT NULL AND facilitator = $1`
+      await driver.all(sql(`UPDATE sales SET next_look_ms = NULL WHERE ${settled}`, facilitator))
     },
     beat: async (owner) => {
       const isFile = driver.kind === 'sqlite'

@@ -1,25 +1,25 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
+import { serveJobs } from '../../execution/serve-jobs.ts'
 import { openSqlite } from './sqlite-file.ts'
-import type { SqlJob, SqlReply } from './sqlite-thread.ts'
+import type { SqlRow } from './sql-driver.ts'
+import type { SqlJob } from './sqlite-thread.ts'
 
 /** The thread that holds the ledger's file. Started by `createSqliteThread`. */
 const { file } = workerData as { readonly file: string }
 const sqlite = openSqlite(file)
 
-parentPort?.on('message', (jobs: readonly SqlJob[] | 'close') => {
-  if (jobs !== 'close') return parentPort?.postMessage(runAll(jobs))
-  sqlite.close()
-  parentPort?.close()
-})
+serveJobs({ runAll, close: () => sqlite.close() })
+
+type Outcome = readonly SqlRow[] | Error
 
 /** What was sent together is made durable together: one flush of the disk instead of one for each. */
-function runAll(jobs: readonly SqlJob[]): readonly SqlReply[] {
+function runAll(jobs: readonly SqlJob[]): readonly Outcome[] {
   if (jobs.length === 1 || jobs.every(isLook)) return jobs.map(runAlone)
   try {
     sqlite.exec('BEGIN IMMEDIATE')
-    const replies = jobs.map(runInside)
+    const outcomes = jobs.map(runInside)
     sqlite.exec('COMMIT')
-    return replies
+    return outcomes
   } catch {
     rollBack()
     // Nothing was kept; one of them spoiled it for the others.
@@ -31,29 +31,29 @@ function isLook({ first, rest }: SqlJob): boolean {
   return rest === null && /^\s*SELECT\b/i.test(first.text)
 }
 
-function runAlone({ first, rest }: SqlJob): SqlReply {
+function runAlone({ first, rest }: SqlJob): Outcome {
   try {
-    return { rows: rest === null ? sqlite.run(first) : sqlite.transact(first, rest) }
+    return rest === null ? sqlite.run(first) : sqlite.transact(first, rest)
   } catch (error) {
-    return describe(error)
+    return asError(error)
   }
 }
 
 /** Keeps or drops one job without touching what the others wrote. Throws when the transaction itself is gone. */
-function runInside({ first, rest }: SqlJob): SqlReply {
+function runInside({ first, rest }: SqlJob): Outcome {
   sqlite.exec('SAVEPOINT job')
-  let reply: SqlReply
+  let outcome: Outcome
   try {
     const rows = sqlite.run(first)
     if (rows.length > 0) for (const statement of rest ?? []) sqlite.run(statement)
-    reply = { rows }
+    outcome = rows
     if (rest !== null && rows.length === 0) sqlite.exec('ROLLBACK TO job')
   } catch (error) {
-    reply = describe(error)
+    outcome = asError(error)
     sqlite.exec('ROLLBACK TO job')
   }
   sqlite.exec('RELEASE job')
-  return reply
+  return outcome
 }
 
 function rollBack(): void {
@@ -64,7 +64,9 @@ function rollBack(): void {
   }
 }
 
-function describe(error: unknown): SqlReply {
+/** The engine's own class of errors does not know itself in every thread. */
+function asError(error: unknown): Error {
+  if (error instanceof Error) return error
   const { message, code } = error as { message?: unknown; code?: unknown }
-  return { fault: { message: String(message), code: typeof code === 'string' ? code : null } }
+  return Object.assign(new Error(String(message)), typeof code === 'string' ? { code } : {})
 }

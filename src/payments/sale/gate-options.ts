@@ -3,6 +3,7 @@ import type { Price } from '../../core/price.ts'
 import type { Executor } from '../../execution/executor.ts'
 import type { Observe } from './gate-event.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import type { CheckSignature } from '../signed/signature-check.ts'
 import type { Till } from './till.ts'
 
 /** What the gate is built from. */
@@ -10,6 +11,7 @@ export interface GateOptions {
   readonly tills: readonly Till[]
   readonly ledger: Ledger
   readonly executor: Executor
+  readonly checkSignature: CheckSignature
   /** How often one payer may buy; counted where all processes see it. */
   readonly payers: { readonly counters: CounterStore; readonly perMinute: number }
   readonly priceOf: (service: string) => Price

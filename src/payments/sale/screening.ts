@@ -1,15 +1,14 @@
 import type { PaymentRequired, PaymentRequirements } from '@x402/core/types'
 import { Problem } from '../../core/problem.ts'
 import { createMemoryCounters } from '../../execution/counters/memory-counters.ts'
-import { isSignedByKey, type TokenDomain } from '../signed/eip3009-signature.ts'
+import type { TokenDomain } from '../signed/eip3009-signature.ts'
 import { checkTransfer, isExpired } from '../signed/free-checks.ts'
-import { isSignedByPayer } from '../signed/solana-signature.ts'
 import { checkAccepted } from '../terms/requirements.ts'
 import type { GateOptions } from './gate-options.ts'
 import type { Order, Payment } from './order.ts'
 import type { Till } from './till.ts'
 
-type ScreeningOptions = Pick<GateOptions, 'tills' | 'now' | 'timing'>
+type ScreeningOptions = Pick<GateOptions, 'tills' | 'now' | 'timing' | 'checkSignature'>
 
 const MINUTE_MS = 60_000
 /** Payers whose payments a facilitator found good lately; the one used longest ago goes first. */
@@ -65,10 +64,8 @@ export class Screening {
   async #checkSignature(payment: Payment, caller: string): Promise<void> {
     const { transfer, till } = payment
     const domain = this.#domains.get(till)
-    const isSigned =
-      domain === undefined
-        ? isSignedByPayer(transfer.payload, transfer.key.payer)
-        : isSignedByKey(transfer.payload, domain)
+    const { payload, key } = transfer
+    const isSigned = await this.#options.checkSignature({ payload, payer: key.payer, domain: domain ?? null })
     if (isSigned === true) return
     if (isSigned === false && till.isContract === undefined) throw forged()
     const { unprovenPerCaller } = this.#options.timing

@@ -4,6 +4,9 @@ import { createFacilitator } from '../facilitators/create-facilitator.ts'
 import type { Till } from '../sale/till.ts'
 import type { Sandbox, SandboxNetwork } from './sandbox.ts'
 
+/** By this name the ledger knows what was settled on chains that end with their process. */
+export const SANDBOX_FACILITATOR = 'sandbox'
+
 /** The sandbox's chains as networks to sell on. */
 export function openSandboxTills(sandbox: Sandbox): Promise<Till[]> {
   return Promise.all([sandbox.base, sandbox.solana].map(openTill))
@@ -24,7 +27,7 @@ async function openTill({
       network: network.id,
       members: [
         {
-          name: 'sandbox',
+          name: SANDBOX_FACILITATOR,
           client: facilitator,
           extra: network.eip712 === null ? null : { ...network.eip712 },
         },

@@ -74,16 +74,17 @@ function hashAuthorization(authorization: Authorization, domain: TokenDomain): U
   return keccak256(message, 'bytes')
 }
 
-const separators = new WeakMap<TokenDomain, Uint8Array>()
+/** As many as there are networks to be paid on. */
+const separators = new Map<string, Uint8Array>()
 
-function separatorOf(domain: TokenDomain): Uint8Array {
-  const known = separators.get(domain)
+function separatorOf({ chainId, contract, name, version }: TokenDomain): Uint8Array {
+  const key = `${chainId} ${contract} ${version} ${name}`
+  const known = separators.get(key)
   if (known !== undefined) return known
-  const { chainId, contract, name, version } = domain
   const separator = hexToBytes(
     domainSeparator({ domain: { chainId, verifyingContract: contract as Hex, name, version } }),
   )
-  separators.set(domain, separator)
+  separators.set(key, separator)
   return separator
 }
 

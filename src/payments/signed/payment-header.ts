@@ -103,15 +103,30 @@ function readPaymentId(extensions: Record<string, unknown> | undefined): string 
   return result.data.info.id ?? null
 }
 
+const [QUOTE, BACKSLASH] = [0x22, 0x5c]
+
 /** How deep brackets nest outside strings; a bound, so text that is not JSON may be measured too. */
 function measureDepth(text: string): number {
   let depth = 0
   let deepest = 0
-  for (const [bracket] of text.replaceAll(/"(?:[^"\\]|\\.)*"/gs, '').matchAll(/[[\]{}]/g)) {
-    depth += bracket === '[' || bracket === '{' ? 1 : -1
-    deepest = Math.max(deepest, depth)
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    // Brackets differ from letters by these bits alone: [ ] { }
+    const bracket = code | 0x20
+    if (code === QUOTE) index = endOfString(text, index)
+    else if (bracket === 0x7b) deepest = Math.max(deepest, ++depth)
+    else if (bracket === 0x7d) depth--
   }
   return deepest
+}
+
+function endOfString(text: string, start: number): number {
+  for (let index = start + 1; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code === QUOTE) return index
+    if (code === BACKSLASH) index++
+  }
+  return text.length
 }
 
 export function malformed(what: string, cause?: unknown): Problem {
