@@ -12,7 +12,7 @@ import { checkChallengeSizes } from './payments/terms/challenge-size.ts'
 import { Gate } from './payments/gate.ts'
 import { defaultTiming, type GateOptions, type GateTiming } from './payments/sale/gate-options.ts'
 import { paymentNotice } from './payments/terms/payment-notice.ts'
-import type { GateEvent, Observe } from './payments/sale/gate-event.ts'
+import type { Observe } from './payments/sale/gate-event.ts'
 import { ledgerFile } from './payments/ledger/open-ledger.ts'
 import { startHeartbeat } from './payments/ledger/heartbeat.ts'
 import type { Ledger } from './payments/ledger/ledger.ts'
@@ -32,6 +32,7 @@ import { findService, services } from './services/registry.ts'
 import { describeFault } from './surfaces/http/request-log.ts'
 import { createOutbound, openExecutor, type Outbound } from './outbound.ts'
 import { priceIn } from './prices.ts'
+import { raiseAlarms } from './raise-alarms.ts'
 import { readVersion } from './version.ts'
 
 /** Everything that sells, without a way in: the gate, what it runs on, and the documents about it. */
@@ -70,14 +71,10 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
   const ledger = createSqlLedger(driver)
   const outbound = createOutbound(config, createSqlCounters(driver))
   const executor = parts.executor ?? openExecutor(config, outbound)
-  const { tills, sandbox } = await openTills(config, parts).catch(async (cause: unknown) => {
-    // What is left running would keep the process alive after it has said why it cannot start.
-    if (parts.executor === undefined) await executor.close()
-    await Promise.all([outbound.close(), driver.close()])
+  const { tills, sandbox } = await openTills(config, parts, ledger).catch(async (cause: unknown) => {
+    await giveUp(parts, executor, outbound, driver)
     throw cause
   })
-  // Chains of our own making are new; what an earlier sandbox settled is on none of them.
-  if (sandbox !== null && parts.sandbox === undefined) await ledger.forgetLooks(SANDBOX_FACILITATOR)
   const signatures = startSignatureThread()
   const built = { tills, ledger, executor, checkSignature: signatures.check }
   const gateOptions = buildGateOptions(config, driver, built, { ...parts, log })
@@ -112,6 +109,17 @@ async function openLedger(config: Config, { say }: ShopParts): Promise<SqlDriver
   const driver = await openBooks(config)
   say?.(`ledger: ${config.databaseUrl === null ? ledgerFile(config) : 'Postgres'}`)
   return driver
+}
+
+/** What is left running would keep the process alive after it has said why it cannot start. */
+async function giveUp(
+  parts: ShopParts,
+  executor: Executor,
+  outbound: Outbound,
+  driver: SqlDriver,
+): Promise<void> {
+  if (parts.executor === undefined) await executor.close()
+  await Promise.all([outbound.close(), driver.close()])
 }
 
 /** What goes on beside the sales: reading the directory, reconciling, and looking for what an operator should mend. */
@@ -186,8 +194,9 @@ function buildGateOptions(
 async function openTills(
   config: Config,
   parts: ShopParts,
+  ledger: Ledger,
 ): Promise<{ tills: Till[]; sandbox: Sandbox | null }> {
-  const sandbox = config.mode === 'sandbox' ? (parts.sandbox ?? (await openSandbox(config))) : null
+  const sandbox = config.mode === 'sandbox' ? (parts.sandbox ?? (await openSandbox(config, ledger))) : null
   const tills = await (sandbox === null ? openNetworkTills(config) : openSandboxTills(sandbox))
   if (sandbox !== null) await Promise.all(tills.map((till) => till.facilitator.ready()))
   parts.say?.(`payments: ${tills.map(({ network }) => network.title).join(', ')}`)
@@ -195,8 +204,10 @@ async function openTills(
 }
 
 /** Chains and their native code are loaded in the sandbox only. */
-async function openSandbox(config: Config): Promise<Sandbox> {
+async function openSandbox(config: Config, ledger: Ledger): Promise<Sandbox> {
   const { createSandbox } = await import('./payments/sandbox/sandbox.ts')
+  // They are new; what an earlier sandbox settled is on none of them.
+  await ledger.forgetLooks(SANDBOX_FACILITATOR)
   return createSandbox({ payTo: config.payTo })
 }
 
@@ -209,20 +220,6 @@ function openCatalog(config: Config, gate: PaymentGate): Catalog {
   }
   const site = { publicUrl, contactUrl, mode, version: readVersion() }
   return createCatalog({ site, services, priceOf: priceIn(config, findService), acceptsOf })
-}
-
-const alarms: Partial<Record<GateEvent['kind'], string>> = {
-  missing: 'a settlement that the facilitator confirmed is not on chain; see `tollgauge ledger verify`',
-  unrecorded: 'a settled sale could not be written down; it will be, from the chain',
-}
-
-/** What an operator must hear of, although no request failed. */
-function raiseAlarms(log: Logger, observe: Observe): Observe {
-  return (event) => {
-    const alarm = alarms[event.kind]
-    if (alarm !== undefined) log.error(event, alarm)
-    observe(event)
-  }
 }
 
 function watchReadiness(executor: Executor, { say }: ShopParts): () => boolean {

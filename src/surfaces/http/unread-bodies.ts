@@ -29,56 +29,78 @@ const MOST_BYTES = 64 * 1024 * 1024
  * else: here all of them share one allowance.
  */
 export function createUnreadBodies(options: UnreadBodiesOptions = {}): UnreadBodies {
-  const { turnMs = TURN_MS, turnBytes = TURN_BYTES, mostMs = MOST_MS } = options
-  const endOf = new Map<IncomingMessage, number>()
-  const waiting: IncomingMessage[] = []
-  let left = turnBytes
-  let timer: NodeJS.Timeout | null = null
-  const forget = (request: IncomingMessage): void => {
-    endOf.delete(request)
-    if (endOf.size > 0 || timer === null) return
-    clearInterval(timer)
-    timer = null
-    left = turnBytes
+  const drain = new Drain(options)
+  return {
+    attend: (request: Dumped, response) => {
+      // Called by Node in place of ours where nobody has begun to read.
+      request._dump = () => drain.take(request)
+      response.once('finish', () => drain.take(request))
+    },
   }
-  const cut = (request: IncomingMessage): void => {
-    forget(request)
+}
+
+class Drain {
+  readonly #turnMs: number
+  readonly #turnBytes: number
+  readonly #mostMs: number
+  /** Those that are taken in, and until when. */
+  readonly #endOf = new Map<IncomingMessage, number>()
+  readonly #waiting: IncomingMessage[] = []
+  #left: number
+  #timer: NodeJS.Timeout | null = null
+
+  constructor({ turnMs = TURN_MS, turnBytes = TURN_BYTES, mostMs = MOST_MS }: UnreadBodiesOptions) {
+    this.#turnMs = turnMs
+    this.#turnBytes = turnBytes
+    this.#mostMs = mostMs
+    this.#left = turnBytes
+  }
+
+  take(request: IncomingMessage): void {
+    if (request.complete || request.destroyed) return void request.resume()
+    if (this.#endOf.has(request)) return
+    this.#endOf.set(request, performance.now() + this.#mostMs)
+    this.#timer ??= setInterval(() => this.#takeTurn(), this.#turnMs).unref()
+    let taken = 0
+    request.removeAllListeners('data').on('data', (piece: Buffer) => {
+      this.#left -= piece.byteLength
+      taken += piece.byteLength
+      if (taken > MOST_BYTES) this.#cut(request)
+      else if (this.#left <= 0) this.#putOff(request)
+    })
+    request.once('close', () => this.#forget(request)).once('end', () => this.#forget(request))
+    if (this.#left > 0) request.resume()
+    else this.#putOff(request)
+  }
+
+  #takeTurn(): void {
+    this.#left = this.#turnBytes
+    const now = performance.now()
+    for (const [request, endMs] of this.#endOf) {
+      if (endMs > now) break
+      this.#cut(request)
+    }
+    for (const request of this.#waiting.splice(0, WOKEN_A_TURN))
+      if (this.#endOf.has(request)) request.resume()
+  }
+
+  #putOff(request: IncomingMessage): void {
+    request.pause()
+    this.#waiting.push(request)
+  }
+
+  #cut(request: IncomingMessage): void {
+    this.#forget(request)
     request.removeAllListeners('data').pause()
     request.socket.destroySoon()
   }
-  const takeTurn = (): void => {
-    left = turnBytes
-    const now = performance.now()
-    for (const [request, endMs] of endOf) {
-      if (endMs > now) break
-      cut(request)
-    }
-    for (const request of waiting.splice(0, WOKEN_A_TURN)) if (endOf.has(request)) request.resume()
-  }
-  const drain = (request: IncomingMessage): void => {
-    if (request.complete || request.destroyed) return void request.resume()
-    if (endOf.has(request)) return
-    endOf.set(request, performance.now() + mostMs)
-    timer ??= setInterval(takeTurn, turnMs).unref()
-    let taken = 0
-    request.removeAllListeners('data').on('data', (piece: Buffer) => {
-      left -= piece.byteLength
-      taken += piece.byteLength
-      if (taken > MOST_BYTES) return cut(request)
-      if (left > 0) return
-      request.pause()
-      waiting.push(request)
-    })
-    request.once('close', () => forget(request)).once('end', () => forget(request))
-    if (left > 0) return void request.resume()
-    request.pause()
-    waiting.push(request)
-  }
-  return {
-    attend: (request: Dumped, response) => {
-      // Called by Node in place of `drain` where nobody has begun to read.
-      request._dump = () => drain(request)
-      response.once('finish', () => drain(request))
-    },
+
+  #forget(request: IncomingMessage): void {
+    this.#endOf.delete(request)
+    if (this.#endOf.size > 0 || this.#timer === null) return
+    clearInterval(this.#timer)
+    this.#timer = null
+    this.#left = this.#turnBytes
+    this.#waiting.length = 0
   }
 }
