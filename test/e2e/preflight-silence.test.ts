@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createSecureServer as createHttp2Server } from 'node:http2'
 import { createServer } from 'node:net'
 import type { AddressInfo, Server } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
@@ -30,6 +31,15 @@ const faults: Readonly<Record<string, readonly [server: () => Server, detail: st
     () => secure(authority.issue(HOST)),
     'The chain of certificates is incomplete, or its authority is unknown; the server has to send the intermediate certificate too.',
     false,
+  ],
+  'a certificate for later': [
+    () => secure(authority.issueForLater(HOST)),
+    'The certificate is not valid yet; it begins on 2048-02-03.',
+  ],
+  'a certificate of its own': [() => secure(stranger.issueSelfSigned()), 'The certificate is self-signed.'],
+  'a server of HTTP/2 alone': [
+    () => createHttp2Server({ ...authority.issue(HOST) }) as unknown as Server,
+    'The server refuses HTTP/1.1; it may speak HTTP/2 only, which not every client does.',
   ],
   'HTTP/2 alone': [
     () => secure({ ...authority.issue(HOST), ALPNProtocols: ['h2'] }),

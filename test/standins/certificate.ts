@@ -18,9 +18,18 @@ export class TestAuthority {
     return this.#issue(names, '210203000000Z')
   }
 
-  #issue(names: readonly string[], until: string): IssuedCertificate {
+  issueForLater(...names: readonly string[]): IssuedCertificate {
+    return this.#issue(names, '491231235959Z', '480203000000Z')
+  }
+
+  /** Its own certificate, as who has no authority to ask uses it. */
+  issueSelfSigned(): IssuedCertificate {
+    return { cert: this.caPem, key: this.#keys.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string }
+  }
+
+  #issue(names: readonly string[], until: string, from?: string): IssuedCertificate {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    const cert = toPem('CERTIFICATE', this.#build(names[0] ?? 'nobody', publicKey, names, until))
+    const cert = toPem('CERTIFICATE', this.#build(names[0] ?? 'nobody', publicKey, names, until, from))
     return { cert, key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string }
   }
 
@@ -30,13 +39,14 @@ export class TestAuthority {
     publicKey: KeyObject,
     names: readonly string[] | null,
     until = '491231235959Z',
+    from = '200101000000Z',
   ): Buffer {
     const toBeSigned = sequence(
       tag(0xa0, integer(Buffer.from([2]))),
       integer(Buffer.concat([Buffer.from([1]), randomBytes(8)])),
       ECDSA_SHA256,
       commonName('Test Authority'),
-      sequence(time('200101000000Z'), time(until)),
+      sequence(time(from), time(until)),
       commonName(subject),
       publicKey.export({ type: 'spki', format: 'der' }),
       tag(0xa3, sequence(names === null ? authorityExtension : namesExtension(names))),

@@ -16,7 +16,7 @@ export class UntrustedCertificate extends Error {
 function describe(code: string, certificate: Partial<PeerCertificate>): string {
   if (code === 'CERT_HAS_EXPIRED') return `The certificate expired${onDay(certificate.valid_to)}.`
   if (code === 'CERT_NOT_YET_VALID')
-    return `The certificate is valid only from${onDay(certificate.valid_from)}.`
+    return `The certificate is not valid yet; it begins${onDay(certificate.valid_from)}.`
   if (/ALTNAME_INVALID|HOSTNAME_MISMATCH/.test(code))
     return `The certificate was issued for ${names(certificate)}, not for this host.`
   if (/DEPTH_ZERO_SELF_SIGNED/.test(code)) return 'The certificate is self-signed.'
