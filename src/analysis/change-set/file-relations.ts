@@ -12,27 +12,48 @@ export function stemOf(path: string): string {
 
 const FOLDER_FILES = new Set(['index', '__init__', 'mod', 'main'])
 
-/** Folders and name of a file as imports write them: its folder's where the file only stands for it. */
-function segmentsOf(path: string): string[] {
+/** A file as imports write it: its folder's name where the file only stands for it. */
+interface FilePlace {
+  readonly stem: string
+  readonly whole: string
+  readonly own: string | undefined
+  readonly around: string | undefined
+}
+
+function placeFile(path: string): FilePlace {
   const folders = path.toLowerCase().split('/').slice(0, -1)
   const stem = stemOf(path)
-  return FOLDER_FILES.has(stem) && folders.length > 0 ? folders : [...folders, stem]
+  const segments = FOLDER_FILES.has(stem) && folders.length > 0 ? folders : [...folders, stem]
+  return { stem, whole: segments.join('/'), own: segments.at(-1), around: segments.at(-2) }
 }
 
 /** Where sources begin, or what stands for that place: a package's folder need not have its name. */
 const ROOTS = /^(?:[@~#].*|crate|self|super|src|lib|app|source)$/
 
-/** Whether a module as written in an import of one file can be another: by its whole path where that is relative. */
-export function names(module: string, path: string, user: string): boolean {
-  const file = segmentsOf(path)
+/** A module as an import of one file writes it: its whole path where that is relative, else its last two names. */
+interface WrittenModule {
+  readonly relative: string | null
+  readonly last: string | undefined
+  readonly folder: string | undefined
+}
+
+function readModule(module: string, user: string): WrittenModule {
   const written = module.toLowerCase().replace(/\.(?:[cm]?[jt]sx?|py|rb|vue|svelte)$/, '')
-  const relative = resolveRelative(written, user)
-  if (relative !== null) return relative.join('/') === file.join('/')
-  const [last, folder] = written
-    .split(/[./:\\]+/)
-    .filter((part) => part !== '')
-    .toReversed()
-  const [own, around] = file.toReversed()
+  const parts = written.split(/[./:\\]+/).filter((part) => part !== '')
+  return {
+    relative: resolveRelative(written, user)?.join('/') ?? null,
+    last: parts.at(-1),
+    folder: parts.at(-2),
+  }
+}
+
+/** Whether a module as written in an import of one file can be another. */
+export function names(module: string, path: string, user: string): boolean {
+  return fits(readModule(module, user), placeFile(path))
+}
+
+function fits({ relative, last, folder }: WrittenModule, { whole, own, around }: FilePlace): boolean {
+  if (relative !== null) return relative === whole
   if (last === undefined || last !== own) return false
   if (folder === undefined || around === undefined || folder === around) return true
   return ROOTS.test(folder) || ROOTS.test(around)
@@ -56,13 +77,30 @@ function listSteps(dots: string, rest: string): string[] {
   return [...Array.from({ length: dots.length - 1 }, () => '..'), ...rest.split('.')]
 }
 
+/** Read once for each file, because every test is held against every file. */
+const places = new WeakMap<FileDigest, FilePlace>()
+const modules = new WeakMap<FileDigest, readonly WrittenModule[]>()
+
+function placeOf(digest: FileDigest): FilePlace {
+  const place = places.get(digest) ?? placeFile(digest.path)
+  places.set(digest, place)
+  return place
+}
+
+function modulesOf(digest: FileDigest): readonly WrittenModule[] {
+  const known = modules.get(digest)
+  if (known !== undefined) return known
+  const written = new Set(digest.imports.map(({ module }) => module))
+  const read = [...written].map((module) => readModule(module, digest.path))
+  modules.set(digest, read)
+  return read
+}
+
 /** Whether a test is a test of this code: by its name, or by what it imports. */
 export function isTestOf(test: FileDigest, code: FileDigest): boolean {
   if (!test.isTest || code.isTest || !code.isCode) return false
-  return (
-    stemOf(test.path) === stemOf(code.path) ||
-    test.imports.some(({ module }) => names(module, code.path, test.path))
-  )
+  const place = placeOf(code)
+  return placeOf(test).stem === place.stem || modulesOf(test).some((module) => fits(module, place))
 }
 
 /** Code that is sold, not code that proves it. */

@@ -1,4 +1,4 @@
-import type { Side } from '../change.ts'
+import type { Change, Side } from '../change.ts'
 import type { Hit } from '../findings/net-hits.ts'
 import { oncePerSide } from './once-per-side.ts'
 
@@ -37,14 +37,44 @@ export interface TextRule {
 
 /** Places where a rule's text stands in code. */
 export function findTexts(side: Side, rules: readonly TextRule[]): Hit[] {
-  const own = rules.filter(({ families }) => families?.includes(side.review.family) ?? true)
-  if (own.length === 0) return []
-  return listCodeLines(side).flatMap(({ line, text }) => {
-    return own.flatMap((rule): Hit[] => {
+  return findIn(listCodeLines(side), ownRules(side, rules))
+}
+
+/** Whether a rule's text stands on a line that is new: where it does not, every place was there before. */
+export function hasNewText(change: Change, rules: readonly TextRule[]): boolean {
+  const own = ownRules(change.after, rules)
+  return listNewLines(change).some(({ text }) => own.some((rule) => rule.text.test(text)))
+}
+
+function ownRules({ review }: Side, rules: readonly TextRule[]): readonly TextRule[] {
+  return rules.filter(({ families }) => families?.includes(review.family) ?? true)
+}
+
+function findIn(lines: readonly CodeLine[], rules: readonly TextRule[]): Hit[] {
+  if (rules.length === 0) return []
+  return lines.flatMap(({ line, text }) => {
+    return rules.flatMap((rule): Hit[] => {
       const match = rule.text.exec(text)
       if (match === null) return []
       const freedom = rule.freedom?.(text) ?? 0
       return [{ line, label: rule.label, meaning: match[0].replaceAll(/\s+/g, ' '), freedom }]
     })
   })
+}
+
+const newLines = new WeakMap<Change, readonly CodeLine[]>()
+
+/** Lines of code that the before side has not, or not as often. */
+function listNewLines(change: Change): readonly CodeLine[] {
+  const known = newLines.get(change)
+  if (known !== undefined) return known
+  const left = new Map<string, number>()
+  for (const { text } of listCodeLines(change.before)) left.set(text, (left.get(text) ?? 0) + 1)
+  const found = listCodeLines(change.after).filter(({ text }) => {
+    const count = left.get(text) ?? 0
+    left.set(text, count - 1)
+    return count <= 0
+  })
+  newLines.set(change, found)
+  return found
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Change } from '../change.ts'
-import { findTexts, type TextRule } from '../code/code-lines.ts'
+import { findTexts, hasNewText, type TextRule } from '../code/code-lines.ts'
 import type { Severity } from '../severity.ts'
 import type { addedCalls } from './evidence-shapes.ts'
 import type { Raised } from './finding.ts'
@@ -25,6 +25,7 @@ export function raiseTexts(
   severity: Severity,
   message: (added: number) => string,
 ): Raised<z.input<typeof addedCalls>> | null {
+  if (!hasNewText(change, rules)) return null
   const isNew = createFilter(change, rules)
   const hits = findNewHits(change, (side) => findTexts(side, rules)).filter(isNew)
   if (hits.length === 0) return null

@@ -1,4 +1,5 @@
 import type { Side } from '../change.ts'
+import { oncePerSide } from '../code/once-per-side.ts'
 import {
   documentedSecrets,
   placeholder,
@@ -17,18 +18,19 @@ export interface Secret {
 }
 
 /** Tokens of known issuers, private keys, and random-looking strings assigned to a name that says secret. */
-export function findSecretValues(side: Side): Secret[] {
+export const findSecretValues = oncePerSide((side: Side): readonly Secret[] => {
   const shaped = [...findShapes(side), ...findPrivateKeys(side)]
   const lines = new Set(shaped.map(({ line }) => line))
   // A token of a known shape under a telling name is one secret, not two.
   const named = [...findAssigned(side), ...findCarried(side)].filter(({ line }) => !lines.has(line))
   return [...shaped, ...named]
-}
+})
 
-/** Most lines hold none of them, and one look tells. */
+/** Most texts, and most lines of others, hold none of them, and one look tells. */
 const ANY_SHAPE = new RegExp(secretShapes.map(({ shape }) => shape.source).join('|'))
 
-function findShapes({ lines }: Side): Secret[] {
+function findShapes({ text, lines }: Side): Secret[] {
+  if (!ANY_SHAPE.test(text)) return []
   return lines.flatMap((line, index) => {
     if (!ANY_SHAPE.test(line)) return []
     return secretShapes.flatMap(({ kind, shape }) => {
@@ -47,7 +49,8 @@ function isVaried(value: string): boolean {
 const KEY_BODY = /^[\s'"`+,\\nr]*([A-Za-z0-9+/=]{16,})/
 const MOST_KEY_TEXT = 120
 
-function findPrivateKeys({ lines }: Side): Secret[] {
+function findPrivateKeys({ text, lines }: Side): Secret[] {
+  if (!text.includes('-----BEGIN')) return []
   return lines.flatMap((line, index) => {
     const header = line.includes('-----BEGIN') ? privateKeyHeader.exec(line) : null
     if (header === null) return []

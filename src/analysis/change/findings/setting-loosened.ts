@@ -3,7 +3,7 @@ import { isFalse, isTrue, listFlipped, type FlippedValue } from '../code/flipped
 import { protectiveNames, riskyNames } from '../code/protection-words.data.ts'
 import type { Change } from '../change.ts'
 import { listLineChanges } from '../code/line-changes.ts'
-import { findTexts } from '../code/code-lines.ts'
+import { findTexts, hasNewText } from '../code/code-lines.ts'
 import { findNewHits } from './net-hits.ts'
 import { soften } from './soften.ts'
 import { count } from './evidence.ts'
@@ -133,6 +133,7 @@ function listEmptied(change: Change): { name: string; line: number }[] {
 }
 
 function listOpened(change: Change): { name: string; line: number }[] {
+  if (!hasNewText(change, rules)) return []
   return findNewHits(change, (side) => findTexts(side, rules)).map(({ label, line }) => ({
     name: label,
     line,
