@@ -23,16 +23,26 @@ export interface TokenList {
   readonly symbols: Int32Array
 }
 
-const FIRST_SIZE = 1024
+const FIRST_SIZE = 64
+/** Characters to a token, its space included, in most sources; what has more tokens grows. */
+const USUAL_LENGTH = 4
 
 /** Grows a TokenList of which only the places matter. */
 export class SpanBuilder implements TokenList {
   count = 0
-  kinds = new Uint8Array(FIRST_SIZE)
-  starts = new Int32Array(FIRST_SIZE)
-  ends = new Int32Array(FIRST_SIZE)
-  lines = new Int32Array(FIRST_SIZE)
-  symbols = new Int32Array(FIRST_SIZE)
+  kinds: Uint8Array
+  starts: Int32Array
+  ends: Int32Array
+  lines: Int32Array
+  symbols: Int32Array
+
+  constructor(size = FIRST_SIZE) {
+    this.kinds = new Uint8Array(size)
+    this.starts = new Int32Array(size)
+    this.ends = new Int32Array(size)
+    this.lines = new Int32Array(size)
+    this.symbols = new Int32Array(size)
+  }
 
   /** Index of the new token. */
   add(kind: number, start: number, end: number, line: number): number {
@@ -47,7 +57,7 @@ export class SpanBuilder implements TokenList {
 
   private grow(): void {
     const size = this.kinds.length * 2
-    const widen = (array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> => {
+    const widen = (array: Int32Array): Int32Array => {
       const wider = new Int32Array(size)
       wider.set(array)
       return wider
@@ -77,7 +87,7 @@ export class TokenBuilder extends SpanBuilder {
   private readonly recent = new Int32Array(RECENT)
 
   constructor(source: string) {
-    super()
+    super(FIRST_SIZE + Math.floor(source.length / USUAL_LENGTH))
     this.source = source
   }
 

@@ -30,30 +30,33 @@ interface Node {
   readonly isFunction: boolean
   name: string
   parent: number
+  /** Where it ends up in the list of functions or of scopes. */
+  place: number
   readonly tally: OpenTally
 }
 
 /** One sweep that gives every decision and nesting level to the innermost function around it. */
 export function attribute(code: Code, structure: Structure, branches: BranchTable): Attribution {
   const nodes = buildNodes(structure, code.count - 1)
-  const outside = sweep(code, nodes, structure.blocks, branches)
+  const outside = new Sweep(code, nodes, structure.blocks).run(branches)
   let branchPoints = outside.branchPoints
   for (const { tally } of nodes) branchPoints += tally.branchPoints
-  const order = nodes
-    .map((_, index) => index)
-    .filter((index) => nodes[index]?.isFunction)
-    .toSorted((a, b) => compareNodes(code, nodes[a], nodes[b]))
-  const scopes = nodes.flatMap((node, index) => (node.isFunction ? [] : [index]))
-  const places: Places = {
-    functions: new Map(order.map((node, index) => [node, index])),
-    scopes: new Map(scopes.map((node, index) => [node, index])),
-  }
+  const functions = nodes
+    .filter(({ isFunction }) => isFunction)
+    .toSorted((a, b) => compareNodes(code, a, b))
+    .map(placeNode)
+  const scopes = nodes.filter(({ isFunction }) => !isFunction).map(placeNode)
   return {
-    functions: order.map((index) => buildFunction(code, nodes, index, places)),
-    scopes: scopes.map((index) => buildScope(code, nodes, index, places)),
+    functions: functions.map((node) => buildFunction(code, nodes, node)),
+    scopes: scopes.map((node) => buildScope(code, nodes, node)),
     branchPoints,
     outside,
   }
+}
+
+function placeNode(node: Node, index: number): Node {
+  node.place = index
+  return node
 }
 
 function buildNodes({ functions, scopes }: Structure, last: number): Node[] {
@@ -63,10 +66,11 @@ function buildNodes({ functions, scopes }: Structure, last: number): Node[] {
   ]
   nodes.sort((a, b) => a.from - b.from || b.end - a.end)
   const open: number[] = []
-  for (const [index, node] of nodes.entries()) {
+  for (let index = 0; index < nodes.length; index++) {
+    const node = nodes[index] as Node
     while (open.length > 0 && (nodes[open.at(-1) ?? 0]?.end ?? 0) < node.from) open.pop()
     node.parent = open.at(-1) ?? -1
-    const around = nodes[node.parent]?.name ?? ''
+    const around = nodeAt(nodes, node.parent)?.name ?? ''
     node.name = (
       around === '' || node.span.name === '' ? around + node.span.name : `${around}.${node.span.name}`
     ).slice(0, NAME_CHARACTERS)
@@ -79,54 +83,89 @@ function buildNodes({ functions, scopes }: Structure, last: number): Node[] {
 function createNode(span: FunctionSpan | ScopeSpan, start: number, isFunction: boolean, last: number): Node {
   const from = Math.min(start, last)
   const end = Math.min(Math.max(span.bodyEnd, from, span.nameToken), last)
-  return { from, end, span, isFunction, name: '', parent: -1, tally: openTally() }
+  return { from, end, span, isFunction, name: '', parent: -1, place: -1, tally: openTally() }
 }
 
 function openTally(): OpenTally {
   return { branchPoints: 0, maxNesting: 0, cognitiveComplexity: 0 }
 }
 
-function sweep(code: Code, nodes: Node[], blocks: readonly BlockSpan[], branches: BranchTable): Tally {
-  const open: Node[] = []
-  const nesting = new Nesting(code, blocks)
-  const cognitive = new CognitiveCounter(code, blocks)
-  const tests = code.byText((text) => (Object.hasOwn(branches, text) ? branches[text] : undefined))
-  const outside = openTally()
-  let next = 0
-  for (let index = 0; index < code.count; index++) {
-    for (let node = nodes[next]; node !== undefined && node.from <= index; node = nodes[++next]) {
-      if (!node.isFunction) continue
-      open.push(node)
-      nesting.enterFunction()
-    }
-    nesting.advance(index)
-    const isBranch = code.decides[index] === 1 || tests[code.symbol(index)]?.(code, index) === true
-    record(open.at(-1)?.tally ?? outside, nesting.levels, isBranch, cognitive.count(index, isBranch, nesting))
-    while ((open.at(-1)?.end ?? code.count) <= index) {
-      open.pop()
-      nesting.leaveFunction()
-    }
+class Sweep {
+  private readonly code: Code
+  private readonly nodes: readonly Node[]
+  private readonly nesting: Nesting
+  private readonly cognitive: CognitiveCounter
+  private readonly open: Node[] = []
+  private next = 0
+  /** First token of the next node; past the last one when there is none. */
+  private nextFrom: number
+  /** Last token of the innermost open function; past the last one when there is none. */
+  private innerEnd: number
+
+  constructor(code: Code, nodes: readonly Node[], blocks: readonly BlockSpan[]) {
+    this.code = code
+    this.nodes = nodes
+    this.nesting = new Nesting(code, blocks)
+    this.cognitive = new CognitiveCounter(code, blocks)
+    this.nextFrom = nodes[0]?.from ?? code.count
+    this.innerEnd = code.count
   }
-  return outside
+
+  /** What stands in no function. */
+  run(branches: BranchTable): Tally {
+    const { code, nesting } = this
+    const tests = code.byText((text) => (Object.hasOwn(branches, text) ? branches[text] : undefined))
+    const outside = openTally()
+    let tally = outside
+    for (let index = 0; index < code.count; index++) {
+      if (this.nextFrom <= index) tally = this.enter(index) ?? outside
+      nesting.advance(index)
+      const test = tests[code.symbol(index)]
+      const isBranch = code.decides[index] === 1 || (test !== undefined && test(code, index))
+      if (nesting.levels > tally.maxNesting) tally.maxNesting = nesting.levels
+      if (isBranch) tally.branchPoints++
+      tally.cognitiveComplexity += this.cognitive.count(index, isBranch, nesting)
+      if (this.innerEnd <= index) tally = this.leave(index) ?? outside
+    }
+    return outside
+  }
+
+  private enter(index: number): OpenTally | undefined {
+    for (let node = this.nodes[this.next]; node !== undefined; node = this.nodes[++this.next]) {
+      if (node.from > index) break
+      if (!node.isFunction) continue
+      this.open.push(node)
+      this.nesting.enterFunction()
+    }
+    this.nextFrom = this.nodes[this.next]?.from ?? this.code.count
+    return this.settle()
+  }
+
+  private leave(index: number): OpenTally | undefined {
+    while ((this.open.at(-1)?.end ?? this.code.count) <= index) {
+      this.open.pop()
+      this.nesting.leaveFunction()
+    }
+    return this.settle()
+  }
+
+  private settle(): OpenTally | undefined {
+    const inner = this.open.at(-1)
+    this.innerEnd = inner?.end ?? this.code.count
+    return inner?.tally
+  }
 }
 
-function record(tally: OpenTally, levels: number, isBranch: boolean, points: number): void {
-  if (levels > tally.maxNesting) tally.maxNesting = levels
-  if (isBranch) tally.branchPoints++
-  tally.cognitiveComplexity += points
-}
-
-function compareNodes(code: Code, a: Node | undefined, b: Node | undefined): number {
-  if (a === undefined || b === undefined) return 0
+function compareNodes(code: Code, a: Node, b: Node): number {
   const byLine =
     code.line(a.span.nameToken) - code.line(b.span.nameToken) || code.endLine(a.end) - code.endLine(b.end)
   if (byLine !== 0) return byLine
   return a.name < b.name ? -1 : Number(a.name > b.name)
 }
 
-function buildFunction(code: Code, nodes: readonly Node[], index: number, places: Places): LexicalFunction {
-  const node = nodes[index] as Node
+function buildFunction(code: Code, nodes: readonly Node[], node: Node): LexicalFunction {
   const span = node.span as FunctionSpan
+  const { branchPoints, maxNesting, cognitiveComplexity } = node.tally
   return {
     name: node.name,
     kind: span.kind,
@@ -135,16 +174,18 @@ function buildFunction(code: Code, nodes: readonly Node[], index: number, places
     firstLine: Math.min(code.line(span.firstToken), code.line(span.nameToken)),
     parameters: span.parameters.length,
     parameterList: span.parameters,
-    ...node.tally,
+    branchPoints,
+    maxNesting,
+    cognitiveComplexity,
     firstToken: Math.min(span.nameToken, span.ownsFrom),
     bodyToken: Math.min(span.bodyStart, node.end),
     lastToken: node.end,
-    ...findAround(nodes, node, places),
+    parent: findFunctionAround(nodes, node),
+    scope: findScopeAround(nodes, node),
   }
 }
 
-function buildScope(code: Code, nodes: readonly Node[], index: number, places: Places): LexicalScope {
-  const node = nodes[index] as Node
+function buildScope(code: Code, nodes: readonly Node[], node: Node): LexicalScope {
   const span = node.span as ScopeSpan
   return {
     name: node.name,
@@ -154,23 +195,22 @@ function buildScope(code: Code, nodes: readonly Node[], index: number, places: P
     nameToken: span.nameToken,
     bodyToken: node.from,
     lastToken: node.end,
-    ...findAround(nodes, node, places),
+    parent: findFunctionAround(nodes, node),
+    scope: findScopeAround(nodes, node),
   }
 }
 
-/** Where nodes ended up in the lists of functions and of scopes. */
-interface Places {
-  readonly functions: ReadonlyMap<number, number>
-  readonly scopes: ReadonlyMap<number, number>
+function findFunctionAround(nodes: readonly Node[], node: Node): number {
+  let around = nodeAt(nodes, node.parent)
+  while (around !== undefined && !around.isFunction) around = nodeAt(nodes, around.parent)
+  return around?.place ?? -1
 }
 
-function findAround(
-  nodes: readonly Node[],
-  node: Node,
-  { functions, scopes }: Places,
-): { parent: number; scope: number } {
-  const scope = scopes.get(node.parent) ?? -1
-  let parent = node.parent
-  while (parent >= 0 && !nodes[parent]?.isFunction) parent = nodes[parent]?.parent ?? -1
-  return { parent: functions.get(parent) ?? -1, scope }
+function findScopeAround(nodes: readonly Node[], node: Node): number {
+  const around = nodeAt(nodes, node.parent)
+  return around === undefined || around.isFunction ? -1 : around.place
+}
+
+function nodeAt(nodes: readonly Node[], index: number): Node | undefined {
+  return index < 0 ? undefined : nodes[index]
 }

@@ -92,8 +92,10 @@ class Matcher implements Brackets {
     const level = this.findOpener(text)
     if (level >= 0) {
       const opener = this.stack[level] ?? -1
-      this.stack.length = level
-      this.expected.length = level
+      while (this.stack.length > level) {
+        this.stack.pop()
+        this.expected.pop()
+      }
       this.top = level === 0 ? -1 : (this.stack[level - 1] ?? -1)
       this.matches[opener] = index
       this.matches[index] = opener

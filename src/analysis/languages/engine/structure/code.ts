@@ -25,9 +25,8 @@ export class Code {
     this.tokens = tokenized.tokens
     this.count = tokenized.tokens.count
     this.lineStarts = tokenized.lineStarts
-    this.symbolTexts = ignoresCase
-      ? tokenized.symbolTexts.map((text) => text.toLowerCase())
-      : tokenized.symbolTexts
+    const { symbolTexts } = tokenized
+    this.symbolTexts = asNames(ignoresCase ? symbolTexts.map((text) => text.toLowerCase()) : symbolTexts)
     this.work = tokenized.work
     this.marks = new Uint8Array(this.count)
     this.decides = new Uint8Array(this.count)
@@ -140,4 +139,12 @@ export class Code {
     while (this.source.charCodeAt(at) === 32 || this.source.charCodeAt(at) === 9) at++
     return at - start
   }
+}
+
+/** The same texts as property names: those are kept once by the runtime, so that comparing two compares addresses. */
+function asNames(texts: readonly string[]): string[] {
+  const holder: Record<string, null> = Object.create(null)
+  for (const text of texts) holder[text] = null
+  const names = new Map(Object.keys(holder).map((name) => [name, name]))
+  return texts.map((text) => names.get(text) ?? text)
 }

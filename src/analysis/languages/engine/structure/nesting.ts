@@ -18,25 +18,34 @@ export class Nesting {
   private readonly code: Code
   private readonly blocks: readonly BlockSpan[]
   private next = 0
+  /** First token of the next block; past the last one when there is none. */
+  private nextStart: number
+  /** Last token of the innermost block; past the last one when there is none. */
+  private innerEnd: number
   private open: OpenBlock[] = []
   private readonly outer: OpenBlock[][] = []
 
   constructor(code: Code, blocks: readonly BlockSpan[]) {
     this.code = code
     this.blocks = blocks.toSorted((a, b) => a.start - b.start || b.end - a.end)
+    this.nextStart = this.blocks[0]?.start ?? code.count
+    this.innerEnd = code.count
   }
 
   enterFunction(): void {
     this.outer.push(this.open)
     this.open = []
+    this.settle()
   }
 
   leaveFunction(): void {
     this.open = this.outer.pop() ?? []
+    this.settle()
   }
 
   /** Moves on to a token. */
   advance(index: number): void {
+    if (index <= this.innerEnd && index < this.nextStart) return
     while ((this.open.at(-1)?.end ?? index) < index) this.open.pop()
     for (
       let block = this.blocks[this.next];
@@ -45,6 +54,12 @@ export class Nesting {
     ) {
       if (block.end >= index) this.push(block)
     }
+    this.nextStart = this.blocks[this.next]?.start ?? this.code.count
+    this.settle()
+  }
+
+  private settle(): void {
+    this.innerEnd = this.open.at(-1)?.end ?? this.code.count
   }
 
   /** Control blocks around the token. */
