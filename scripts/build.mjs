@@ -28,9 +28,9 @@ else {
   process.stdout.write(`build: done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`)
 }
 
-/** What Node starts or imports by name: the command, every worker thread, the client's exports. */
+/** What Node starts or imports by name: the command, every worker thread, the library, the client's exports. */
 function isEntry(path) {
-  return /(^|[/-])(main|worker)\.ts$|^src\/client\/(tollgauge|node\/file-log)\.ts$/.test(path)
+  return /(^|[/-])(main|worker)\.ts$|^src\/(library|client\/(tollgauge|node\/file-log))\.ts$/.test(path)
 }
 
 /** Few large files instead of a thousand small ones: a command that starts reads what it needs in a blink. */

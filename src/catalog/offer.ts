@@ -1,5 +1,5 @@
 import { buildJsonSchema, type JsonSchema } from '../core/json-schema.ts'
-import { catalogPath, samplePath, servicePath, tryPath } from '../core/paths.ts'
+import { catalogPath, samplePath, servicePath, toolName, tryPath } from '../core/paths.ts'
 import { formatAtomic, formatUsd, type Price } from '../core/price.ts'
 import type { Service } from '../core/service.ts'
 
@@ -47,7 +47,7 @@ export function buildOffers(
       service,
       name,
       operationId: buildOperationId(name),
-      toolName: name.replace(/[^a-z0-9]/g, '_'),
+      toolName: toolName(name),
       title,
       summary,
       tags,

@@ -1,4 +1,4 @@
-import { catalogPath, samplePath, servicePath, tryPath } from './paths.ts'
+import { catalogPath, samplePath, servicePath, toolName, tryPath } from './paths.ts'
 import { formatUsd, type Price } from './price.ts'
 
 /** What a service says of a sensible next purchase; price and paths come from the suggested service itself. */
@@ -56,7 +56,7 @@ export function buildNextActions(
       path: servicePath(followUp.service),
       price: formatUsd(price),
       input_template: followUp.template,
-      use_output: followUp.useOutput,
+      use_output: `${followUp.useOutput} Over MCP the tool is ${toolName(followUp.service)}.`,
       handoff_path: catalogPath(followUp.service),
       checkout_path: tryPath(followUp.service),
       sample_path: samplePath(followUp.service),

@@ -6,3 +6,6 @@ export function servicePath(name: string): string {
 export const catalogPath = (name: string): string => `/catalog/${name}`
 export const tryPath = (name: string): string => `/try/${name}`
 export const samplePath = (name: string): string => `/samples/${name}`
+
+/** What the service is called over MCP. */
+export const toolName = (name: string): string => name.replace(/[^a-z0-9]/g, '_')

@@ -7,18 +7,12 @@ import { resolve } from 'node:path'
 import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createMemoryCounters } from '../../src/execution/counters/memory-counters.ts'
-import { createDirectory } from '../../src/execution/directory/create-directory.ts'
-import { createGuardedProbe } from '../../src/execution/guarded-fetch/guarded-probe.ts'
-import { inlineJudge } from '../../src/services/x402-preflight/inline-judge.ts'
-import { parseDoctorArguments } from '../../src/surfaces/cli/doctor-arguments.ts'
-import { runDoctor } from '../../src/surfaces/cli/doctor.ts'
+import { doctor } from '../standins/doctor-run.ts'
 import { goodHeader } from '../standins/wire-scripts.ts'
 
 const HOST = 'seller.example'
 const HOSTILE = `/<other>&"more"|{x}^[y]\`%zz?q=]]>'|%&a=ü#<b>`
 const SCHEMA = resolve(import.meta.dirname, '../../../shared/cases/formats/sarif-schema-2.1.0.json')
-const now = (): Date => new Date('2026-09-20T10:42:00Z')
 const rpc = JSON.stringify({
   jsonrpc: '2.0',
   id: 1,
@@ -52,40 +46,11 @@ beforeAll(async () => {
 })
 afterAll(() => void seller.close())
 
-function openWorld(allow: readonly string[]) {
-  const directory = createDirectory({
-    baseUrl: null,
-    store: createMemoryCounters(),
-    now,
-    userAgent: 'test',
-  })
-  const probe = createGuardedProbe({
-    allow,
-    userAgent: 'test',
-    now,
-    perHostPerMinute: 100,
-  })
-  return { now, directory, judge: inlineJudge, probe }
-}
-
 async function render(format: string, ...more: string[]): Promise<string> {
   const { port } = seller.address() as AddressInfo
   const urls = [`http://${HOST}/paid`, `http://${HOST}${HOSTILE}`]
-  const wanted = parseDoctorArguments([
-    ...urls,
-    '--format',
-    format,
-    '--connect-to',
-    `127.0.0.1:${port}`,
-    ...more,
-  ])
-  const printed: string[] = []
-  const io = {
-    print: (text: string) => printed.push(text),
-    complain: () => undefined,
-  }
-  await runDoctor(wanted!, { io, version: '1.2.3', openWorld })
-  return printed.join('')
+  const { output } = await doctor([...urls, '--format', format, '--connect-to', `127.0.0.1:${port}`, ...more])
+  return output
 }
 
 interface Log {

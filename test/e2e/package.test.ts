@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { services } from '../../src/services/registry.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 })
 
@@ -36,6 +37,7 @@ test('the package may be published, and carries what it needs and nothing of our
     'README.md',
     'dist/main.js',
     'dist/client/tollgauge.d.ts',
+    'dist/library.d.ts',
     'examples/mcp-client.json',
   ])
     expect(existsSync(join(packed, path)), path).toBe(true)
@@ -61,10 +63,30 @@ console.log(typeof client.document.diff.quote, typeof PaymentRefusedError, Strin
   expect(run(process.execPath, ['use.js'])).toBe('AnswerLostError not signed\nfunction function 0\n')
 })
 
+test('the library is imported by the name of the package and runs services here, in this thread and in workers', () => {
+  writeFileSync(
+    join(folder, 'library.js'),
+    `import { openEngine, Problem, services } from 'tollgauge'
+for (const workers of [0, 1]) {
+  const engine = openEngine({ workers })
+  const { data } = await engine.run('developer.code-metrics', { code: 'if (a) b()', language: 'javascript' })
+  const refused = await engine.run('data.schema', { content: '[' }).catch((problem) => problem)
+  console.log(services.length, data.branchPoints, refused instanceof Problem, refused.code)
+  await engine.close()
+}`,
+  )
+  expect(run(process.execPath, ['library.js'])).toBe(`${services.length} 1 true invalid-content\n`.repeat(2))
+})
+
 test('programs that use the client are type-checked against what is sold', () => {
   writeFileSync(
     join(folder, 'typed.ts'),
     `import { Tollgauge, isProblem, type Answer } from 'tollgauge/client'
+import { openEngine } from 'tollgauge'
+// @ts-expect-error no such field
+export const wrong = openEngine().run('document.diff', { before: '', afer: '' })
+export const lines = async (): Promise<number> =>
+  (await openEngine().run('developer.code-metrics', { code: '' })).data.lines.total
 const client = new Tollgauge({ url: 'https://shop.example', wallet: '0x00', budget: { maxUsd: '0.05' } })
 export async function measure(code: string): Promise<number> {
   const answer: Answer<'developer.code-metrics'> = await client.developer.codeMetrics({ code })

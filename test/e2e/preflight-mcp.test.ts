@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Application } from '../../src/application.ts'
-import { createMemoryCounters } from '../../src/execution/counters/memory-counters.ts'
-import { createDirectory } from '../../src/execution/directory/create-directory.ts'
-import { createGuardedProbe } from '../../src/execution/guarded-fetch/guarded-probe.ts'
-import { inlineJudge } from '../../src/services/x402-preflight/inline-judge.ts'
 import { services } from '../../src/services/registry.ts'
-import { parseDoctorArguments } from '../../src/surfaces/cli/doctor-arguments.ts'
-import { runDoctor } from '../../src/surfaces/cli/doctor.ts'
+import { doctor } from '../standins/doctor-run.ts'
 import { startService } from '../start-service.ts'
 
 let service: Application
@@ -15,39 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const now = (): Date => new Date('2026-09-20T10:42:00Z')
-
-function openWorld(allow: readonly string[]) {
-  const directory = createDirectory({
-    baseUrl: null,
-    store: createMemoryCounters(),
-    now,
-    userAgent: 'test',
-  })
-  const probe = createGuardedProbe({
-    allow,
-    userAgent: 'test',
-    now,
-    perHostPerMinute: 100,
-  })
-  return { now, directory, judge: inlineJudge, probe }
-}
-
 async function examine(message: object, format = 'json', path = '/mcp') {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, ...message })
-  const wanted = parseDoctorArguments([`${service.url}${path}`, '--body', body, '--format', format])
-  const printed: string[] = []
-  const announced: string[] = []
-  const io = {
-    print: (text: string) => printed.push(text),
-    complain: (text: string) => announced.push(text),
-  }
-  const exitCode = await runDoctor(wanted!, {
-    io,
-    version: '1.2.3',
-    openWorld,
-  })
-  return { exitCode, output: printed.join(''), announced: announced.join('') }
+  return await doctor([`${service.url}${path}`, '--body', body, '--format', format])
 }
 
 const callOf = (name: string, input: object = {}) => ({

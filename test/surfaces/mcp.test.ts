@@ -56,6 +56,12 @@ test.each(['base', 'solana'] as const)(
     })
     expect(result.structuredContent).toEqual(JSON.parse(result.content[0]?.text ?? ''))
     expect(result._meta?.['x402/payment-response']).toMatchObject({ success: true })
+    // What is suggested next is found by the name it has here.
+    const names = (await client.listTools()).tools.map(({ name }) => name)
+    const { meta } = result.structuredContent as { meta: { next_actions: { use_output: string }[] } }
+    expect(meta.next_actions.length).toBeGreaterThan(0)
+    for (const { use_output: advice } of meta.next_actions)
+      expect(names).toContain(/Over MCP the tool is (\w+)\.$/.exec(advice)?.[1])
   },
 )
 
