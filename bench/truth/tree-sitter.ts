@@ -23,7 +23,7 @@ export interface FunctionNode {
 /** How to read functions and decisions off the tree of one language. */
 export interface Grammar {
   readonly language: string
-  /** The compiled grammar below `node_modules`. */
+  /** The compiled grammar, or the package of one that is compiled here, below `node_modules`. */
   readonly file: string
   /** What this node declares; null when it is no function with a body. */
   readFunction(node: SyntaxNode): FunctionNode | null
@@ -40,9 +40,12 @@ interface Tree {
   delete(): void
 }
 
-interface Parser {
-  setLanguage(language: object): void
+interface TextParser {
   parse(text: string): Tree | null
+}
+
+interface Parser extends TextParser {
+  setLanguage(language: object): void
 }
 
 interface Runtime {
@@ -87,15 +90,15 @@ interface Pending {
 }
 
 /** Reads one text: its tree, and the trees of what the grammar keeps as bare tokens. */
-class TreeReader {
+export class TreeReader {
   private readonly grammar: Grammar
-  private readonly parser: Parser
+  private readonly parser: TextParser
   private readonly found: Found[] = []
   private readonly unread: LineRange[] = []
   private readonly pending: Pending[] = []
   private readonly trees: Tree[] = []
 
-  constructor(grammar: Grammar, parser: Parser) {
+  constructor(grammar: Grammar, parser: TextParser) {
     this.grammar = grammar
     this.parser = parser
   }

@@ -808,7 +808,7 @@ export const samples: Readonly<Record<string, unknown>> = {
         "functionDelta": 0,
         "branchPointDelta": -1,
         "complexityDelta": -1,
-        "maintainabilityDelta": 1,
+        "maintainabilityDelta": 3,
         "changedLines": 2,
         "reviewDecision": "review",
         "attentionScore": 33
@@ -1121,7 +1121,7 @@ export const samples: Readonly<Record<string, unknown>> = {
     "blankLineDensity": 0.1481,
     "longLineCount": 0,
     "workMarkerCount": 1,
-    "maintainabilitySignal": 74,
+    "maintainabilitySignal": 71,
     "reviewSignals": [
       {
         "id": "high-function-complexity",

@@ -20,7 +20,7 @@ const BRANCHES = new Set([
 /** Dart: whatever has a signature and a body, local functions too; closures belong to what is around them. */
 export const dartGrammar: Grammar = {
   language: 'dart',
-  file: 'tree-sitter-wasms/out/tree-sitter-dart.wasm',
+  file: 'tree-sitter-wasm/out/dart/tree-sitter-dart.wasm',
   readFunction(node): FunctionNode | null {
     const signature = node.type === 'function_body' ? signatureOf(node) : null
     if (signature === null) return null

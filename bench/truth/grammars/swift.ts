@@ -22,7 +22,7 @@ const BRANCHES = new Set([
 /** Swift: `func`, `init`, `deinit` and `subscript` with a body; closures and accessors are none. */
 export const swiftGrammar: Grammar = {
   language: 'swift',
-  file: 'tree-sitter-wasms/out/tree-sitter-swift.wasm',
+  file: 'tree-sitter-wasm/out/swift/tree-sitter-swift.wasm',
   readFunction(node): FunctionNode | null {
     const word = WORDS[node.type]
     if (word === undefined && node.type !== 'function_declaration') return null

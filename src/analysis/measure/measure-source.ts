@@ -33,7 +33,7 @@ export async function measureSource(
   const { classes, functions, outside } =
     facts === null ? countByTokens(scan, verdict !== null) : countByTree(facts)
   const branchPoints = countBranches(functions, outside)
-  const units = cutUnits(scan.tokens, scan.lineClasses, functions, outside.branchPoints)
+  const units = cutUnits(text, scan.tokens, scan.lineClasses, functions, outside.branchPoints)
   return {
     language: id,
     languageKnown: known,

@@ -1,3 +1,4 @@
+import { Computations } from './computations.ts'
 import { lineClass } from './line-classes.ts'
 import type { TokenList } from './tokens.ts'
 
@@ -18,15 +19,36 @@ export interface CodeUnit {
   readonly branchPoints: number
   readonly tokens: number
   readonly codeLines: number
+  /** Different computations, counted up to `MOST_COMPUTATIONS` and more for every decision. */
+  readonly computations: number
 }
 
-interface OpenUnit {
+/** Further computations of a unit make it no harder; with more decisions more of them count. */
+const MOST_COMPUTATIONS = 11
+const MOST_PER_DECISION = 5
+
+class OpenUnit implements CodeUnit {
   readonly index: number
   readonly branchPoints: number
-  tokens: number
-  codeLines: number
+  tokens = 0
+  codeLines = 0
+  private readonly seen = new Set<string>()
   /** Last line counted so far. */
-  lastLine: number
+  lastLine = 0
+
+  constructor(index: number, branchPoints: number) {
+    this.index = index
+    this.branchPoints = branchPoints
+  }
+
+  get computations(): number {
+    return this.seen.size
+  }
+
+  compute(computed: string | null): void {
+    const most = MOST_COMPUTATIONS + MOST_PER_DECISION * this.branchPoints
+    if (computed !== null && this.seen.size < most) this.seen.add(computed)
+  }
 }
 
 interface Range {
@@ -37,12 +59,14 @@ interface Range {
 
 /** Gives every token to the innermost function that holds it, else to the module, which is the first unit. */
 export function cutUnits(
+  source: string,
   tokens: TokenList,
   classes: Uint8Array,
   functions: readonly MeasuredFunction[],
   moduleBranchPoints: number,
 ): CodeUnit[] {
-  const module = openUnit(-1, moduleBranchPoints)
+  const module = new OpenUnit(-1, moduleBranchPoints)
+  const computations = new Computations(source, tokens)
   const ranges = functions.map((each, index) => buildRange(tokens, each, index))
   const units = ranges.map(({ unit }) => unit)
   ranges.sort((a, b) => a.first - b.first || b.last - a.last)
@@ -54,13 +78,10 @@ export function cutUnits(
     while ((open.at(-1)?.last ?? token) < token) open.pop()
     const unit = open.at(-1)?.unit ?? module
     unit.tokens++
+    unit.compute(computations.at(token))
     countCodeLines(unit, tokens, classes, token)
   }
   return [module, ...units]
-}
-
-function openUnit(index: number, branchPoints: number): OpenUnit {
-  return { index, branchPoints, tokens: 0, codeLines: 0, lastLine: 0 }
 }
 
 /** The lines of a token up to the next one's, unless the unit has them already. */
@@ -76,7 +97,7 @@ function countCodeLines(unit: OpenUnit, tokens: TokenList, classes: Uint8Array, 
 function buildRange(tokens: TokenList, each: MeasuredFunction, index: number): Range {
   const first = each.firstToken ?? findToken(tokens, each.line)
   const last = each.lastToken ?? findToken(tokens, each.endLine + 1) - 1
-  return { unit: openUnit(index, each.branchPoints), first, last }
+  return { unit: new OpenUnit(index, each.branchPoints), first, last }
 }
 
 /** First token on or after a line. */

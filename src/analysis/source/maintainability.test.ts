@@ -11,7 +11,7 @@ function signalOf(source: string, language: Language = python, functions?: Measu
   const scan = scanSource(source, language)
   const { tokens, lineClasses, outside } = scan
   return measureMaintainability(
-    cutUnits(tokens, lineClasses, functions ?? scan.functions, outside.branchPoints),
+    cutUnits(source, tokens, lineClasses, functions ?? scan.functions, outside.branchPoints),
     false,
   )
 }
@@ -47,6 +47,17 @@ test('code that decides nothing scores 100 however long it is', () => {
   expect(signalOf('TABLE = [\n' + '    ("a", 1, 2.5),\n'.repeat(2_000) + ']\n')).toBe(100)
   expect(signalOf('def f(a):\n' + '    a = a + 1\n'.repeat(500))).toBe(100)
   expect(signalOf('const a = {\n' + '  key: "value",\n'.repeat(500) + '}\n', javascript)).toBe(100)
+})
+
+test('a unit that decides nothing loses at most 12 by what it computes, however long it is', () => {
+  const lines = Array.from({ length: 400 }, (_, at) => `    a${at} = b${at} + ${at}\n`)
+  expect(signalOf(`def f():\n${lines.join('')}`)).toBe(Math.round(100 - 13 * Math.log(1 + 150 / 100)))
+  expect(signalOf(`TABLE = [${'-1, +2, *a, '.repeat(400)}]\n`)).toBe(100)
+})
+
+test('a function of one or two computations is trivial too', () => {
+  expect(signalOf('def f(a):\n    return a + 1\n'.repeat(40))).toBe(100)
+  expect(signalOf('def f(a):\n    return a + 1 == b\n')).toBeGreaterThanOrEqual(98)
 })
 
 test('decisions of the module count like those of a function, whatever stands beside them', () => {

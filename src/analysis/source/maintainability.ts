@@ -4,17 +4,22 @@ import type { CodeUnit } from './code-units.ts'
 const TOKENS_PER_DECISION = 60
 /** With so many decisions in one unit, each of its tokens weighs twice. */
 const DOUBLING_DECISIONS = 10
+/** The first computation of a unit is free, each different one beyond it weighs like so many tokens. */
+const TOKENS_PER_COMPUTATION = 15
 const STEEPNESS = 13
 const SCALE = 100
 /** Nobody maintains generated or minified text: however plain it reads, its signal ends here. */
 const GENERATED_CEILING = 30
 
 /**
- * What a unit asks of its reader: tokens under decisions, weighed by how many decisions the unit has. Code that decides
- * nothing asks nothing, however long it is.
+ * What a unit asks of its reader: tokens under decisions, weighed by how many decisions the unit has, and the different
+ * things it computes, of which a unit counts only so many. Code that neither decides nor computes asks nothing, however
+ * long it is, and what is computed over and over asks no more than once.
  */
-export function weighUnit({ branchPoints, tokens }: CodeUnit): number {
-  return Math.min(tokens, TOKENS_PER_DECISION * branchPoints) * (1 + branchPoints / DOUBLING_DECISIONS)
+export function weighUnit({ branchPoints, tokens, computations }: CodeUnit): number {
+  const decided =
+    Math.min(tokens, TOKENS_PER_DECISION * branchPoints) * (1 + branchPoints / DOUBLING_DECISIONS)
+  return decided + TOKENS_PER_COMPUTATION * Math.max(0, computations - 1)
 }
 
 /**

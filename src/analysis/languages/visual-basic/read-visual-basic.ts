@@ -7,6 +7,7 @@ import { readEnded, unnamed, type Opened } from '../families/ended/read-ended.ts
 const TYPES = new Set(['class', 'module', 'structure', 'interface', 'enum', 'namespace'])
 const ROUTINES = new Set(['sub', 'function', 'operator'])
 const ACCESSORS = new Set('get set let addhandler removehandler raiseevent'.split(' '))
+const ANNOUNCED = new Set(['declare', 'delegate', 'mustoverride', 'end', 'exit'])
 const NO_BODY = new Set(['end', 'exit', 'declare', 'delegate', 'mustoverride', 'as', '.', 'addressof', 'of'])
 
 /** Visual Basic: routines and types, each closed by `End` and its word. */
@@ -36,13 +37,13 @@ function open(code: Code, index: number, around: Opened | undefined): Opened | n
 function isAbstract(code: Code, index: number, around: Opened | undefined): boolean {
   if (around !== undefined && code.text(around.index) === 'interface') return true
   for (let at = index - 1; at > index - 8 && code.line(at) === code.line(index); at--)
-    if (NO_BODY.has(code.text(at)) && code.text(at) !== 'as') return true
+    if (ANNOUNCED.has(code.text(at))) return true
   return false
 }
 
 function readRoutine(code: Code, index: number): Opened | null {
-  const nameToken = index + 1
-  const list = nameToken + 1
+  const nameToken = findName(code, index + 1)
+  const list = afterName(code, nameToken)
   if (!code.isWord(nameToken) || code.startsLine(nameToken)) return readLambda(code, index)
   const open = code.text(list + 1) === 'of' && code.opensGroup(list) ? code.match(list) + 1 : list
   return {
@@ -54,6 +55,15 @@ function readRoutine(code: Code, index: number): Opened | null {
   }
 }
 
+/** A keyword in square brackets is a name: `[Error]`. */
+function findName(code: Code, index: number): number {
+  return code.text(index) === '[' && code.match(index) === index + 2 ? index + 1 : index
+}
+
+function afterName(code: Code, nameToken: number): number {
+  return code.text(nameToken + 1) === ']' ? nameToken + 2 : nameToken + 1
+}
+
 /** `Function(x)` over several lines is closed too; on one line it is an expression. */
 function readLambda(code: Code, index: number): Opened | null {
   return code.opensGroup(index + 1) && code.startsLine(code.match(index + 1) + 1)
@@ -62,7 +72,7 @@ function readLambda(code: Code, index: number): Opened | null {
 }
 
 function readType(code: Code, index: number): Opened | null {
-  const nameToken = index + 1
+  const nameToken = findName(code, index + 1)
   if (!code.isWord(nameToken) || code.startsLine(nameToken)) return null
   const kind = code.text(index) === 'namespace' ? 'scope' : 'class'
   return { kind, index, name: code.raw(nameToken), nameToken, parameters: [] }
@@ -70,8 +80,8 @@ function readType(code: Code, index: number): Opened | null {
 
 /** One with accessors is closed; `Property Size As Integer` alone is not, and older ones are bodies themselves. */
 function readProperty(code: Code, index: number): Opened | null {
-  const nameToken = ACCESSORS.has(code.text(index + 1)) ? index + 2 : index + 1
-  const isOld = nameToken === index + 2
+  const isOld = ACCESSORS.has(code.text(index + 1)) && code.isWord(index + 2)
+  const nameToken = findName(code, isOld ? index + 2 : index + 1)
   if (!code.isWord(nameToken) || (!isOld && !hasAccessors(code, nameToken))) return null
   return { kind: isOld ? 'accessor' : 'scope', index, name: code.raw(nameToken), nameToken, parameters: [] }
 }
