@@ -651,12 +651,13 @@ export const samples: Readonly<Record<string, unknown>> = {
       {
         "id": "protection-removed",
         "severity": "low",
-        "message": "The change removes one protection (timeout) from code that still runs. Show what protects it now, or put it back.",
+        "message": "The change removes 2 protections (check, timeout) from code that still runs. Show what protects it now, or put it back.",
         "evidence": {
           "functions": [
             {
               "name": "fetch_invoice",
               "removed": [
+                "check: raise_for_status",
                 "timeout: timeout"
               ]
             }
@@ -674,9 +675,15 @@ export const samples: Readonly<Record<string, unknown>> = {
             "line": 9,
             "endLine": 9,
             "function": "fetch_invoice"
+          },
+          {
+            "side": "before",
+            "line": 10,
+            "endLine": 10,
+            "function": "fetch_invoice"
           }
         ],
-        "fingerprint": "f9d5ad1b0e783a2d2d6d1c1e26b81752"
+        "fingerprint": "98a3c2b0510d2ebc542120156f330a0a"
       },
       {
         "id": "sensitive-code-changed",

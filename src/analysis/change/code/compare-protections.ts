@@ -2,12 +2,8 @@ import type { Change, Side } from '../change.ts'
 import type { FunctionFacts } from '../../facts/function-facts.ts'
 import { MOST_PAIRS, spanOf } from './function-tokens.ts'
 import { listGoneChecks } from './gone-checks.ts'
-import {
-  listProtections,
-  type Protection,
-  type ProtectionKind,
-  type RemovedProtection,
-} from './list-protections.ts'
+import { listProtections } from './list-protections.ts'
+import type { Protection, ProtectionKind, RemovedProtection } from './protection.ts'
 
 const MOST_TOKENS = 20_000
 
@@ -43,7 +39,7 @@ function countWordsOf(before: readonly Protection[], after: readonly Protection[
 function within(side: Side, all: readonly Protection[], facts: FunctionFacts): Protection[] {
   const { from, to } = spanOf(side, facts)
   // An attribute above a function belongs to it.
-  return all.filter(({ token }) => token >= from && token < to)
+  return all.filter(({ token, isInstalled }) => token >= from && token < to && isInstalled !== true)
 }
 
 function wordsWithin(side: Side, facts: FunctionFacts): Set<string> {
@@ -64,12 +60,14 @@ function findGone(
   const fresh = new Set<ProtectionKind>(
     now.filter((each) => (counts.get(keyOf(each)) ?? 0) > 0).map(({ kind }) => kind),
   )
-  const given = new Set(now.map(describe))
+  const given = new Map<string, number>()
+  for (const each of now) given.set(describe(each), (given.get(describe(each)) ?? 0) + 1)
+  for (const each of old) given.set(describe(each), (given.get(describe(each)) ?? 0) - 1)
   const seen = new Set<string>()
   return old.filter((each) => {
     const { kind, word } = each
     if ((counts.get(keyOf(each)) ?? 0) >= 0 || fresh.has(kind) || seen.has(word)) return false
-    if (given.has(describe(each)) || !isStillUsed(each, now, words)) return false
+    if ((given.get(describe(each)) ?? 0) >= 0 || !isStillUsed(each, now, words)) return false
     seen.add(word)
     return true
   })
@@ -99,12 +97,18 @@ function compareOutside(
   left: ReadonlyMap<string, number>,
 ): RemovedProtection[] {
   const outside = (side: Side, each: Protection): boolean =>
-    OUTSIDE.has(each.kind) && side.locator(each.line) === null
+    OUTSIDE.has(each.kind) && (each.isInstalled === true || side.locator(each.line) === null)
   const old = before.filter((each) => outside(change.before, each))
   const now = listProtections(change.after).filter((each) => outside(change.after, each))
   const words = listNewWords(change)
+  for (const each of listRoutes(change.after)) words.add(each)
   const removed = findGone(old, now, words).filter((each) => (left.get(keyOf(each)) ?? 0) < 0)
   return removed.length === 0 ? [] : [{ name: '', after: null, removed }]
+}
+
+/** Paths of routes, as they are written. */
+function listRoutes({ calls, reader }: Side): string[] {
+  return calls.flatMap(({ from }) => (/^["'`]\//.test(reader.text(from)) ? [reader.text(from)] : []))
 }
 
 /** Words of the lines that came: outside functions what a protection was given has to stand where it stood. */

@@ -1,7 +1,7 @@
 import type { Change } from '../change.ts'
 import { lastPart } from '../../facts/function-names.ts'
 import { goneFunctions, newFunctions } from '../findings/function-pairs.ts'
-import type { Protection, RemovedProtection } from './list-protections.ts'
+import type { Protection, RemovedProtection } from './protection.ts'
 
 const CHECKS_BY_NAME =
   /filter|sanit|check|valid|verif|guard|escape|clean|limit|safe|protect|restrict|enforce|authoriz|permi|allowed|forbid|deny/i

@@ -1,51 +1,25 @@
 import type { Side } from '../change.ts'
-import type { FunctionFacts } from '../../facts/function-facts.ts'
 import type { Call } from '../../languages/engine/calls.ts'
 import { endOfLine } from './conditions.ts'
+import { readInstalled } from './installed-protections.ts'
+import type { Protection, ProtectionKind } from './protection.ts'
 import { oncePerSide } from './once-per-side.ts'
 import {
   accessWords,
   checkWords,
   cleaningCalls,
   constantTimeCalls,
+  demandingCalls,
   limitingCalls,
   lockWords,
   protectiveHeaders,
+  raisingCalls,
+  releasingCalls,
   safeTypes,
+  timedCalls,
+  timeoutWords,
   undoingCalls,
 } from './protection-words.data.ts'
-
-export type ProtectionKind =
-  | 'cleaning'
-  | 'comparison in constant time'
-  | 'lock or transaction'
-  | 'check'
-  | 'access rule'
-  | 'timeout'
-  | 'limit'
-  | 'safe type'
-  | 'protective header'
-
-/** A word that protects where it stands: a call, an attribute, an argument of a call that installs it. */
-export interface Protection {
-  readonly word: string
-  /** The word and what it takes out; for telling protections apart, never shown. */
-  readonly key?: string
-  readonly kind: ProtectionKind
-  readonly token: number
-  readonly line: number
-  /** Names it is given. */
-  readonly about: readonly string[]
-}
-
-export interface RemovedProtection {
-  readonly name: string
-  readonly after: FunctionFacts | null
-  readonly removed: readonly Protection[]
-}
-
-const INSTALLS =
-  /(?:^|\.)(?:before_action|before_filter|prepend_before_action|around_action|use|middleware|add_middleware|filter|addFilter|get|post|put|patch|delete|route|guard|UseGuards|all|append|decorator|Use|With|interceptor)$/
 
 /** Protections of a whole source, in order of tokens. */
 export const listProtections = oncePerSide((side: Side): readonly Protection[] => {
@@ -59,7 +33,21 @@ function readCall(side: Side, { callee, token, from, to, line }: Call): Protecti
   const stripped = readStripped(side, word, from, to)
   if (stripped !== null) return [{ word, key: `${word} ${stripped}`, kind: 'cleaning', token, line, about }]
   const kind = kindOfCall(word, callee, side.review.family)
+  if (kind === null && releasingCalls.test(word)) return readRelease(side, word, token, line, about)
   return kind === null ? [] : [{ word, kind, token, line, about }]
+}
+
+/** `file.close()`, `free(buffer)`: what is given back is named in front or in the brackets. */
+function readRelease(
+  { reader }: Side,
+  word: string,
+  token: number,
+  line: number,
+  about: string[],
+): Protection[] {
+  const isMethod = /^(?:\.|->|\?\.)$/.test(reader.text(token - 1))
+  const named = isMethod && reader.isWord(token - 2) ? [reader.text(token - 2)] : about.slice(0, 1)
+  return named.length === 0 ? [] : [{ word, kind: 'release', token, line, about: named }]
 }
 
 const REPLACES =
@@ -77,21 +65,6 @@ function readStripped({ reader }: Side, word: string, from: number, to: number):
     return SPECIAL.test(text) ? text : null
   }
   return null
-}
-
-/** Names of access and checks handed to what installs them: `app.use(requireLogin)`, `middleware('auth')`. */
-function readInstalled({ reader }: Side, { callee, from, to }: Call): Protection[] {
-  if (!INSTALLS.test(callee)) return []
-  const found: Protection[] = []
-  for (let at = from; at < Math.min(to, from + 60); at++) {
-    const word = reader.text(at).replaceAll(/^[:'"`]+|['"`]+$/g, '')
-    const isPlain = reader.isWord(at) && /^[,)[\]:]?$/.test(reader.text(at + 1))
-    const isName = reader.isString(at) && /^[\w.:-]{3,40}$/.test(word)
-    if ((isPlain || isName) && (accessWords.test(word) || checkWords.test(word))) {
-      found.push({ word, kind: 'access rule', token: at, line: reader.line(at), about: [] })
-    }
-  }
-  return found
 }
 
 const MOST_STRING = 80
@@ -115,9 +88,17 @@ function readWords(side: Side): Protection[] {
 function kindOfWord(reader: Side['reader'], at: number): ProtectionKind | null {
   const word = reader.text(at)
   if (LIMIT.test(word)) return 'limit'
+  if (isReleasing(reader, at)) return 'release'
   if (isTimeout(reader, at)) return 'timeout'
   if (lockWords.test(word) && isHeld(reader, at)) return 'lock or transaction'
   return safeTypes.test(word) && reader.text(at + 1) !== '(' ? 'safe type' : null
+}
+
+/** C#'s `using var a = …`; Java's `try (A a = …)`. */
+function isReleasing(reader: Side['reader'], at: number): boolean {
+  const next = reader.text(at + 1)
+  if (reader.text(at) === 'try') return next === '('
+  return reader.text(at) === 'using' && /^(?:var|await|[A-Z]\w*)$/.test(next) && reader.text(at + 3) === '='
 }
 
 function readString({ reader }: Side, at: number): Protection[] {
@@ -132,7 +113,7 @@ function readString({ reader }: Side, at: number): Protection[] {
 }
 
 function isTimeout(reader: Side['reader'], at: number): boolean {
-  return reader.text(at) === 'timeout' && /^[=:]$/.test(reader.text(at + 1)) && !isNone(reader, at + 2)
+  return timeoutWords.test(reader.text(at)) && /^[=:]$/.test(reader.text(at + 1)) && !isNone(reader, at + 2)
 }
 
 const LIMIT =
@@ -160,16 +141,25 @@ function kindOfCall(word: string, callee: string, family: string): ProtectionKin
   if (undoingCalls.test(word)) return null
   const known = byName.find(({ names }) => names.test(word))
   if (known !== undefined && word.length > 1) return known.kind
+  const placed = kindByCallee(word, callee, family)
+  if (placed !== null) return placed
+  const asks = accessWords.test(word) && /^(?:is|has|can|require|check)/i.test(word)
+  return checkWords.test(word) || asks ? kindOfCheck(callee) : null
+}
+
+/** Where the last part alone does not tell. */
+function kindByCallee(word: string, callee: string, family: string): ProtectionKind | null {
   if (/(?:StringUtils|Security|MessageDigest)\.(?:equals|isEqual)$/.test(callee))
     return 'comparison in constant time'
   if (word === 'filter' && FILTERS_TEXT.has(family)) return 'cleaning'
-  const asks = accessWords.test(word) && /^(?:is|has|can|require|check)/i.test(word)
-  return checkWords.test(word) || asks ? kindOfCheck(callee) : null
+  if (/(?:AbortSignal|Timeout|asyncio)\.timeout$/.test(callee)) return 'timeout'
+  return raisingCalls.test(word) || demandingCalls[family]?.test(callee) === true ? 'check' : null
 }
 
 const byName: readonly { readonly kind: ProtectionKind; readonly names: RegExp }[] = [
   { kind: 'comparison in constant time', names: constantTimeCalls },
   { kind: 'lock or transaction', names: lockWords },
+  { kind: 'timeout', names: timedCalls },
   { kind: 'limit', names: limitingCalls },
   { kind: 'cleaning', names: cleaningCalls },
   { kind: 'safe type', names: safeTypes },
@@ -189,11 +179,19 @@ function isNone(reader: Side['reader'], at: number): boolean {
 /** `with self._lock:`, `synchronized (`, `synchronized void f`, `defer mu.Unlock()`, `@transaction.atomic`. */
 function isHeld(reader: Side['reader'], at: number): boolean {
   const next = reader.text(at + 1)
+  if (opensBlock(reader, at)) return true
   if (next === '(' || next === '!') return false
   if (reader.text(at) === 'synchronized') return true
   let first = at
   while (reader.text(first - 1) === '.' && first > at - 8) first -= 2
   return ['with', 'using', '@', 'lock'].includes(reader.text(first - 1)) || reader.text(first - 1) === 'async'
+}
+
+/** C#'s `lock (gate) {`, or a block that is handed over: `Account.transaction do`, `mutex.withLock {`. */
+function opensBlock(reader: Side['reader'], at: number): boolean {
+  const next = reader.text(at + 1)
+  if (next === 'do' || next === '{') return reader.text(at - 1) === '.'
+  return reader.text(at) === 'lock' && next === '(' && reader.text(reader.partner(at + 1) + 1) === '{'
 }
 
 function listNames({ reader }: Side, from: number, to: number): string[] {

@@ -49,7 +49,8 @@ function judgeBest(old: Found, fresh: readonly Found[]): PatternChange[] {
 }
 
 /** Regular expressions on some lines, as literals or as texts that can be nothing else. */
-function listPatterns({ reader }: Side, start: number, count: number): Found[] {
+function listPatterns(side: Side, start: number, count: number): Found[] {
+  const { reader } = side
   const found: Found[] = []
   const to = reader.firstOnLine(start + count + 1)
   for (let at = reader.firstOnLine(start + 1); at < to && count > 0; at++) {
@@ -59,7 +60,18 @@ function listPatterns({ reader }: Side, start: number, count: number): Found[] {
     const isText = reader.isString(at) && LOOKS.test(strip(text)) && !/\s\w+\s\w+\s/.test(text)
     if (isLiteral || isText) found.push({ text: strip(text), line: reader.line(at) })
   }
-  return found
+  return [...found, ...listBySlashes(side, start, count)]
+}
+
+/** Ruby's `with: /…/`, which reads like a division to whoever does not know what stands in front. */
+const AFTER_LABEL = /\w:\s*(\/(?:[^/\\\n]|\\.){3,300}\/)[imxo]*\s*(?:[,})]|$)/
+
+function listBySlashes({ lines, review }: Side, start: number, count: number): Found[] {
+  if (review.family !== 'ruby') return []
+  return lines.slice(start, start + count).flatMap((line, index): Found[] => {
+    const text = AFTER_LABEL.exec(line.slice(0, MOST_LENGTH))?.[1]
+    return text === undefined ? [] : [{ text: strip(text), line: start + index + 1 }]
+  })
 }
 
 function strip(text: string): string {

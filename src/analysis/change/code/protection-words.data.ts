@@ -32,7 +32,7 @@ export const constantTimeCalls =
 
 /** Locks and transactions, as calls or as what a block is opened with. */
 export const lockWords =
-  /^(?:_*(?:r|w|rw|read|write|global|state|db|io|thread|m)?_?lock(?:s|ed|ing)?|synchronized|mutex|mtx|Lock|RLock|RWLock|Unlock|RUnlock|acquire|with_lock|lock_guard|unique_lock|scoped_lock|Monitor|synchronize|atomic|transaction|Transaction|transactional|Transactional|with_transaction|begin_transaction|withTransaction|BeginTransaction|advisory_lock|flock|select_for_update|lock_for_update|lockForUpdate)$/i
+  /^(?:_*(?:r|w|rw|read|write|global|state|db|io|thread|m)?_?lock(?:s|ed|ing)?|synchronized|mutex|mtx|Lock|RLock|RWLock|Unlock|RUnlock|acquire|with_lock|lock_guard|unique_lock|scoped_lock|Monitor|synchronize|atomic|transaction|Transaction|transactional|Transactional|with_transaction|begin_transaction|withTransaction|BeginTransaction|advisory_lock|flock|select_for_update|lock_for_update|lockForUpdate|withLock|withPermit|tryLock|RunInTransaction|runInTransaction|\$transaction|inTransaction|UseTransaction|in_transaction|TransactionScope)$/i
 
 /** Names of options that protect when they are true. */
 export const protectiveNames =
@@ -41,3 +41,31 @@ export const protectiveNames =
 /** Names of options that endanger when they are true. */
 export const riskyNames =
   /^(?:debug|app_debug|testing)$|insecure|unsafe|allow_?(?:all|any|unsafe|insecure|anonymous|http|self_?signed)|(?:skip|disable|ignore|bypass|no)_?-?(?:verif|auth|ssl|tls|cert|csrf|check|valid|sanit|escape|sign|perm|host|ssrf)|trust_?all|accept_?any|public_?access|expose|verbose_?errors|display_?errors|allow_?pickle|xml_?entit|resolve_?entities|dangerous/i
+
+/** What is handed to a router or an application to protect it, besides words of access and checks. */
+export const installedWords =
+  /^(?:helmet|csurf|hpp|lusca|shield)$|limiter|rate_?limit|throttl|captcha|antiforgery|sanitiz|current_?user|get_?user|principal|\bjwt|[a-z]Jwt|bearer|api_?key|firewall|same_?origin|signature|signed|body_?limit/i
+
+/** Names of settings that end what takes too long. */
+export const timeoutWords =
+  /^(?:timeout|Timeout|\w{1,20}_timeout|(?:connect|read|write|request|idle|socket|Connect|Read|Write|Idle|ReadHeader)Timeout)$/
+
+/** Calls that end what takes too long. */
+export const timedCalls =
+  /^(?:WithTimeout|WithDeadline|wait_for|withTimeout|setTimeoutMillis|set(?:Connect|Read|Socket|Connection|Request)Timeout|Set(?:Read|Write)?Deadline|settimeout|orTimeout)$/
+
+/** Calls that raise when something went wrong or is missing. */
+export const raisingCalls =
+  /^(?:raise_for_status|EnsureSuccessStatusCode|error_for_status|ThrowIf\w+|throwIf\w+|throw_if|throw_unless|abort_if|abort_unless|throwOnError)$/
+
+/** Words of a language that demand something of a running program, by family. */
+export const demandingCalls: Readonly<Record<string, RegExp>> = {
+  kotlin: /^(?:require|check|requireNotNull|checkNotNull)$/,
+  scala: /^(?:require|assume|Predef\.require)$/,
+  rust: /^assert(?:_eq|_ne)?!?$/,
+  swift: /^precondition$/,
+}
+
+/** Calls that give back what was opened or taken. */
+export const releasingCalls =
+  /^(?:[Cc]lose|free|fclose|[Dd]ispose|[Rr]elease|closedir|munmap|kfree|g_free|clearInterval|clearTimeout|removeEventListener|unsubscribe|removeListener|disconnect|DisposeAsync|aclose|closeQuietly|sqlite3_finalize|delete\[\])$/

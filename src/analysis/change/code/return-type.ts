@@ -9,8 +9,13 @@ const MOST_TOKENS = 40
 /** The declared return type as tokens, `''` where there is none or the language writes it elsewhere. */
 export function readReturnType(side: Side, facts: FunctionFacts): string {
   const { family } = side.review
+  if (family === 'go') return readAfterParameters(side, facts)
+  if (BEFORE_NAME.has(family)) return readBeforeName(side, facts)
   const mark = AFTER_ARROW.has(family) ? '->' : AFTER_COLON.has(family) ? ':' : null
-  if (mark === null) return ''
+  return mark === null ? '' : readAfterMark(side, facts, mark)
+}
+
+function readAfterMark(side: Side, facts: FunctionFacts, mark: string): string {
   const { reader } = side
   const { from, to } = spanOf(side, facts)
   const open = findParameters(reader, from, Math.min(to, from + MOST_TOKENS))
@@ -19,6 +24,30 @@ export function readReturnType(side: Side, facts: FunctionFacts): string {
   const isSplit = mark === '->' && reader.text(at) === '-' && reader.text(at + 1) === '>'
   if (!isSplit && reader.text(at) !== mark) return ''
   return readType(side, isSplit ? at + 2 : at + 1, Math.min(to, reader.count))
+}
+
+const BEFORE_NAME = new Set(['java', 'csharp'])
+const MODIFIERS =
+  /^(?:public|protected|private|internal|static|final|abstract|virtual|override|sealed|async|synchronized|native|default|extern|unsafe|new|partial|readonly|strictfp)$/
+
+/** Go's results: everything between the parameters and the body. */
+function readAfterParameters(side: Side, facts: FunctionFacts): string {
+  const { reader } = side
+  const { from, to } = spanOf(side, facts)
+  if (reader.text(from) !== 'func') return ''
+  const first = reader.text(from + 1) === '(' ? reader.partner(from + 1) + 1 : from + 1
+  const open = findParameters(reader, first, Math.min(to, first + MOST_TOKENS))
+  return open < 0 ? '' : readType(side, reader.partner(open) + 1, Math.min(to, reader.count))
+}
+
+/** `public Optional<User> find(`: what stands between the modifiers and the name, when it is all on the name's line. */
+function readBeforeName(side: Side, facts: FunctionFacts): string {
+  const { reader } = side
+  const { from, to } = spanOf(side, facts)
+  const open = findParameters(reader, from, Math.min(to, from + MOST_TOKENS))
+  const texts: string[] = []
+  for (let at = from; at < open - 1; at++) if (!MODIFIERS.test(reader.text(at))) texts.push(reader.text(at))
+  return texts.some((text) => /^[@[]/.test(text) && texts.indexOf(text) === 0) ? '' : texts.join(' ')
 }
 
 /** Tokens up to what opens the body. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { Change } from '../change.ts'
 import { assertionStrengths, type AssertionStrength } from '../../languages/review-knowledge.ts'
-import { compareProof, type AssertionPair } from '../proof/compare-assertions.ts'
+import { compareProof } from '../proof/compare-assertions.ts'
+import { listWidenedAttributes } from '../proof/expected-attributes.ts'
 import { becameTable } from '../proof/test-places.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -39,10 +41,7 @@ export const assertionWeakened = defineFinding({
   }),
   engines: 'lexical',
   check: (change) => {
-    const weaker = compareProof(change).flatMap((each) => {
-      if (becameTable(each)) return []
-      return each.weakened.map((pair) => ({ ...pair, test: each.after.name }))
-    })
+    const weaker = [...listWeaker(change), ...listWider(change)]
     const first = weaker[0]
     if (first === undefined) return null
     return {
@@ -64,6 +63,34 @@ export const assertionWeakened = defineFinding({
   },
   examples: {
     flags: [
+      {
+        language: 'rust',
+        before: '#[test]\n#[should_panic(expected = "a")]\nfn b() {\n    c();\n}\n',
+        after: '#[test]\n#[should_panic]\nfn b() {\n    c();\n}\n',
+      },
+      {
+        language: 'csharp',
+        before:
+          'class A {\n    [Test]\n    public void B() {\n        Assert.That(C(1), Is.EqualTo(3));\n    }\n}\n',
+        after:
+          'class A {\n    [Test]\n    public void B() {\n        Assert.That(C(1), Is.GreaterThan(0));\n    }\n}\n',
+      },
+      {
+        language: 'csharp',
+        before: 'class A {\n    [Fact]\n    public void B() {\n        C(1).Should().Be(3);\n    }\n}\n',
+        after:
+          'class A {\n    [Fact]\n    public void B() {\n        C(1).Should().BePositive();\n    }\n}\n',
+      },
+      {
+        language: 'python',
+        before: 'def test_a():\n    assert f(1) == [1, 2]\n',
+        after: 'def test_a():\n    assert len(f(1)) == 2\n',
+      },
+      {
+        language: 'python',
+        before: 'def test_a():\n    with pytest.raises(E, match="a b"):\n        f()\n',
+        after: 'def test_a():\n    with pytest.raises(E):\n        f()\n',
+      },
       {
         language: 'python',
         before: 'def test_a():\n    total = f()\n    assert total == 105.3\n',
@@ -170,7 +197,41 @@ export const assertionWeakened = defineFinding({
   },
 })
 
-function describe({ before, after }: AssertionPair): string {
+interface Proof {
+  readonly line: number
+  readonly text: string
+  readonly strength: AssertionStrength
+  readonly error: string | null
+}
+
+interface Weaker {
+  readonly before: Proof
+  readonly after: Proof
+  readonly test: string
+}
+
+function listWeaker(change: Change): Weaker[] {
+  return compareProof(change).flatMap((each) => {
+    return becameTable(each) ? [] : each.weakened.map((pair) => ({ ...pair, test: each.after.name }))
+  })
+}
+
+/** `#[should_panic(expected = …)]` that became `#[should_panic]`. */
+function listWider(change: Change): Weaker[] {
+  if (change.isBroken || change.isRepaired) return []
+  return listWidenedAttributes(change).map(({ line, lineBefore }) => ({
+    before: {
+      line: lineBefore,
+      text: 'expected error',
+      strength: 'equality',
+      error: 'named',
+    },
+    after: { line, text: 'any error', strength: 'kind', error: '' },
+    test: change.after.locator(line) ?? '',
+  }))
+}
+
+function describe({ before, after }: Weaker): string {
   if (before.strength === after.strength) return 'a wider tolerance or error is accepted'
   return `${WORDS[before.strength]} was asserted, now ${WORDS[after.strength]} is`
 }

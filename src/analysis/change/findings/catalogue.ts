@@ -9,22 +9,27 @@ import { broadExcept } from './broad-except.ts'
 import { callProtocolChanged } from './call-protocol-changed.ts'
 import { commentOnly } from './comment-only.ts'
 import { commentedOutCode } from './commented-out-code.ts'
+import { comparisonLoosened } from './comparison-loosened.ts'
 import { compileBroken } from './compile-broken.ts'
 import { complexityDecreased } from './complexity-decreased.ts'
 import { complexityIncreased } from './complexity-increased.ts'
 import { conditionWeakened } from './condition-weakened.ts'
+import { constraintRemoved } from './constraint-removed.ts'
 import { corsOpen } from './cors-open.ts'
 import { csrfDisabled } from './csrf-disabled.ts'
 import { debugLeftover } from './debug-leftover.ts'
 import { debugPrint } from './debug-print.ts'
 import { decoratorRemoved } from './decorator-removed.ts'
+import { destructiveCommand } from './destructive-command.ts'
 import { destructiveSql } from './destructive-sql.ts'
 import { docstringRemoved } from './docstring-removed.ts'
 import { duplicateFunction } from './duplicate-function.ts'
 import { dynamicCodeExecution } from './dynamic-code-execution.ts'
+import { eagerLoadingRemoved } from './eager-loading-removed.ts'
 import { errorHandlingRemoved } from './error-handling-removed.ts'
 import { errorIgnored } from './error-ignored.ts'
 import { expectationRewritten } from './expectation-rewritten.ts'
+import { failureUnhandled } from './failure-unhandled.ts'
 import { functionRenamed } from './function-renamed.ts'
 import { functionTooComplex } from './function-too-complex.ts'
 import { functionTooLong } from './function-too-long.ts'
@@ -50,6 +55,7 @@ import { publicClassRemoved } from './public-class-removed.ts'
 import { publicDeclarationRemoved } from './public-declaration-removed.ts'
 import { publicFunctionRemoved } from './public-function-removed.ts'
 import { queryInLoop } from './query-in-loop.ts'
+import { randomnessWeakened } from './randomness-weakened.ts'
 import { remoteScript } from './remote-script.ts'
 import { removedNameUsed } from './removed-name-used.ts'
 import { resourceUnclosed } from './resource-unclosed.ts'
@@ -62,6 +68,8 @@ import { signatureChanged } from './signature-changed.ts'
 import { signatureExtended } from './signature-extended.ts'
 import { sqlStringBuilding } from './sql-string-building.ts'
 import { starImport } from './star-import.ts'
+import { strictModeRemoved } from './strict-mode-removed.ts'
+import { supplyChainLoosened } from './supply-chain-loosened.ts'
 import { suppressionAdded } from './suppression-added.ts'
 import { swallowedException } from './swallowed-exception.ts'
 import { syntaxBroken } from './syntax-broken.ts'
@@ -96,22 +104,27 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   callProtocolChanged,
   commentOnly,
   commentedOutCode,
+  comparisonLoosened,
   compileBroken,
   complexityDecreased,
   complexityIncreased,
   conditionWeakened,
+  constraintRemoved,
   corsOpen,
   csrfDisabled,
   debugLeftover,
   debugPrint,
   decoratorRemoved,
+  destructiveCommand,
   destructiveSql,
   docstringRemoved,
   duplicateFunction,
   dynamicCodeExecution,
+  eagerLoadingRemoved,
   errorHandlingRemoved,
   errorIgnored,
   expectationRewritten,
+  failureUnhandled,
   functionRenamed,
   functionTooComplex,
   functionTooLong,
@@ -137,6 +150,7 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   publicDeclarationRemoved,
   publicFunctionRemoved,
   queryInLoop,
+  randomnessWeakened,
   remoteScript,
   removedNameUsed,
   resourceUnclosed,
@@ -149,6 +163,8 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   signatureExtended,
   sqlStringBuilding,
   starImport,
+  strictModeRemoved,
+  supplyChainLoosened,
   suppressionAdded,
   swallowedException,
   syntaxBroken,

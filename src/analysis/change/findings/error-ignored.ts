@@ -23,6 +23,8 @@ const rules: readonly TextRule[] = [
     text: /(?:^|[=(\s])@(?:file_\w+|fopen|fread|fwrite|unlink|mkdir|json_decode|unserialize|copy|rename|mail|exec)\s*\(/,
     families: ['php'],
   },
+  { label: 'runCatching', text: /^\s*runCatching\s*\{[^{}]{0,300}\}\s*$/, families: ['kotlin'] },
+  { label: 'try?', text: /^\s*(?:_\s*=\s*)?try\?\s/, families: ['swift'] },
   { label: 'set +e', text: /^\s*set\s+\+e\b/, families: ['shell'] },
   { label: '|| true', text: /\|\|\s*(?:true|:)\s*(?:;|$|\))/, families: ['shell'] },
 ]
@@ -33,11 +35,11 @@ export const errorIgnored = defineFinding({
   severity: 'medium',
   severityNote: 'low in tests',
   trigger:
-    'New `_ = f()` and `_, _ = f()` of a call in Go, `let _ =` and `.ok();` in Rust, `@f()` in PHP, `set +e` and `|| true` in shell scripts.',
+    'New `_ = f()` and `_, _ = f()` of a call in Go, `let _ =` and `.ok();` in Rust, `@f()` in PHP, a bare `runCatching { }` in Kotlin, a bare `try?` in Swift, `set +e` and `|| true` in shell scripts.',
   why: 'The failure is lost; whoever looks for it later finds nothing.',
   evidence: addedCalls,
   engines: 'lexical',
-  languages: ['go', 'rust', 'php', 'shell'],
+  languages: ['go', 'rust', 'php', 'shell', 'kotlin', 'swift'],
   check: (change) =>
     raiseTexts(change, rules, 'medium', (added) => {
       return `The change adds ${count(added, 'error that nobody looks at', 'errors that nobody looks at')}; handle it, return it, or say why it does not matter.`
@@ -56,6 +58,16 @@ export const errorIgnored = defineFinding({
         after: '<?php\n$a = @file_get_contents($p);\n',
       },
       { language: 'shell', before: 'make test\n', after: 'make test || true\n' },
+      {
+        language: 'kotlin',
+        before: 'fun f() {\n    push(1)\n}\n',
+        after: 'fun f() {\n    runCatching { push(1) }\n}\n',
+      },
+      {
+        language: 'swift',
+        before: 'func f() throws {\n    try push(1)\n}\n',
+        after: 'func f() throws {\n    try? push(1)\n}\n',
+      },
     ],
     allows: [
       {
@@ -71,6 +83,16 @@ export const errorIgnored = defineFinding({
       },
       { language: 'php', before: '<?php\n$a = f($p);\n', after: '<?php\n$a = g($p);\n' },
       { language: 'shell', before: 'make test\n', after: 'make test && true\n' },
+      {
+        language: 'kotlin',
+        before: 'fun f() {\n    push(1)\n}\n',
+        after: 'fun f() {\n    runCatching { push(1) }.onFailure { log(it) }\n}\n',
+      },
+      {
+        language: 'swift',
+        before: 'func f() throws {\n    try push(1)\n}\n',
+        after: 'func f() throws {\n    let a = try? push(1)\n}\n',
+      },
     ],
   },
 })

@@ -23,6 +23,13 @@ const rules: readonly TextRule[] = [
   { label: 'Markup', text: /\bMarkup\s*\(\s*(?:f['"]|[a-z_]\w*\s*[)+%])/, families: ['python'] },
   { label: 'html_safe', text: /[\w)\]]\.html_safe\b/, families: ['ruby'] },
   { label: 'raw', text: /(?:^|[\s=(])raw[\s(]+[a-z@]/, families: ['ruby'] },
+  { label: '|safe', text: /\{\{[^}]{1,200}\|\s*(?:safe|raw|n)\s*(?:\||-?\}\})/ },
+  { label: 'autoescape off', text: /\{%-?\s*autoescape\s+(?:off|false)\b/ },
+  { label: '{!! !!}', text: /\{!!.{1,200}!!\}/ },
+  { label: '<%-', text: /<%[-=]=?\s*raw\b|<%==|<%-\s*(?!include\b)[\w.]{1,100}\s*%>/ },
+  { label: 'th:utext', text: /\bth:utext\s*=/ },
+  { label: '[innerHTML]', text: /\[innerHTML\]\s*=/ },
+  { label: '{@html}', text: /\{@html\s/ },
   { label: 'Html.Raw', text: /\bHtml\.Raw\s*\(/, families: ['csharp'] },
   { label: 'template.HTML', text: /\btemplate\.(?:HTML|JS|URL)\s*\((?!\s*["`])/, families: ['go'] },
 ]

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Change } from '../change.ts'
+import { listLineChanges } from '../code/line-changes.ts'
 import { listFlipped, type FlippedValue } from '../code/flipped-values.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -21,7 +23,10 @@ export const limitLoosened = defineFinding({
   engines: 'lexical',
   check: (change) => {
     if (change.isTest || change.isBroken || change.isRepaired) return null
-    const limits = listFlipped(change).filter((each) => demandsLess(each) || boundsLess(each))
+    const limits = [
+      ...listFlipped(change).filter((each) => demandsLess(each) || boundsLess(each)),
+      ...listCheaper(change),
+    ]
     const first = limits[0]
     if (first === undefined) return null
     return {
@@ -33,6 +38,12 @@ export const limitLoosened = defineFinding({
   },
   examples: {
     flags: [
+      {
+        language: 'python',
+        before: 'k = hashlib.pbkdf2_hmac("sha256", p, s, 600_000)\n',
+        after: 'k = hashlib.pbkdf2_hmac("sha256", p, s, 1000)\n',
+        severity: 'medium',
+      },
       {
         language: 'python',
         before: 'ITERATIONS = 600000\n',
@@ -57,6 +68,11 @@ export const limitLoosened = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'python',
+        before: 'k = hashlib.pbkdf2_hmac("sha256", p, s, 1000)\n',
+        after: 'k = hashlib.pbkdf2_hmac("sha256", p, s, 600_000)\n',
+      },
       { language: 'python', before: 'ITERATIONS = 1000\n', after: 'ITERATIONS = 600000\n' },
       {
         language: 'go',
@@ -76,8 +92,26 @@ export const limitLoosened = defineFinding({
 const BOUNDS =
   /(?:^|_)max_?(?:size|length|len|bytes|upload|depth|fields|files|memory|body|header|attempts|login|requests|age|redirects|entities|expansion|connections|payload|request)|^max(?:Size|Length|Len|Bytes|Upload|Depth|Fields|Files|Memory|Body|Header|Attempts|Login|Requests|Age|Redirects|Entities|Expansion|Payload)|rate_?limit|_limit$|Limit$|quota|lifetime|expires_?in|token_?ttl/i
 const DEMANDS =
-  /iterations$|bcrypt_?(?:rounds|cost)|hash_?rounds|salt_?(?:rounds|length)|(?:rsa|key)_?(?:bits|size)|pbkdf2_?\w*|scrypt_?\w*|min_?password_?length|password_?min_?length|minimum_?password\w*/i
+  /iterations$|(?:^|_)rounds$|Rounds$|work_?factor$|(?:hash|bcrypt|salt|kdf)_?cost|bcrypt_?(?:rounds|cost)|hash_?rounds|salt_?(?:rounds|length)|(?:rsa|key)_?(?:bits|size)|pbkdf2_?\w*|scrypt_?\w*|min_?password_?length|password_?min_?length|minimum_?password\w*/i
 const HALF_MORE = 1.5
+
+/** Calls that take the number of rounds as an argument. */
+const STRETCHES =
+  /^(?:pbkdf2\w*|PBKDF2\w*|gensalt|genSalt|genSaltSync|hashSync|bcrypt|scrypt|GenerateFromPassword|Rfc2898DeriveBytes|PBEKeySpec|password_hash|BCryptPasswordEncoder|generateKeyPair\w*|GenerateKey|generate_private_key|initialize)$/
+
+/** `pbkdf2_hmac("sha256", p, salt, 600_000)`: the only thing that changed is a number, and it is smaller. */
+function listCheaper(change: Change): FlippedValue[] {
+  return listLineChanges(change).flatMap(({ before, after, tokens, line, lineBefore }): FlippedValue[] => {
+    const [was = '', is = ''] = [before.join(''), after.join('')].map((text) => text.replaceAll('_', ''))
+    if (!isNumber(was) || !isNumber(is) || Number(is) >= Number(was)) return []
+    const call = tokens.find((token, index) => {
+      const isHash = token === 'hash' && tokens[index - 2] === 'bcrypt'
+      return (STRETCHES.test(token) || isHash) && tokens[index + 1] === '('
+    })
+    if (call === undefined) return []
+    return [{ name: `${call} iterations`, before: was, after: is, line, lineBefore, isInBrackets: true }]
+  })
+}
 
 function demandsLess({ name, before, after }: FlippedValue): boolean {
   return DEMANDS.test(name) && isNumber(before) && isNumber(after) && Number(after) < Number(before)

@@ -1,7 +1,7 @@
 import type { Change } from '../change.ts'
 import { keptShare } from '../code/function-tokens.ts'
 import { compareProtections } from '../code/compare-protections.ts'
-import type { RemovedProtection } from '../code/list-protections.ts'
+import type { RemovedProtection } from '../code/protection.ts'
 import type { Place } from '../locate.ts'
 import { removedParts } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
@@ -11,9 +11,10 @@ import { defineFinding } from './finding.ts'
 export const protectionRemoved = defineFinding({
   id: 'protection-removed',
   severity: 'medium',
-  severityNote: 'low for timeouts, locks and names that only sound like a check, and where much else changed',
+  severityNote:
+    'low for timeouts, locks, what was closed or freed, names that only sound like a check, and where much else changed',
   trigger:
-    'A function no longer calls what cleaned, checked, compared in constant time, locked, limited or authorized, though it still uses what that was given; middleware, filters and attributes of access that are gone. Not when another of the same kind came, or it moved within the file. Not in tests.',
+    'A function no longer calls what cleaned, checked, compared in constant time, locked, limited, timed out, closed or authorized, though it still uses what that was given; middleware, filters and attributes of access that are gone. Not when another of the same kind came, or it moved within the file. Not in tests.',
   why: 'What it kept out may get in.',
   evidence: removedParts,
   engines: 'lexical',

@@ -1,5 +1,6 @@
 import type { Change } from '../change.ts'
 import { goneFunctions } from './function-pairs.ts'
+import type { Import } from '../../languages/engine/imports.ts'
 import { createBoundCheck } from './still-bound.ts'
 import { removedNames } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
@@ -10,7 +11,7 @@ export const removedNameUsed = defineFinding({
   id: 'removed-name-used',
   severity: 'high',
   trigger:
-    'A function or class was removed, the after snapshot still calls it by its plain name, and nothing there defines, imports or assigns that name.',
+    'A function, class or import was removed, the after snapshot still calls it by its plain name (or calls something of the imported name), and nothing there defines, imports or assigns that name.',
   why: 'The call fails as soon as it is reached.',
   evidence: removedNames('names'),
   engines: 'lexical',
@@ -20,7 +21,9 @@ export const removedNameUsed = defineFinding({
     const names = listDangling(change)
     if (names.length === 0) return null
     const wanted = new Set(names)
-    const calls = change.after.calls.filter(({ callee }) => wanted.has(callee))
+    const calls = change.after.calls.filter(
+      ({ callee }) => wanted.has(callee) || wanted.has(firstPart(callee)),
+    )
     return {
       severity: 'high',
       message: `The change removes ${count(names.length, 'name')} that the file still calls. Bring it back, import it, or remove the calls.`,
@@ -35,6 +38,11 @@ export const removedNameUsed = defineFinding({
   },
   examples: {
     flags: [
+      {
+        language: 'python',
+        before: 'import os\nimport re\n\n\ndef f(x):\n    return re.sub("a", os.sep, x)\n',
+        after: 'import os\n\n\ndef f(x):\n    return re.sub("a", os.sep, x)\n',
+      },
       {
         language: 'python',
         before: 'def _g(x):\n    return x + 1\n\n\ndef f(x):\n    return _g(x)\n',
@@ -77,15 +85,47 @@ const CLOSED = new Set(['python', 'script', 'php'])
 function listDangling(change: Change): string[] {
   const { after } = change
   if (!CLOSED.has(after.review.family) || after.imports.some(({ name }) => name === '*')) return []
-  const gone = goneFunctions(change)
-    .filter(({ name }) => /^[\w$]+$/.test(name) && name !== 'constructor')
-    .map(({ name }) => name)
+  const gone = [
+    ...goneFunctions(change)
+      .filter(({ name }) => /^[\w$]+$/.test(name) && name !== 'constructor')
+      .map(({ name }) => name),
+    ...listGoneImports(change),
+  ]
   if (gone.length === 0) return []
-  const called = new Set(after.calls.filter(({ isNew }) => !isNew).map(({ callee }) => callee))
+  const called = new Set(
+    after.calls.flatMap((call) => (call.isNew ? [] : [call.callee, firstPart(call.callee)])),
+  )
   const isBound = createBoundCheck(after)
   // A namespace in PHP, or a parameter anywhere, may bring the name.
   const parameters = new Set(after.functions.flatMap((each) => each.parameters.map(({ name }) => name)))
   return [...new Set(gone)]
     .filter((name) => called.has(name) && !isBound(name) && !parameters.has(name))
     .toSorted()
+}
+
+function firstPart(callee: string): string {
+  return callee.split('.', 1)[0] ?? callee
+}
+
+/** Names that imports brought and bring no more; what a conditional import brings is left alone. */
+function listGoneImports({ before, after }: Change): string[] {
+  if (before.language !== 'python' || after.language !== 'python') return []
+  const kept = new Set(after.imports.map(bindingOf))
+  const isPlain = (line: number): boolean => !/^\s/.test(before.lines[line - 1] ?? '')
+  return before.imports
+    .filter(({ line }) => isPlain(line))
+    .map(bindingOf)
+    .filter((name) => name !== '' && !kept.has(name) && !BUILT_IN.has(name))
+}
+
+/** Names that Python brings itself, and that older code imported. */
+const BUILT_IN = new Set(
+  'open input range map zip filter str bytes int float print super object chr round next max min sum any all abs hex oct ascii pow sorted reversed list dict set type callable isinstance'.split(
+    ' ',
+  ),
+)
+
+function bindingOf({ module, name, alias }: Import): string {
+  const bound = alias ?? name ?? module.split('.', 1)[0] ?? ''
+  return /^[A-Za-z_$][\w$]*$/.test(bound) && bound !== '*' ? bound : ''
 }

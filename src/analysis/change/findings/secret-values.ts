@@ -87,14 +87,25 @@ const CARRIED: readonly { readonly label: string; readonly shape: RegExp }[] = [
   {
     label: 'environment-default',
     shape:
-      /(?:environ\.get|getenv|env|ENV\.fetch|GetEnvironmentVariable)\s*\(?\s*['"]\w*(?:PASSWORD|PASSWD|SECRET|TOKEN|API_?KEY|PRIVATE_?KEY|ACCESS_?KEY)['"]\s*,\s*['"]([^'"]{8,200})['"]/g,
+      /(?:environ\.get|getenv|env|ENV\.fetch|GetEnvironmentVariable)\s*\(?\s*['"]\w*(?:PASSWORD|PASSWD|SECRET|TOKEN|API_?KEY|PRIVATE_?KEY|ACCESS_?KEY|SECRET_?KEY)['"]\s*,\s*['"]([^'"]{8,200})['"]/g,
   },
   {
     label: 'environment-default',
     shape: /process\.env\.\w*(?:PASSWORD|SECRET|TOKEN|KEY)\s*(?:\|\||\?\?)\s*['"`]([^'"`]{8,200})['"`]/g,
   },
+  {
+    label: 'password-in-statement',
+    shape: /\b(?:PASSWORD|IDENTIFIED\s+BY)\s+'([^'\s]{8,128})'/gi,
+  },
+  {
+    label: 'password-in-call',
+    shape:
+      /\b(?:SetBasicAuth|basicAuth|basic_auth|HTTPBasicAuth|getConnection|auth)\s*[(=]\s*\(?[^()]{0,200}["']\w{1,64}["']\s*,\s*["']([^"'\s]{8,128})["']\s*\)/g,
+  },
+  { label: 'password-in-connection', shape: /\b(?:Password|Pwd)\s*=\s*([^;"'\s{}$<>]{8,128})\s*;/g },
 ]
-const CARRIES = /:\/\/[^\s/]*@|[Bb]earer\s|env/i
+const CARRIES =
+  /:\/\/[^\s/]*@|[Bb]earer\s|env|\b(?:PASSWORD|IDENTIFIED\s+BY)\s+'|[bB]asic_?[aA]uth|getConnection|\bauth\s*[(=]|\b(?:Password|Pwd)\s*=/i
 
 /** Secrets inside a larger text: addresses, headers, defaults of the environment. */
 function findCarried(side: Side): Secret[] {

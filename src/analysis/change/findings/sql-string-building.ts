@@ -8,7 +8,7 @@ import { atHits, findNewHits, listLines, type Hit } from './net-hits.ts'
 import { soften } from './soften.ts'
 
 const RUNS_SQL =
-  /(?:^|\.)(?:execute|executemany|executescript|executeQuery|executeUpdate|query|queryRaw|raw|rawQuery|prepareStatement|createQuery|createNativeQuery|exec|Exec|Query|QueryRow|QueryContext|ExecContext|mysqli_query|pg_query|select_all|find_by_sql|text)$/
+  /(?:^|\.)(?:execute|executemany|executescript|executeQuery|executeUpdate|query|queryRaw|raw|rawQuery|prepareStatement|createQuery|createNativeQuery|exec|Exec|Query|QueryRow|QueryContext|ExecContext|mysqli_query|pg_query|select_all|find_by_sql|text|queryFor\w+|query_(?:scalar|as|one|opt|row|map)|sql_query|SqlQuery\w*|(?:Query|Execute)(?:Async|Single\w*|First\w*|Scalar\w*)|\$?(?:query|execute)RawUnsafe|\$queryRaw|executeRaw|get_results|get_row|get_var|selectOne|selectRaw|statement|unprepared|read_sql\w*|createSQLQuery|fetch_all|fetch_one)$/
 const SQL =
   /^[a-zA-Z$@]{0,3}["'`]+\s*(?:select\s[^;]{0,120}?\sfrom\s|insert\s+into\s|update\s+[\w."`{$]+[^;]{0,80}?\sset\s|delete\s+from\s|drop\s+table\s|alter\s+table\s)/i
 const MOST_TOKENS = 40
@@ -57,6 +57,16 @@ export const sqlStringBuilding = defineFinding({
         language: 'java',
         before: 'class A {}\n',
         after: 'class A { void f() { s.executeQuery("SELECT a FROM t WHERE b = " + b); } }\n',
+      },
+      {
+        language: 'kotlin',
+        before: 'fun f(a: String) = jdbc.queryForObject("SELECT b FROM t WHERE a = ?", a)\n',
+        after: 'fun f(a: String) = jdbc.queryForObject("SELECT b FROM t WHERE a = \'$a\'")\n',
+      },
+      {
+        language: 'rust',
+        before: 'fn f(a: &str) {\n    sqlx::query("SELECT b FROM t WHERE a = $1").bind(a);\n}\n',
+        after: 'fn f(a: &str) {\n    sqlx::query(&format!("SELECT b FROM t WHERE a = \'{a}\'"));\n}\n',
       },
       {
         language: 'go',
@@ -150,6 +160,8 @@ function buildsSql(call: Call, { reader }: Side): boolean {
 function isBuilt(reader: TokenReader, from: number, at: number, end: number): boolean {
   if (reader.isInterpolated(at) || isTemplate(reader.text(at))) return true
   if (at - 2 >= from && /^(?:Sprintf|sprintf|format)$/.test(reader.text(at - 2))) return true
+  // Rust's `format!("…")`.
+  if (reader.text(at - 2) === '!' && reader.text(at - 3) === 'format') return true
   return at + 1 < end && isJoined(reader, at)
 }
 

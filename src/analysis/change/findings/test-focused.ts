@@ -1,4 +1,6 @@
 import type { Side } from '../change.ts'
+import type { Call } from '../../languages/engine/calls.ts'
+import type { TokenReader } from '../../languages/engine/token-reader.ts'
 import { addedLines } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -52,6 +54,7 @@ export const testFocused = defineFinding({
         before: "it('a', () => {})\n",
         after: "it('b', () => {})\nquery.only('a')\n",
       },
+      { language: 'javascript', before: 'resize(box)\n', after: 'fit(box)\nfit(box, 2)\n' },
       { language: 'typescript', before: "it.only('a', () => {})\n", after: "it.only('a', () => { f() })\n" },
       { language: 'ruby', before: "it 'a' do\n  f\nend\n", after: "it 'a' do\n  g\nend\n" },
       {
@@ -63,11 +66,17 @@ export const testFocused = defineFinding({
   },
 })
 
+/** `fit('title', …)` is a test; `fit(data)` and `model.fit('x')` fit something. */
+function isFocus({ callee, token, from }: Call, reader: TokenReader): boolean {
+  if (!/^f(?:it|describe|context|specify)$/.test(callee)) return true
+  return reader.isString(from) && reader.text(token - 1) !== '.'
+}
+
 const FOCUS = /^(?:focus|only)$/
 
 function findFocused({ calls, review, functions, reader }: Side): Hit[] {
   const called = calls
-    .filter(({ callee }) => review.tests.focuses.calls?.test(callee) === true)
+    .filter((call) => review.tests.focuses.calls?.test(call.callee) === true && isFocus(call, reader))
     .map(({ line, callee, from }) => ({ line, label: callee, meaning: reader.text(from) }))
   const decorated = functions
     .filter(({ decorators }) => decorators.some((name) => FOCUS.test(name.slice(name.lastIndexOf('.') + 1))))

@@ -1,6 +1,7 @@
 import { addedLines } from './evidence-shapes.ts'
 import type { Change, Side } from '../change.ts'
 import { compareTests } from '../proof/compare-tests.ts'
+import { listCodeLines } from '../code/code-lines.ts'
 import { lastPart } from '../../facts/function-names.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -66,6 +67,11 @@ export const testSkipped = defineFinding({
         after: 'package a\nfunc TestA(t *testing.T) { t.Skip("slow"); f() }\n',
       },
       {
+        language: 'csharp',
+        before: 'class A {\n    [Fact]\n    public void B() { C(); }\n}\n',
+        after: 'class A {\n    [Fact(Skip = "later")]\n    public void B() { C(); }\n}\n',
+      },
+      {
         language: 'java',
         before: 'class A { @Test void a() {} }\n',
         after: 'class A { @Disabled @Test void a() {} }\n',
@@ -106,7 +112,21 @@ function isInNewTest(change: Change, { line, owner }: Hit): boolean {
 function findSkips(side: Side): Hit[] {
   const { calls } = side.review.tests.skips
   const called = side.calls.filter(({ callee }) => calls?.test(callee) === true)
-  return [...called.map(({ line, callee }) => ({ line, label: lastPart(callee) })), ...findWords(side)]
+  return [
+    ...called.map(({ line, callee }) => ({ line, label: lastPart(callee) })),
+    ...findWords(side),
+    ...findArguments(side),
+  ]
+}
+
+/** Skips that are an argument of what makes a test: `[Fact(Skip = "…")]`, `@Test(enabled = false)`, `{ skip: true }`. */
+const BY_ARGUMENT =
+  /\[(?:Fact|Theory|Test\w*|Ignore)\([^\]]{0,200}\bSkip\s*=|@Test\s*\([^)]{0,200}\benabled\s*=\s*false|@(?:Test|Suite)\s*\([^)]{0,200}\.disabled\b|^\s*(?:it|test|describe)\([^,]{1,200},\s*\{[^}]{0,80}\b(?:skip|todo)\s*:\s*(?:true|['"])/
+
+function findArguments(side: Side): Hit[] {
+  return listCodeLines(side).flatMap(({ text, line }): Hit[] => {
+    return BY_ARGUMENT.test(text) ? [{ line, label: 'skip argument', ...ownerBelow(side, line) }] : []
+  })
 }
 
 function findWords(side: Side): Hit[] {

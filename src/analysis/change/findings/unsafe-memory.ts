@@ -7,12 +7,17 @@ import { raiseTexts } from './raise-texts.ts'
 const rules: readonly TextRule[] = [
   {
     label: 'strcpy',
-    text: /(?<![\w.>:])(?:strcpy|strcat|stpcpy|wcscpy|wcscat|lstrcpy\w?)\s*\(/,
+    text: /(?:\bstd::|(?<![\w.>:]))(?:strcpy|strcat|stpcpy|wcscpy|wcscat|lstrcpy\w?)\s*\(/,
     families: ['c'],
   },
-  { label: 'sprintf', text: /(?<![\w.>:])v?sprintf\s*\(/, families: ['c'] },
+  { label: 'sprintf', text: /(?:\bstd::|(?<![\w.>:]))v?sprintf\s*\(/, families: ['c'] },
   { label: 'gets', text: /(?<![\w.>:])gets\s*\(/, families: ['c'] },
   { label: 'scanf', text: /(?<![\w.>:])[fs]?scanf\s*\([^)]*%s/, families: ['c'] },
+  {
+    label: 'format from a value',
+    text: /(?:\bstd::|(?<![\w.>:]))(?:v?printf\s*\(|v?fprintf\s*\(\s*\w+\s*,|syslog\s*\(\s*\w+\s*,)\s*[a-z_]\w*(?:->\w+|\.\w+)*\s*\)/,
+    families: ['c'],
+  },
   { label: 'alloca', text: /(?<![\w.>:])alloca\s*\(/, families: ['c'] },
   { label: 'unsafe', text: /\bunsafe\s*\{|\bunsafe\s+(?:fn|impl)\b/, families: ['rust'] },
   {
@@ -30,7 +35,7 @@ export const unsafeMemory = defineFinding({
   severity: 'medium',
   severityNote: 'low in tests',
   trigger:
-    'New strcpy, strcat, sprintf, gets, scanf of a string, alloca in C and C++; `unsafe` blocks, get_unchecked, transmute in Rust; unsafe.Pointer in Go; `unsafe` in C#.',
+    'New strcpy, strcat, sprintf, gets, scanf of a string, alloca, a printf whose format is a value in C and C++; `unsafe` blocks, get_unchecked, transmute in Rust; unsafe.Pointer in Go; `unsafe` in C#.',
   why: 'A length that is wrong once is memory someone else can write.',
   evidence: addedCalls,
   engines: 'lexical',

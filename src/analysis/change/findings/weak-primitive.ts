@@ -1,6 +1,7 @@
 import { addedCalls } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
 import type { Call } from '../../languages/engine/calls.ts'
+import { findTexts } from '../code/code-lines.ts'
 import { findCalls, hasNamedArgument, stringArgument, type CallRules } from './call-rules.ts'
 import { defineFinding } from './finding.ts'
 import { raiseCalls } from './raise-calls.ts'
@@ -33,35 +34,62 @@ const rules: CallRules = {
   c: [{ callee: /^(?:MD5|SHA1)(?:_Init)?$|^(?:mktemp|tmpnam)$/ }],
 }
 
+/** Versions of TLS whose faults are public. */
+const oldVersion = {
+  label: 'old version',
+  text: /\bVersion(?:TLS1[01]|SSL30)\b|\bPROTOCOL_(?:SSLv\w{1,6}|TLSv1(?:_1)?)\b|\bSslProtocols\.(?:Ssl[23]|Tls11|Tls)\b(?!\d)|\b(?:min_?[vV]ersion|minimum_version|secureProtocol|ssl_protocols?|sslProtocol|SSLContext\.getInstance)\b[^;\n]{0,60}?["'\s.]?(?:SSLv[23]|TLSv?1(?:[._][01])?)(?![._\d])/,
+}
+
 /** Hashes, ciphers and random numbers that no longer protect anything. */
 export const weakPrimitive = defineFinding({
   id: 'weak-primitive',
   severity: 'low',
-  severityNote: 'info in tests',
+  severityNote: 'info in tests; medium where its line or function speaks of passwords, tokens or keys',
   trigger:
-    'New MD5, SHA-1, DES, ECB or mktemp, or ordinary random numbers assigned to a name like token or secret.',
+    'New MD5, SHA-1, DES, ECB, mktemp, SSL or TLS below 1.2, or ordinary random numbers assigned to a name like token or secret.',
   why: 'Fine for a checksum, not for anything an attacker may choose.',
   evidence: addedCalls,
   engines: 'both',
-  check: (change) =>
-    raiseCalls(change, {
+  check: (change) => {
+    const raised = raiseCalls(change, {
       severity: 'low',
-      what: 'weak hash, cipher or random number',
-      plural: 'weak hashes, ciphers or random numbers',
-      advice: '.',
-      find: (side) => findCalls(side, rules),
-    }),
+      what: 'weak hash, cipher, protocol or random number',
+      plural: 'weak hashes, ciphers, protocols or random numbers',
+      advice:
+        '; fine for a checksum, not for what an attacker may choose. Use a strong one wherever something depends on it.',
+      find: (side) => [...findCalls(side, rules), ...findTexts(side, [oldVersion])],
+    })
+    if (raised === null || change.isTest) return raised
+    const isForSecrets = raised.places.some(({ line }) => {
+      return (
+        SECRETS.test(change.after.lines[line - 1] ?? '') || SECRETS.test(change.after.locator(line) ?? '')
+      )
+    })
+    return isForSecrets ? { ...raised, severity: 'medium' } : raised
+  },
   examples: {
     flags: [
       { language: 'python', before: 'import hashlib\n', after: 'import hashlib\nx = hashlib.md5(data)\n' },
       {
         language: 'python',
+        severity: 'medium',
         before: 'import random\n',
         after: 'import random\ntoken = random.randint(0, 9)\n',
       },
       { language: 'javascript', before: '', after: "crypto.createHash('md5').update(a)\n" },
       { language: 'go', before: 'package a\n', after: 'package a\nvar h = md5.New()\n' },
       { language: 'php', before: '<?php\n', after: '<?php\n$a = md5($b);\n' },
+      {
+        language: 'go',
+        before: 'package a\nvar c = tls.Config{MinVersion: tls.VersionTLS12}\n',
+        after: 'package a\nvar c = tls.Config{MinVersion: tls.VersionTLS10}\n',
+      },
+      {
+        language: 'php',
+        severity: 'medium',
+        before: '<?php\n',
+        after: '<?php\n$password = md5($b);\n',
+      },
     ],
     allows: [
       {
@@ -78,6 +106,8 @@ export const weakPrimitive = defineFinding({
     ],
   },
 })
+
+const SECRETS = /passw(?:or)?d|secret|token|credential|signature|session|\bauth/i
 
 function fillsSecret({ token }: Call, { reader }: Side): boolean {
   for (let at = token; at > Math.max(0, token - 20) && reader.line(at) === reader.line(token); at--) {

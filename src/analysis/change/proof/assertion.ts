@@ -13,5 +13,7 @@ export interface Assertion {
   readonly tolerance: number | null
   /** The expected error, when an error is expected; empty for any. */
   readonly error: string | null
+  /** The expected error's message is expected too. */
+  readonly says: boolean
   readonly text: string
 }

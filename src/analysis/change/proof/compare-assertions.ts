@@ -90,11 +90,30 @@ function isStillAsked({ subject, strength }: Assertion, { after }: TestPair): bo
 const WIDER = 1.000_001
 
 function isWeaker({ before, after }: AssertionPair): boolean {
-  if (before.error !== null && after.error !== null) return before.error !== '' && after.error === ''
+  if (before.error !== null && after.error !== null) return takesMoreErrors(before, after)
+  if (isSizeOnly(before, after)) return true
   if (rankOf(after.strength) !== rankOf(before.strength))
     return rankOf(after.strength) < rankOf(before.strength)
   if (before.strength !== 'tolerance') return false
   return (after.tolerance ?? 0) > (before.tolerance ?? 0) * WIDER && after.tolerance !== null
+}
+
+/** Any error where one was named, or no message where one was. */
+function takesMoreErrors(before: Assertion, after: Assertion): boolean {
+  if (before.error !== '' && after.error === '') return true
+  return before.says && !after.says && before.error === after.error
+}
+
+const SIZES =
+  /^(?:len|count|size|length|sizeof|toHaveLength|Len|HaveCount|hasSize|assertCount|assertLen|lengthOf)$/
+
+/** The whole value was expected, and its size alone is now: `f() == [1, 2]`, `len(f()) == 2`. */
+function isSizeOnly(before: Assertion, after: Assertion): boolean {
+  if (before.strength !== 'equality' || !before.text.includes('[') || before.subject === '') return false
+  const old = before.text.split(' ')
+  const now = after.text.split(' ')
+  if (old.some((word) => SIZES.test(word)) || !now.some((word) => SIZES.test(word))) return false
+  return /^\d+$/.test(after.expected ?? '') && after.subject.includes(before.subject)
 }
 
 /** The test says as much of the same thing elsewhere. */

@@ -1,5 +1,7 @@
 import type { Change, Side } from '../change.ts'
-import { countShared } from './gate-lines.ts'
+import type { GateLoss, WeakenedGate } from './weakened-gate.ts'
+import { compareEvents, compareWanted } from './compare-wanted.ts'
+import { countShared, type CountedLine as GateLine } from './gate-lines.ts'
 import {
   checkCommand,
   gateFile,
@@ -11,21 +13,6 @@ import {
   laxSwitch,
   threshold,
 } from './gate-words.data.ts'
-
-export type GateLoss =
-  | 'failure-ignored'
-  | 'check-removed'
-  | 'threshold-lowered'
-  | 'strictness-off'
-  | 'rule-off'
-  | 'more-ignored'
-
-export interface WeakenedGate {
-  readonly what: string
-  readonly how: GateLoss
-  readonly side: 'before' | 'after'
-  readonly line: number
-}
 
 interface Entry {
   readonly key: string
@@ -44,16 +31,13 @@ export function compareGates(change: Change): WeakenedGate[] {
     ...findIgnoredFailures(gone, fresh),
     ...findRemovedChecks(gone, after, before),
     ...compareEntries(change, gone, fresh),
+    ...compareWanted(change.filename, gone, fresh, after),
+    ...compareEvents(change.filename, gone, after),
   ].slice(0, MOST_GATES)
 }
 
 const MOST_GATES = 50
 const MOST_LINE = 2_000
-
-export interface GateLine {
-  readonly text: string
-  readonly line: number
-}
 
 function listLines({ lines }: Side): GateLine[] {
   return lines
@@ -133,20 +117,24 @@ function compareEntries(
   gone: readonly GateLine[],
   fresh: readonly GateLine[],
 ): WeakenedGate[] {
+  const isLinter = LINTER.test(change.filename ?? '')
   const old = new Map<string, Entry[]>()
   for (const entry of listEntries(gone)) old.set(entry.key, [...(old.get(entry.key) ?? []), entry].slice(-20))
   const changed = listEntries(fresh).flatMap((now): WeakenedGate[] => {
     const was = old.get(now.key)?.shift()
-    const how = judgeEntry(now.key, was?.value ?? null, now.value)
+    const how = judgeEntry(now.key, was?.value ?? null, now.value, isLinter)
     return how === null ? [] : [{ what: now.key, how, side: 'after', line: now.line }]
   })
   return [...changed, ...findIgnored(change, fresh)]
 }
 
-function judgeEntry(key: string, was: string | null, is: string): GateLoss | null {
+/** Files whose every entry of a severity is a rule, whatever its name looks like. */
+const LINTER = /eslint|oxlint|biome|stylelint|tslint|tollgauge/i
+
+function judgeEntry(key: string, was: string | null, is: string, isLinter: boolean): GateLoss | null {
   if (isSwitchedOff(key, was, is)) return 'strictness-off'
   if (was === null) return null
-  return isRuleOff(key, was, is) ? 'rule-off' : judgeNumbers(key, Number(was), Number(is))
+  return isRuleOff(key, was, is, isLinter) ? 'rule-off' : judgeNumbers(key, Number(was), Number(is))
 }
 
 const ON = /^(?:true|on|yes|1)$/
@@ -158,10 +146,12 @@ function isSwitchedOff(key: string, was: string | null, is: string): boolean {
   return laxSwitch.test(key) && ON.test(is) && (was === null || OFF.test(was))
 }
 
-function isRuleOff(key: string, was: string, is: string): boolean {
+function isRuleOff(key: string, was: string, is: string, isLinter: boolean): boolean {
   if (key === 'Enabled') return was === 'true' && is === 'false'
   if (was === 'error' && is === 'warn') return true
-  return /^(?:error|2|warn|1)$/.test(was) && /^(?:off|0)$/.test(is) && /[a-z]-[a-z]|\//.test(key)
+  return (
+    /^(?:error|2|warn|1)$/.test(was) && /^(?:off|0)$/.test(is) && (isLinter || /[a-z]-[a-z]|\//.test(key))
+  )
 }
 
 function judgeNumbers(key: string, was: number, is: number): GateLoss | null {

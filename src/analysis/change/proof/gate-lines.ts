@@ -1,3 +1,9 @@
+/** A line of code with its number. */
+export interface CountedLine {
+  readonly text: string
+  readonly line: number
+}
+
 /** Items of `now` whose text is not among `old`, each old one counted once. */
 export function countShared<Line extends { readonly text: string }>(
   old: readonly Line[],

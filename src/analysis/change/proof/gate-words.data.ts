@@ -1,6 +1,6 @@
 /** Files that decide what a build accepts. */
 export const gateFile =
-  /(?:^|[\\/])(?:\.github[\\/](?:workflows|actions)[\\/].+\.ya?ml|\.gitlab-ci.*\.ya?ml|\.circleci[\\/].+\.ya?ml|azure-pipelines.*\.ya?ml|\.travis\.ya?ml|\.drone\.ya?ml|bitbucket-pipelines\.ya?ml|appveyor\.ya?ml|\.appveyor\.ya?ml|buildkite.*\.ya?ml|Jenkinsfile[^\\/]*|Makefile|makefile|GNUmakefile|justfile|tox\.ini|setup\.cfg|pyproject\.toml|pytest\.ini|\.coveragerc|mypy\.ini|\.flake8|ruff\.toml|\.ruff\.toml|\.pylintrc|pylintrc|noxfile\.py|tsconfig[^\\/]*\.json|jsconfig\.json|package\.json|\.eslintrc[^\\/]*|eslint\.config\.\w+|biome\.jsonc?|\.oxlintrc\.json|jest\.config\.\w+|vitest\.config\.\w+|vite\.config\.\w+|karma\.conf\.\w+|\.nycrc[^\\/]*|\.c8rc[^\\/]*|codecov\.ya?ml|\.codecov\.ya?ml|\.coveralls\.ya?ml|sonar-project\.properties|\.rubocop[^\\/]*\.ya?ml|\.simplecov|phpunit[^\\/]*\.xml(?:\.dist)?|phpstan[^\\/]*\.neon(?:\.dist)?|psalm\.xml|phpcs\.xml|pom\.xml|build\.gradle(?:\.kts)?|\.golangci\.(?:ya?ml|toml|json)|clippy\.toml|Cargo\.toml|\.cargo[\\/]config\.toml|\.editorconfig|Directory\.Build\.props|[^\\/]+\.csproj|\.pre-commit-config\.ya?ml|\.husky[\\/][^\\/]+|lefthook\.ya?ml|stylelint\.config\.\w+|deny\.toml|\.swiftlint\.yml|detekt\.ya?ml|checkstyle[^\\/]*\.xml)$/i
+  /(?:^|[\\/])(?:\.github[\\/](?:workflows|actions)[\\/].+\.ya?ml|\.gitlab-ci.*\.ya?ml|\.circleci[\\/].+\.ya?ml|azure-pipelines.*\.ya?ml|\.travis\.ya?ml|\.drone\.ya?ml|bitbucket-pipelines\.ya?ml|appveyor\.ya?ml|\.appveyor\.ya?ml|buildkite.*\.ya?ml|Jenkinsfile[^\\/]*|Makefile|makefile|GNUmakefile|justfile|tox\.ini|setup\.cfg|pyproject\.toml|pytest\.ini|\.coveragerc|mypy\.ini|\.flake8|ruff\.toml|\.ruff\.toml|\.pylintrc|pylintrc|noxfile\.py|tsconfig[^\\/]*\.json|jsconfig\.json|package\.json|\.eslintrc[^\\/]*|eslint\.config\.\w+|biome\.jsonc?|\.oxlintrc\.json|jest\.config\.\w+|vitest\.config\.\w+|vite\.config\.\w+|karma\.conf\.\w+|\.nycrc[^\\/]*|\.c8rc[^\\/]*|codecov\.ya?ml|\.codecov\.ya?ml|\.coveralls\.ya?ml|sonar-project\.properties|\.rubocop[^\\/]*\.ya?ml|\.simplecov|phpunit[^\\/]*\.xml(?:\.dist)?|phpstan[^\\/]*\.neon(?:\.dist)?|psalm\.xml|phpcs\.xml|pom\.xml|build\.gradle(?:\.kts)?|\.golangci\.(?:ya?ml|toml|json)|clippy\.toml|Cargo\.toml|\.cargo[\\/]config\.toml|\.editorconfig|Directory\.Build\.props|[^\\/]+\.csproj|\.pre-commit-config\.ya?ml|\.husky[\\/][^\\/]+|lefthook\.ya?ml|stylelint\.config\.\w+|deny\.toml|\.swiftlint\.yml|detekt\.ya?ml|checkstyle[^\\/]*\.xml|tollgauge\.toml|[^\\/]*Dockerfile[^\\/]*|(?:scripts?|ci|\.ci|bin)[\\/](?:[^\\/]+[\\/])*[^\\/]+\.sh|(?:build|test|check|ci|release)[\w-]*\.sh|tslint\.json|oxlint\.json|stryker\.conf\.\w+|playwright\.config\.\w+|cypress\.config\.\w+|\.mocharc\.\w+|\.bandit|\.semgrepignore|\.secrets\.baseline|\.gitleaks\.toml|dependabot\.yml)$/i
 
 /** Commands that check something. */
 export const checkCommand =
@@ -16,7 +16,11 @@ export interface IgnoredFailure {
 export const ignoredFailure: readonly IgnoredFailure[] = [
   { what: '|| true', text: /\|\|\s*(?:true|:|exit 0|echo\b)/, needsCheck: true },
   { what: '; true', text: /;\s*(?:true|exit 0)\s*["']?$/, needsCheck: true },
-  { what: 'leading -', text: /^-\s*(?:pytest|go test|cargo test|npm test)/, needsCheck: true },
+  {
+    what: 'leading -',
+    text: /(?:^|=\s*)-\s*(?:pytest|tox|go test|go vet|cargo test|npm (?:run )?(?:test|lint)|mypy|ruff|flake8|eslint|golangci-lint|python -m pytest|make test)/,
+    needsCheck: true,
+  },
   {
     what: 'continue-on-error',
     text: /continue-on-error['"]?\s*:\s*(?:true|\$\{\{\s*true)/,
@@ -30,7 +34,7 @@ export const ignoredFailure: readonly IgnoredFailure[] = [
   },
   {
     what: 'ignoreFailures',
-    text: /ignoreFailures\s*=?\s*true|testFailureIgnore>\s*true|maven\.test\.failure\.ignore|-DskipTests\b|-Dmaven\.test\.skip|failOnError>\s*false|-x\s+test\b/,
+    text: /ignoreFailures\s*=?\s*true|testFailureIgnore>\s*true|(?:skipTests|skipITs|maven\.test\.skip|skip\.tests)>\s*true|maven\.test\.failure\.ignore|-DskipTests\b|-Dmaven\.test\.skip|failOnError>\s*false|-x\s+test\b/,
     needsCheck: false,
   },
   { what: 'if: false', text: /^-?\s*if\s*:\s*(?:false|\$\{\{\s*false\s*\}\})/, needsCheck: false },
@@ -44,7 +48,7 @@ export const strictFlag =
 
 /** Switches that make a check strict when they are on. */
 export const strictSwitch =
-  /^(?:strict\w*|noImplicit\w+|noUnchecked\w+|noUnused\w+|noFallthrough\w+|exactOptional\w+|useUnknownInCatchVariables|alwaysStrict|checkJs|disallow_\w+|warn_(?:unreachable|unused_ignores|return_any|redundant_casts)|check_untyped_defs|no_implicit_\w+|xfail_strict|failOnRisky|failOnWarning|failOnViolation|failOnError|fail_ci_if_error|forbidOnly|bail|TreatWarningsAsErrors|EnforceCodeStyleInBuild|required|isolated_build_check|branch-coverage|enforce|checkCoverage|check-coverage|allWarningsAsErrors|warningsAsErrors|abortOnError)$/
+  /^(?:strict\w*|noImplicit\w+|noUnchecked\w+|noUnused\w+|noFallthrough\w+|exactOptional\w+|useUnknownInCatchVariables|alwaysStrict|checkJs|disallow_\w+|warn_(?:unreachable|unused_ignores|return_any|redundant_casts)|check_untyped_defs|no_implicit_\w+|xfail_strict|failOnRisky|failOnWarning|failOnViolation|failOnError|fail_ci_if_error|forbidOnly|bail|TreatWarningsAsErrors|EnforceCodeStyleInBuild|required|isolated_build_check|branch-coverage|enforce|checkCoverage|check-coverage|allWarningsAsErrors|warningsAsErrors|abortOnError|sonar\.qualitygate\.wait|warnings_as_errors|failOnFlakyTests|errorOnDeprecated|fail-on-violation)$/
 
 /** Switches that make a check lax when they are on. */
 export const laxSwitch =
@@ -60,4 +64,25 @@ export const raisedLimit =
 
 /** Lists of what a check leaves out. */
 export const ignoreList =
-  /^\s*["']?(ignore|extend-ignore|extend_ignore|disable|exclude|omit|per-file-ignores|ignorePatterns|testPathIgnorePatterns|coveragePathIgnorePatterns|--ignore[= ]|--deselect[= ]|skip|excludes|ignoreErrors|deselect)\b/
+  /^\s*["']?(ignore|extend-ignore|extend_ignore|disable|exclude|omit|per-file-ignores|ignorePatterns|testPathIgnorePatterns|coveragePathIgnorePatterns|--ignore[= ]|--deselect[= ]|skip|excludes|ignoreErrors|deselect|sonar\.(?:coverage\.|cpd\.)?exclusions|disabled_rules|exclude_patterns)\b/
+
+/** Lists of what a check looks for: what is taken out is not looked for any more. */
+export const wantedList =
+  /^\s*["']?(select|extend-select|extend_select|enable|extends|plugins|only_rules|opt_in_rules|rules|linters|hooks)["']?\s*[:=]\s*\[([^\]]{0,1000})\]/
+
+/** Entries of such lists that stand on their own line, by the file they stand in. */
+export const wantedEntry: readonly {
+  readonly files: RegExp
+  readonly text: RegExp
+}[] = [
+  {
+    files: /\.pre-commit-config\.ya?ml$/i,
+    text: /^-?\s*id\s*:\s*([\w-]{2,60})/,
+  },
+  { files: /\.golangci\.(?:ya?ml)$/i, text: /^-\s*([a-z][\w-]{1,40})$/ },
+  { files: /\.swiftlint\.yml$/i, text: /^-\s*([a-z]\w{2,60})$/ },
+]
+
+/** Settings of this tool: severities from mild to strict. */
+export const failOn =
+  /^(?:fail-on|fail_on|failOn)\s*[:=]\s*["']?(info|low|medium|high|critical|never|none|off)["']?/

@@ -5,6 +5,8 @@ import { oncePerSide } from '../code/once-per-side.ts'
 import { splitArguments, type Call } from '../../languages/engine/calls.ts'
 import type { AssertionIdiom } from '../../languages/review-knowledge.ts'
 import type { Assertion } from './assertion.ts'
+import { judgeError, readSubject, splitAtCommas } from './chain-parts.ts'
+import { readHandedMatcher } from './judge-matcher.ts'
 import { judgeCondition, judgeEquality, readTolerance } from './judge-condition.ts'
 
 const ASSERTING_NAME = /^(?:assert|refute|XCTAssert|ASSERT|EXPECT|CHECK|REQUIRE|BOOST)/i
@@ -67,7 +69,9 @@ function readPlain(side: Side, call: Call, idiom: AssertionIdiom, name: string):
   const ranges = listArguments(side, call)
   const values = ranges.map(([from, to]) => readTokens(side, from, to))
   const base = describeCall(side, call)
-  if (idiom.proves === 'error') return { ...base, ...judgeError(values[0] ?? []) }
+  if (idiom.proves === 'error') return { ...base, ...judgeError(values[0] ?? [], values.slice(1)) }
+  const matched = readHandedMatcher(values, name)
+  if (matched !== null) return { ...base, ...matched }
   if (idiom.proves === 'condition') {
     const [from, to] = ranges[0] ?? [call.from, call.from]
     return { ...base, ...judgeCondition(side, from, to, /false$/i.test(name)) }
@@ -94,15 +98,6 @@ function readDelta(values: readonly (readonly string[])[], name: string): number
   const isPlaces = values.flat().includes('places') || (/AlmostEqual/i.test(name) && /^\d+$/.test(third))
   const value = named ?? (third === '' || Number.isNaN(Number(third)) ? null : Number(third))
   return value !== null && isPlaces ? 10 ** -value : value
-}
-
-const ANY_ERROR = /^(?:Exception|BaseException|Error|Throwable|StandardError|RuntimeError|RuntimeException)$/
-
-function judgeError(tokens: readonly string[]): Pick<Assertion, 'strength' | 'error' | 'subject'> {
-  const error = tokens.filter((token) => /^\w/.test(token)).at(0) ?? ''
-  const last = tokens.filter((token) => /^[A-Za-z_]\w*$/.test(token)).at(-1) ?? error
-  const isAny = tokens.length === 0 || ANY_ERROR.test(last)
-  return { strength: isAny ? 'kind' : 'equality', error: isAny ? '' : last, subject: 'error' }
 }
 
 interface Matcher {
@@ -140,11 +135,22 @@ function readInner(reader: Side['reader'], at: number, matchers: readonly Assert
 function describeChain(side: Side, head: Call, { idiom, open }: Matcher, isNot: boolean): Assertion {
   const close = open < 0 ? -1 : side.reader.partner(open)
   const expected = close < 0 ? [] : readTokens(side, open + 1, Math.min(close, open + MOST_TOKENS))
-  const subject = readTokens(side, head.from, Math.min(head.to, head.from + MOST_TOKENS))
+  const subject = readSubject(side, head)
   const base = { ...describeCall(side, head), subject: subject.join(' ') }
-  if (isNot) return { ...base, strength: idiom.proves === 'equality' ? 'bound' : 'presence' }
-  if (idiom.proves === 'error') return { ...base, ...judgeError(expected), subject: base.subject }
-  return { ...base, ...judgeMatcher(idiom.proves, subject, expected), subject: base.subject }
+  if (isNot)
+    return {
+      ...base,
+      strength: idiom.proves === 'equality' ? 'bound' : 'presence',
+    }
+  if (idiom.proves === 'error') {
+    const [first = [], ...rest] = splitAtCommas(expected)
+    return { ...base, ...judgeError(first, rest), subject: base.subject }
+  }
+  return {
+    ...base,
+    ...judgeMatcher(idiom.proves, subject, expected),
+    subject: base.subject,
+  }
 }
 
 function judgeMatcher(
@@ -167,8 +173,20 @@ function describeCall(side: Side, call: Call): Assertion {
   const from = call.token
   const to = Math.min(call.to + 1, from + MOST_TOKENS)
   const text = readTokens(side, from, to).join(' ')
-  const unknown = { subject: '', expected: null, tolerance: null, error: null }
-  return { line: call.line, token: call.token, text, strength: 'runs', ...unknown }
+  const unknown = {
+    subject: '',
+    expected: null,
+    tolerance: null,
+    error: null,
+    says: false,
+  }
+  return {
+    line: call.line,
+    token: call.token,
+    text,
+    strength: 'runs',
+    ...unknown,
+  }
 }
 
 /** Python's `assert condition, message`. */
@@ -181,7 +199,14 @@ function readStatements(side: Side, idioms: readonly AssertionIdiom[]): Assertio
     if (!reader.isWord(at) || !idiom.name.test(reader.text(at)) || reader.text(at - 1) === '.') continue
     const to = endOfAssert(side, at + 1)
     const text = readTokens(side, at, to).join(' ')
-    found.push({ line: reader.line(at), token: at, text, error: null, ...judgeCondition(side, at + 1, to) })
+    found.push({
+      line: reader.line(at),
+      token: at,
+      text,
+      error: null,
+      says: false,
+      ...judgeCondition(side, at + 1, to),
+    })
   }
   return found
 }
@@ -207,7 +232,16 @@ function readReports(side: Side, idioms: readonly AssertionIdiom[]): Assertion[]
       const isReport = reader.text(at - 1) === '.' && idiom.name.test(reader.text(at))
       if (!isReport || !/^[tbc]$/.test(reader.text(at - 2))) continue
       const text = readTokens(side, from, to).join(' ')
-      return [{ line, token: from, text, error: null, ...judgeCondition(side, from, to, true) }]
+      return [
+        {
+          line,
+          token: from,
+          text,
+          error: null,
+          says: false,
+          ...judgeCondition(side, from, to, true),
+        },
+      ]
     }
     return []
   })

@@ -20,7 +20,7 @@ export function readHead(reader: TokenReader, each: LexicalFunction): Head {
   const from = findHeadStart(reader, each)
   for (let index = from; index < each.firstToken; index++) {
     const text = reader.text(index)
-    if (text === '@' || (text === '[' && (reader.text(index - 1) === '#' || index === from))) {
+    if (text === '@' || (text === '[' && (/^[#\]]$/.test(reader.text(index - 1)) || index === from))) {
       decorators.push(readName(reader, index + 1))
     } else if (reader.isWord(index)) words.add(text)
     else if (/^@\w/.test(text)) decorators.push(text.slice(1))

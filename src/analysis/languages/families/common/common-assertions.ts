@@ -39,7 +39,7 @@ export const xunitIdioms: readonly AssertionIdiom[] = [
   },
   {
     form: 'call',
-    name: /^(?:assert|XCTAssert|Assert)_?(?:True|False|IsTrue|IsFalse|That|Truthy|Falsy)$|^(?:True|False|IsTrue|IsFalse)$/i,
+    name: /^(?:assert|XCTAssert|Assert)_?(?:True|False|IsTrue|IsFalse|That|Truthy|Falsy)$|^(?:True|False|IsTrue|IsFalse|That)$/i,
     proves: 'condition',
   },
   { form: 'call', name: /^(?:assert|ASSERT|refute|check|CHECK|expect|require)$/, proves: 'condition' },
@@ -69,7 +69,7 @@ export const matcherIdioms: readonly AssertionIdiom[] = [
   },
   {
     form: 'matcher',
-    name: /^(?:toContain\w*|toMatch|toMatchObject|toHaveProperty|toBeGreater\w*|toBeLess\w*|includes?|contains?\w*|contain|match|matches|above|below|gt|gte|lt|lte|least|most|within|startsWith|endsWith|isGreater\w*|isLess\w*|isBetween|hasSizeGreater\w*|include|start_with|end_with|be_between|cover|Contain\w*|BeGreater\w*|BeLess\w*|StartWith|EndWith|Match\w*|toHaveBeenCalledTimes|callCount|isIn|keys|members|property|have_attributes|change|have_key|toBeInTheDocument|toBeVisible)$/,
+    name: /^(?:toContain\w*|toMatch|toMatchObject|toHaveProperty|toBeGreater\w*|toBeLess\w*|includes?|contains?\w*|contain|match|matches|above|below|gt|gte|lt|lte|least|most|within|startsWith|endsWith|isGreater\w*|isLess\w*|isBetween|hasSizeGreater\w*|include|start_with|end_with|be_between|cover|Contain\w*|BeGreater\w*|BeLess\w*|BePositive|BeNegative|BeInRange|BeOneOf|HaveCountGreater\w*|BeAfter|BeBefore|NotBe|NotContain\w*|StartWith|EndWith|Match\w*|toHaveBeenCalledTimes|callCount|isIn|keys|members|property|have_attributes|change|have_key|toBeInTheDocument|toBeVisible)$/,
     proves: 'bound',
   },
   {
@@ -84,7 +84,7 @@ export const matcherIdioms: readonly AssertionIdiom[] = [
   },
   {
     form: 'matcher',
-    name: /^(?:toBeDefined|exist|isNotNull|isNotEmpty|isPresent|NotBeNull\w*|NotBeEmpty|be_present|exists)$/,
+    name: /^(?:toBeDefined|exist|isNotNull|isNotEmpty|isPresent|NotBeNull\w*|NotBeEmpty|be_present|exists|isNotBlank|toExist|BeDefined)$/,
     proves: 'presence',
   },
   {

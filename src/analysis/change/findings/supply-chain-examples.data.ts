@@ -1,0 +1,93 @@
+import type { Example } from './finding.ts'
+
+const COMMIT = 'b4ffde65f46336ab88eb53be808477a3936bae11'
+const workflow = '.github/workflows/ci.yml'
+
+/** Holds that are loosened, and lines that only look like it. */
+export const supplyChainExamples: {
+  readonly flags: readonly Example[]
+  readonly allows: readonly Example[]
+} = {
+  flags: [
+    {
+      language: 'yaml',
+      filename: workflow,
+      before: `steps:\n  - uses: a/b@${COMMIT}\n`,
+      after: 'steps:\n  - uses: a/b@main\n',
+    },
+    {
+      language: 'yaml',
+      filename: workflow,
+      before: 'on: push\npermissions:\n  contents: read\njobs: {}\n',
+      after: 'on: push\npermissions: write-all\njobs: {}\n',
+    },
+    {
+      language: 'json',
+      filename: 'package.json',
+      before: '{\n  "dependencies": {\n    "a": "1.2.3"\n  }\n}\n',
+      after: '{\n  "dependencies": {\n    "a": "*"\n  }\n}\n',
+    },
+    {
+      language: 'dockerfile',
+      filename: 'Dockerfile',
+      before: 'FROM node:20\nRUN npm ci\n',
+      after: 'FROM node:20\nRUN npm install\n',
+    },
+    {
+      language: 'ini',
+      filename: '.npmrc',
+      before: 'strict-ssl=true\n',
+      after: 'strict-ssl=false\n',
+    },
+    {
+      language: 'ruby',
+      filename: 'Gemfile',
+      before: 'source "https://a.example"\ngem "b", "1.2"\n',
+      after: 'source "http://a.example"\ngem "b", "1.2"\n',
+    },
+    {
+      language: 'shell',
+      filename: 'build.sh',
+      before: 'go build ./...\n',
+      after: 'export GOSUMDB=off\ngo build ./...\n',
+    },
+  ],
+  allows: [
+    {
+      language: 'yaml',
+      filename: workflow,
+      before: 'steps:\n  - uses: a/b@v3\n',
+      after: 'steps:\n  - uses: a/b@v4\n',
+    },
+    {
+      language: 'json',
+      filename: 'package.json',
+      before: '{\n  "dependencies": {\n    "a": "1.2.3"\n  }\n}\n',
+      after: '{\n  "dependencies": {\n    "a": "^1.3.0"\n  }\n}\n',
+    },
+    {
+      language: 'dockerfile',
+      filename: 'Dockerfile',
+      before: 'FROM node:20\nRUN npm ci\n',
+      after: 'FROM node:22\nRUN npm ci --no-audit\n',
+    },
+    {
+      language: 'ini',
+      filename: '.npmrc',
+      before: 'fund=true\n',
+      after: 'fund=false\nstrict-ssl=true\n',
+    },
+    {
+      language: 'ruby',
+      filename: 'Gemfile',
+      before: 'source "https://a.example"\ngem "b", "1.2"\n',
+      after: 'source "https://a.example"\ngem "b", "1.3"\n',
+    },
+    {
+      language: 'shell',
+      filename: 'build.sh',
+      before: 'go build ./...\n',
+      after: 'export GOFLAGS=-mod=readonly\ngo build ./...\n',
+    },
+  ],
+}

@@ -1,0 +1,103 @@
+import type { CountedLine } from './gate-lines.ts'
+import { failOn, wantedEntry, wantedList } from './gate-words.data.ts'
+import type { WeakenedGate } from './weakened-gate.ts'
+
+/** What a check looked for, and does not any more. */
+export function compareWanted(
+  filename: string,
+  gone: readonly CountedLine[],
+  fresh: readonly CountedLine[],
+  after: readonly CountedLine[],
+): WeakenedGate[] {
+  return [
+    ...findShrunk(gone, fresh),
+    ...findGoneEntries(filename, gone, fresh, after),
+    ...(/tollgauge\.toml$|package\.json$/.test(filename) ? compareFailOn(gone, fresh) : []),
+  ]
+}
+
+/** A list on one line that lost entries; replaced by others it is another list, not a shorter one. */
+function findShrunk(gone: readonly CountedLine[], fresh: readonly CountedLine[]): WeakenedGate[] {
+  return gone.flatMap(({ text }): WeakenedGate[] => {
+    const [, key = '', items = ''] = wantedList.exec(text) ?? []
+    const now = fresh.find((each) => wantedList.exec(each.text)?.[1] === key)
+    if (key === '' || now === undefined) return []
+    const kept = new Set(listItems(wantedList.exec(now.text)?.[2] ?? ''))
+    const old = listItems(items)
+    const isShorter = kept.size < old.length && [...kept].every((item) => old.includes(item))
+    return isShorter ? [{ what: key, how: 'rule-off', side: 'after', line: now.line }] : []
+  })
+}
+
+function listItems(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim().replaceAll(/^["']|["']$/g, ''))
+    .filter((item) => item !== '')
+}
+
+function findGoneEntries(
+  filename: string,
+  gone: readonly CountedLine[],
+  fresh: readonly CountedLine[],
+  after: readonly CountedLine[],
+): WeakenedGate[] {
+  const entry = wantedEntry.find(({ files }) => files.test(filename))
+  if (entry === undefined) return []
+  const nameOf = ({ text }: CountedLine): string | undefined => entry.text.exec(text)?.[1]
+  const kept = new Set(after.map(nameOf))
+  const lost = gone.filter((each) => nameOf(each) !== undefined && !kept.has(nameOf(each)))
+  // As many others came: a check was exchanged for another one.
+  const arrived = fresh.filter((each) => nameOf(each) !== undefined)
+  if (arrived.length >= lost.length) return []
+  return lost.map((each) => ({
+    what: nameOf(each) ?? '',
+    how: 'rule-off',
+    side: 'before',
+    line: each.line,
+  }))
+}
+
+const MILD_TO_STRICT = ['never', 'none', 'off', 'critical', 'high', 'medium', 'low', 'info']
+
+/** From what severity on the build fails. */
+function compareFailOn(gone: readonly CountedLine[], fresh: readonly CountedLine[]): WeakenedGate[] {
+  const read = ({ text }: CountedLine): string | undefined => failOn.exec(text.replaceAll('"', ''))?.[1]
+  const was = gone.map(read).find((value) => value !== undefined)
+  const now = fresh.find((each) => read(each) !== undefined)
+  if (was === undefined || now === undefined) return []
+  const isMilder = MILD_TO_STRICT.indexOf(read(now) ?? '') < MILD_TO_STRICT.indexOf(was)
+  return isMilder
+    ? [
+        {
+          what: 'fail-on',
+          how: 'threshold-lowered',
+          side: 'after',
+          line: now.line,
+        },
+      ]
+    : []
+}
+
+const CHECKS = /test|lint|check|verify|pytest|vet|audit/i
+
+/** A workflow that checked pull requests and does not any more. */
+export function compareEvents(
+  filename: string,
+  gone: readonly CountedLine[],
+  after: readonly CountedLine[],
+): WeakenedGate[] {
+  if (!/\.github[\\/]workflows/.test(filename) || !after.some(({ text }) => CHECKS.test(text))) return []
+  const event = /\bpull_request\b|\bmerge_request_event\b/
+  const lost = gone.find(({ text }) => event.test(text) && !/github\.event/.test(text))
+  if (lost === undefined || after.some(({ text }) => /\bpull_request(?:_target)?\b|merge_group/.test(text)))
+    return []
+  return [
+    {
+      what: 'pull_request',
+      how: 'check-removed',
+      side: 'before',
+      line: lost.line,
+    },
+  ]
+}

@@ -1,0 +1,54 @@
+import type { AssertionStrength } from '../../languages/review-knowledge.ts'
+import type { Assertion } from './assertion.ts'
+
+/** Matchers that are handed over: Hamcrest's `equalTo(3)`, NUnit's `Is.EqualTo(3)`. The first that is named counts. */
+const MATCHERS: readonly {
+  readonly names: RegExp
+  readonly proves: AssertionStrength
+}[] = [
+  { names: /^(?:closeTo|Within)$/, proves: 'tolerance' },
+  {
+    names: /^(?:notNullValue|NotNull|anything|any|notNull|NotEmpty|Exist|hasItems?Any)$/,
+    proves: 'presence',
+  },
+  {
+    names:
+      /^(?:equalTo|is|EqualTo|SameAs|EquivalentTo|sameInstance|contains|containsInAnyOrder|arrayContaining|hasToString|nullValue|Null|equals?|samePropertyValuesAs|Empty|empty|True|False)$/,
+    proves: 'equality',
+  },
+  {
+    names:
+      /^(?:greaterThan\w*|lessThan\w*|GreaterThan\w*|LessThan\w*|AtLeast|AtMost|InRange|Positive|Negative|containsString|startsWith|endsWith|matchesPattern|hasItem|hasItems|hasEntry|hasKey|hasValue|hasSize|hasProperty|Contains?\w*|Does|StringContaining|StartsWith|EndsWith|Matches|Member|Has|SubsetOf|Not|not|anyOf|either)$/,
+    proves: 'bound',
+  },
+  {
+    names: /^(?:instanceOf|isA|InstanceOf|TypeOf|AssignableTo|typeCompatibleWith)$/,
+    proves: 'kind',
+  },
+]
+const DENIES = new Set(['Not', 'not'])
+const ABSENT = /^(?:Null|nullValue|Empty|empty)$/
+
+/** What a matcher proves by its names; null when none is known. */
+function judgeMatcherTokens(tokens: readonly string[]): AssertionStrength | null {
+  const words = tokens.filter((token) => /^[A-Za-z_]\w*$/.test(token)).slice(0, 6)
+  if (words.some((word) => DENIES.has(word)))
+    return words.some((word) => ABSENT.test(word)) ? 'presence' : 'bound'
+  // `is(equalTo(3))` and `Is.EqualTo(3)`: the inner one says more than the word around it.
+  const known = words.flatMap((word) => MATCHERS.find(({ names }) => names.test(word)) ?? [])
+  const first = words[0] ?? ''
+  const inner = /^(?:is|Is|Has|Does)$/.test(first)
+    ? known.find((_, index) => index > 0 || first === 'Is')
+    : known[0]
+  return (inner ?? known[0])?.proves ?? null
+}
+
+/** `assertThat(a, equalTo(3))`, `Assert.That(a, Is.EqualTo(3))`. */
+export function readHandedMatcher(
+  [subject = [], matcher]: readonly (readonly string[])[],
+  name: string,
+): Pick<Assertion, 'subject' | 'strength'> | null {
+  if (!/That$/i.test(name) || matcher === undefined) return null
+  const strength = judgeMatcherTokens(matcher)
+  return strength === null ? null : { subject: subject.join(' '), strength }
+}
