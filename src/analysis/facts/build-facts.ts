@@ -18,7 +18,9 @@ export function buildFacts(text: string, { scan, python, language }: SourceMeasu
   const { review } = resolveLanguage(language).language
   const reader = new TokenReader(scan.code)
   const comments = listCommentLines(text, scan.comments)
-  const snapshot: Snapshot = { text, scan, reader, review, comments, hasher: new LineHasher(text) }
+  const visibility = review.visibility(reader, scan)
+  const hasher = new LineHasher(text)
+  const snapshot: Snapshot = { text, scan, reader, review, visibility, comments, hasher }
   const read = python === null ? readLexicalFacts(snapshot) : readPythonFacts(snapshot, python)
   const calls = listCalls(reader, review.calls, buildAliases(read.imports))
   return {
@@ -29,7 +31,7 @@ export function buildFacts(text: string, { scan, python, language }: SourceMeasu
     reader,
     calls,
     comments,
-    declarations: listDeclarations(reader, scan, review.visibility(reader, scan), review.declared),
+    declarations: listDeclarations(reader, scan, visibility, review.declared),
     tests: listTests(read.functions, calls, reader, review.tests),
     ...read,
   }

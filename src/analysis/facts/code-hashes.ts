@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { LexicalFunction } from '../languages/engine/lexical-function.ts'
 import { layoutMarksOf } from './code-layout.ts'
 import type { CodeLayout } from '../languages/review-knowledge.ts'
@@ -94,5 +94,5 @@ function sinkOf(open: readonly Frame[], file: string[], token: number): string[]
 }
 
 function digest(parts: readonly string[]): string {
-  return createHash('sha256').update(parts.join('\u0000')).digest('hex')
+  return hash('sha256', parts.join('\u0000'))
 }

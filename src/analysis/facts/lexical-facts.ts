@@ -10,9 +10,8 @@ import type { ReadFacts, Snapshot } from './snapshot.ts'
 
 /** What tokens tell, in any language. */
 export function readLexicalFacts(snapshot: Snapshot): ReadFacts {
-  const { text, scan, reader, review, comments } = snapshot
+  const { text, scan, reader, review, visibility, comments } = snapshot
   const documentingLines = findDocumentingLines(text, scan.comments, review.comments)
-  const visibility = review.visibility(reader, scan)
   const { functions, codeHash } = buildLexicalFunctions(snapshot, documentingLines, visibility.functions)
   return {
     functions,

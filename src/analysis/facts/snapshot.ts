@@ -10,6 +10,7 @@ export interface Snapshot {
   readonly scan: LexicalScan
   readonly reader: TokenReader
   readonly review: ReviewKnowledge
+  readonly visibility: ReturnType<ReviewKnowledge['visibility']>
   readonly comments: readonly CommentLine[]
   readonly hasher: LineHasher
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Functions nested in functions repeat each other's text; an ordinary file adds up to a few times its own size. */
 const MOST_CHARACTERS = 40_000_000
@@ -28,11 +28,9 @@ export class LineHasher {
     if (known !== undefined) return known
     const end = (this.starts[to] ?? this.text.length + 1) - 1
     const start = this.starts[from - 1] ?? 0
-    const hash = createHash('sha256')
-      .update(this.cut(start, end, codeHash))
-      .digest('hex')
-    this.known.set(key, hash)
-    return hash
+    const digest = hash('sha256', this.cut(start, end, codeHash))
+    this.known.set(key, digest)
+    return digest
   }
 
   private cut(start: number, end: number, codeHash: string): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { countCodePoints } from '../../core/text-field.ts'
 
 export interface Fingerprint {
@@ -11,7 +11,7 @@ export interface Fingerprint {
 export function fingerprint(text: string): Fingerprint {
   const bytes = Buffer.from(text, 'utf8')
   return {
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: hash('sha256', bytes),
     characters: countCodePoints(text),
     utf8Bytes: bytes.length,
   }
