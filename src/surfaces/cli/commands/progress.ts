@@ -17,7 +17,7 @@ export function showProgress(
 ): Progress {
   if (terminal?.isTTY !== true || total < LEAST_STEPS) return { step: () => {}, end: () => {} }
   let done = 0
-  let shownAt = 0
+  let shownAt = -Infinity
   const write = (text: string): unknown => terminal.write?.(text)
   return {
     step: () => {
