@@ -2,8 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openGitProject } from '../standins/git-project.ts'
 import { encode, openHostileShop, type HostileShop } from '../standins/hostile-shop.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgauge-kill-'))
@@ -23,11 +25,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function start(...argv: string[]): {
-  child: ChildProcess
-  ended: Promise<{ code: number | null; text: string }>
-} {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', 'buy', ...argv])
+interface Started {
+  readonly child: ChildProcess
+  readonly ended: Promise<{ code: number | null; text: string }>
+}
+
+const start = (...argv: string[]): Started => startIn('.', 'buy', ...argv)
+
+function startIn(cwd: string, ...argv: string[]): Started {
+  const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main, ...argv], { cwd })
   let text = ''
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -65,4 +72,31 @@ test('a purchase killed once it was signed is asked for again with the same sign
   expect(new Set(seen).size).toBe(1)
   const nothingLeft = await start('--resume', purchase ?? '').ended
   expect(nothingLeft.text).toBe('no purchase waits for its answer\n')
+})
+
+test('a bought review killed once it was signed is asked for again, by the same command, with the same signature', async () => {
+  const project = openGitProject()
+  project.commit({ 'a.js': 'export const f = (a) => a\n' })
+  project.write({ 'a.js': 'export const f = (a) => a + 1\n' })
+  const seen: string[] = []
+  let child: ChildProcess | null = null
+  shop.behave((visit) => {
+    if (!visit.isPaid) {
+      visit.challenge()
+      return
+    }
+    seen.push(shop.signatures().at(-1) ?? '')
+    if (seen.length === 1) child?.kill('SIGKILL')
+    else visit.deliver({ 'payment-response': receipt })
+  })
+  const argv = ['review', '--buy', shop.url, '--max-usd', '1', '--key-file', keyFile ?? '']
+  const budget = ['--budget-file', join(folder, 'review.jsonl')]
+  const killed = startIn(project.folder, ...argv, ...budget)
+  child = killed.child
+  expect((await killed.ended).code).toBe(null)
+  const again = await startIn(project.folder, ...argv, ...budget).ended
+  expect(again.text).toContain('paid $0.25 on eip155:8453')
+  expect(seen).toHaveLength(2)
+  expect(new Set(seen).size).toBe(1)
+  project.close()
 })
