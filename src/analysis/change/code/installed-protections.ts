@@ -39,7 +39,7 @@ function isHandedOver(reader: Side['reader'], at: number, word: string): boolean
   if (!reader.isWord(at) || word.length < 3) return false
   const next = reader.text(at + 1)
   // `helmet()`, `requireRole('admin')`: what makes the middleware counts as it.
-  return /^[,)[\]:}(]?$/.test(next) && reader.text(at - 1) !== '.'
+  return /^[,)[\]:}(]?$/.test(next) && (next === '(' || reader.text(at - 1) !== '.')
 }
 
 /** The path of a route: without it the route is gone, not its protection. */

@@ -13,6 +13,7 @@ import {
   limitingCalls,
   lockWords,
   protectiveHeaders,
+  protectiveTexts,
   raisingCalls,
   releasingCalls,
   safeTypes,
@@ -98,6 +99,7 @@ function kindOfWord(reader: Side['reader'], at: number): ProtectionKind | null {
 function isReleasing(reader: Side['reader'], at: number): boolean {
   const next = reader.text(at + 1)
   if (reader.text(at) === 'try') return next === '('
+  if (reader.text(at) === 'use') return next === '{' && reader.text(at - 1) === '.'
   return reader.text(at) === 'using' && /^(?:var|await|[A-Z]\w*)$/.test(next) && reader.text(at + 3) === '='
 }
 
@@ -108,6 +110,8 @@ function readString({ reader }: Side, at: number): Protection[] {
   const isArgument = /^[,[]$/.test(reader.text(at - 1)) && /^[,\])]$/.test(reader.text(at + 1))
   if (isArgument && /^["'](?:--|--end-of-options)["']$/.test(text))
     return [{ ...place, word: 'end of options', kind: 'cleaning' }]
+  if (protectiveTexts.test(text))
+    return [{ ...place, word: text.replaceAll(/["']/g, '').slice(-40), kind: 'access rule' }]
   const header = protectiveHeaders.exec(text)?.[0]
   return header === undefined ? [] : [{ ...place, word: header.toLowerCase(), kind: 'protective header' }]
 }
@@ -117,7 +121,7 @@ function isTimeout(reader: Side['reader'], at: number): boolean {
 }
 
 const LIMIT =
-  /^(?:MAX|LIMIT)_\w+$|^(?:max|limit)[A-Z]\w+$|^max_(?:length|size|depth|count|bytes|digits|fields|files|memory)\w*$|^\w+(?:_LIMIT|Limit)$/
+  /^(?:fileSize|bodyLimit|maxBodyLength)$|^(?:MAX|LIMIT)_\w+$|^(?:max|limit)[A-Z]\w+$|^max_(?:length|size|depth|count|bytes|digits|fields|files|memory)\w*$|^\w+(?:_LIMIT|Limit)$/
 
 const FILTERS = /^(?:prepend_|append_)?(?:before|around)_(?:action|filter)$/
 
@@ -143,7 +147,9 @@ function kindOfCall(word: string, callee: string, family: string): ProtectionKin
   if (known !== undefined && word.length > 1) return known.kind
   const placed = kindByCallee(word, callee, family)
   if (placed !== null) return placed
-  const asks = accessWords.test(word) && /^(?:is|has|can|require|check)/i.test(word)
+  const asks =
+    /^is_?(?:[Ss]afe|[Tt]rusted|[Ss]ame_?[Oo]rigin)/.test(word) ||
+    (accessWords.test(word) && /^(?:is|has|can|require|check)/i.test(word))
   return checkWords.test(word) || asks ? kindOfCheck(callee) : null
 }
 
@@ -190,6 +196,8 @@ function isHeld(reader: Side['reader'], at: number): boolean {
 /** C#'s `lock (gate) {`, or a block that is handed over: `Account.transaction do`, `mutex.withLock {`. */
 function opensBlock(reader: Side['reader'], at: number): boolean {
   const next = reader.text(at + 1)
+  // C++'s guards are types.
+  if (/^(?:lock_guard|unique_lock|scoped_lock|shared_lock)$/.test(reader.text(at))) return true
   if (next === 'do' || next === '{') return reader.text(at - 1) === '.'
   return reader.text(at) === 'lock' && next === '(' && reader.text(reader.partner(at + 1) + 1) === '{'
 }

@@ -40,11 +40,11 @@ export const protectiveNames =
 
 /** Names of options that endanger when they are true. */
 export const riskyNames =
-  /^(?:debug|app_debug|testing)$|insecure|unsafe|allow_?(?:all|any|unsafe|insecure|anonymous|http|self_?signed)|(?:skip|disable|ignore|bypass|no)_?-?(?:verif|auth|ssl|tls|cert|csrf|check|valid|sanit|escape|sign|perm|host|ssrf)|trust_?all|accept_?any|public_?access|expose|verbose_?errors|display_?errors|allow_?pickle|xml_?entit|resolve_?entities|dangerous/i
+  /^(?:debug|app_debug|testing)$|insecure|unsafe|allow_?(?:all|any|unsafe|insecure|anonymous|http|self_?signed)|(?:skip|disable|ignore|bypass|no)_?-?(?:verif|auth|ssl|tls|cert|csrf|check|valid|sanit|escape|sign|perm|host|ssrf)|trust_?all|accept_?any|public_?access|expose|verbose_?errors|^privileged$|allow_?privilege_?escalation|^host_?network$|publicly_?accessible|display_?errors|allow_?pickle|xml_?entit|resolve_?entities|dangerous/i
 
 /** What is handed to a router or an application to protect it, besides words of access and checks. */
 export const installedWords =
-  /^(?:helmet|csurf|hpp|lusca|shield)$|limiter|rate_?limit|throttl|captcha|antiforgery|sanitiz|current_?user|get_?user|principal|\bjwt|[a-z]Jwt|bearer|api_?key|firewall|same_?origin|signature|signed|body_?limit/i
+  /^(?:helmet|csurf|hpp|lusca|shield)$|^(?:require|ensure|must|verify|protect)_?[a-z]{3}|limiter|rate_?limit|throttl|captcha|antiforgery|sanitiz|current_?user|get_?user|principal|\bjwt|[a-z]Jwt|bearer|api_?key|firewall|same_?origin|signature|signed|body_?limit/i
 
 /** Names of settings that end what takes too long. */
 export const timeoutWords =
@@ -69,3 +69,7 @@ export const demandingCalls: Readonly<Record<string, RegExp>> = {
 /** Calls that give back what was opened or taken. */
 export const releasingCalls =
   /^(?:[Cc]lose|free|fclose|[Dd]ispose|[Rr]elease|closedir|munmap|kfree|g_free|clearInterval|clearTimeout|removeEventListener|unsubscribe|removeListener|disconnect|DisposeAsync|aclose|closeQuietly|sqlite3_finalize|delete\[\])$/
+
+/** Texts that switch a protection on where they stand: middleware by its path, features of XML parsers. */
+export const protectiveTexts =
+  /^["'][\w.]{0,80}(?:Csrf|Security|Authentication|XFrameOptions|RateLimit|Throttl)\w{0,20}Middleware["']$|disallow-doctype-decl["']$|secure-processing["']$/

@@ -77,11 +77,13 @@ function isSmaller({ before, after, tokens, shared }: LineChange): boolean {
   return mark === '&' && Number(is) > Number(was)
 }
 
+/** The other way round. */
+const REVERSED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' }
 const BOUNDS: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
 
 function isBoundary({ before, after, tokens }: LineChange): boolean {
   const [was, is] = [before.join(' '), after.join(' ')]
-  if (before.length === 1 && after.length === 1) return BOUNDS[was] === is
+  if (before.length === 1 && after.length === 1) return BOUNDS[was] === is || REVERSED[was] === is
   const lone = before.length === 0 ? is : after.length === 0 ? was : ''
   return /^[+-] 1$/.test(lone) && tokens.length > 3
 }

@@ -25,6 +25,8 @@ const rules: readonly TextRule[] = [
   },
   { label: 'runCatching', text: /^\s*runCatching\s*\{[^{}]{0,300}\}\s*$/, families: ['kotlin'] },
   { label: 'try?', text: /^\s*(?:_\s*=\s*)?try\?\s/, families: ['swift'] },
+  { label: 'suppress', text: /\bsuppress\(\s*(?:Base)?Exception\s*\)/, families: ['python'] },
+  { label: 'forEach(async', text: /\.forEach\(\s*async\b/, families: ['script'] },
   { label: 'set +e', text: /^\s*set\s+\+e\b/, families: ['shell'] },
   { label: '|| true', text: /\|\|\s*(?:true|:)\s*(?:;|$|\))/, families: ['shell'] },
 ]
@@ -35,11 +37,11 @@ export const errorIgnored = defineFinding({
   severity: 'medium',
   severityNote: 'low in tests',
   trigger:
-    'New `_ = f()` and `_, _ = f()` of a call in Go, `let _ =` and `.ok();` in Rust, `@f()` in PHP, a bare `runCatching { }` in Kotlin, a bare `try?` in Swift, `set +e` and `|| true` in shell scripts.',
+    'New `_ = f()` and `_, _ = f()` of a call in Go, `let _ =` and `.ok();` in Rust, `@f()` in PHP, a bare `runCatching { }` in Kotlin, a bare `try?` in Swift, `suppress(Exception)` in Python, `forEach(async …)` in JavaScript, `set +e` and `|| true` in shell scripts.',
   why: 'The failure is lost; whoever looks for it later finds nothing.',
   evidence: addedCalls,
   engines: 'lexical',
-  languages: ['go', 'rust', 'php', 'shell', 'kotlin', 'swift'],
+  languages: ['go', 'rust', 'php', 'shell', 'kotlin', 'swift', 'python', 'javascript'],
   check: (change) =>
     raiseTexts(change, rules, 'medium', (added) => {
       return `The change adds ${count(added, 'error that nobody looks at', 'errors that nobody looks at')}; handle it, return it, or say why it does not matter.`
@@ -58,6 +60,16 @@ export const errorIgnored = defineFinding({
         after: '<?php\n$a = @file_get_contents($p);\n',
       },
       { language: 'shell', before: 'make test\n', after: 'make test || true\n' },
+      {
+        language: 'python',
+        before: 'def f():\n    push(1)\n',
+        after: 'def f():\n    with suppress(Exception):\n        push(1)\n',
+      },
+      {
+        language: 'javascript',
+        before: 'async function f(a) {\n  for (const b of a) await push(b)\n}\n',
+        after: 'async function f(a) {\n  a.forEach(async (b) => push(b))\n}\n',
+      },
       {
         language: 'kotlin',
         before: 'fun f() {\n    push(1)\n}\n',
@@ -83,6 +95,16 @@ export const errorIgnored = defineFinding({
       },
       { language: 'php', before: '<?php\n$a = f($p);\n', after: '<?php\n$a = g($p);\n' },
       { language: 'shell', before: 'make test\n', after: 'make test && true\n' },
+      {
+        language: 'python',
+        before: 'def f():\n    push(1)\n',
+        after: 'def f():\n    with suppress(FileNotFoundError):\n        push(1)\n',
+      },
+      {
+        language: 'javascript',
+        before: 'function f(a) {\n  push(a)\n}\n',
+        after: 'function f(a) {\n  a.forEach((b) => push(b))\n}\n',
+      },
       {
         language: 'kotlin',
         before: 'fun f() {\n    push(1)\n}\n',

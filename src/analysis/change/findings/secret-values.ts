@@ -138,7 +138,7 @@ function isOrdinary(value: string): boolean {
 }
 
 const ENTRY =
-  /^\s*(?:export\s+)?["']?([\w.-]*(?:password|passwd|secret|token|api_?key|private_?key|access_?key))["']?\s*[:=]\s*([^\s"'#]{8,200})\s*(?:#.*)?$/i
+  /^\s*(?:(?:export|ENV|ARG)\s+)?["']?([\w.-]*(?:password|passwd|secret|token|api_?key|private_?key|access_?key))["']?\s*[:=]\s*([^\s"'#]{8,200})\s*(?:#.*)?$/i
 
 /** `.env` and YAML need no quotes. */
 function findUnquoted({ lines, language }: Side): Secret[] {

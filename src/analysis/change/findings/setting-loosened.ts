@@ -116,6 +116,14 @@ const rules = [
     text: /\b(?:ALLOWED_HOSTS|allowed_?hosts|trusted_?hosts|trusted_?proxies)['"]?\s*(?:[:=]|=>)\s*\[?\s*['"]\*['"]/i,
   },
   { label: 'any address', text: /\b0\.0\.0\.0\/0\b/ },
+  { label: 'permit!', text: /\.permit!/, families: ['ruby'] },
+  {
+    label: 'AllowAny',
+    text: /\b(?:permission_classes|DEFAULT_PERMISSION_CLASSES)\b['"]?\s*[=:]\s*[[(]\s*['"]?[\w.]*AllowAny\b/,
+    families: ['python'],
+  },
+  { label: 'debug server', text: /\.run\([^)]{0,200}\bdebug\s*=\s*True\b/, families: ['python'] },
+  { label: 'exposed endpoints', text: /^\s*(?:exposure\.)?include\s*:\s*["']\*["']/ },
 ]
 
 const GUARD_LISTS =

@@ -12,7 +12,7 @@ export function judgeError(
   rest: readonly (readonly string[])[],
 ): Pick<Assertion, 'strength' | 'error' | 'subject' | 'says'> {
   const error = tokens.filter((token) => /^\w/.test(token)).at(0) ?? ''
-  const last = tokens.filter((token) => /^[A-Za-z_]\w*$/.test(token)).at(-1) ?? error
+  const last = tokens.filter((token) => /^[A-Za-z_]\w*$/.test(token) && token !== 'class').at(-1) ?? error
   const isAny = tokens.length === 0 || ANY_ERROR.test(last)
   const says = rest.some(
     ([first = '', second]) => /^["'`/]/.test(first) || (first === 'match' && second === '='),

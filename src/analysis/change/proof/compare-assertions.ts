@@ -129,5 +129,11 @@ function isMadeUp({ before, after }: AssertionPair, pair: TestPair): boolean {
 
 function isRewritten({ before, after }: AssertionPair): boolean {
   if (before.expected === null || after.expected === null || before.subject !== after.subject) return false
-  return before.strength === after.strength && before.expected !== after.expected
+  return before.strength === after.strength && plainValue(before) !== plainValue(after)
+}
+
+/** Quotes of another kind hold the same text, and how near is no expected value. */
+function plainValue({ expected, strength }: Assertion): string {
+  const plain = (expected ?? '').replaceAll(/["'`]/g, '"')
+  return strength === 'tolerance' ? (plain.split(' , ', 1)[0] ?? plain) : plain
 }

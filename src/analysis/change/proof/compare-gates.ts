@@ -85,7 +85,8 @@ function findRemovedChecks(
   const checks = gone.flatMap(({ text, line }): WeakenedGate[] => {
     const command = checkCommand.exec(text)?.[0]
     if (command === undefined || countOf(after, command) > 0 || countOf(before, command) === 0) return []
-    return after.some((each) => checkCommand.test(each.text)) && !/test|spec/i.test(command)
+    return after.some((each) => checkCommand.test(each.text)) &&
+      !/test|spec|audit|vulncheck|gitleaks|trufflehog|trivy|snyk|semgrep|codeql|bandit/i.test(command)
       ? []
       : [{ what: command.trim(), how: 'check-removed', side: 'before', line }]
   })

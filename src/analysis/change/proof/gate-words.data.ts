@@ -4,7 +4,7 @@ export const gateFile =
 
 /** Commands that check something. */
 export const checkCommand =
-  /\b(?:pytest|py\.test|unittest|tox|nox|nosetests|coverage run|mypy|pyright|flake8|ruff(?: check)?|pylint|bandit|black --check|isort --check|(?:npm|yarn|pnpm|bun)(?: run)? (?:test|lint|typecheck|check|ci)[\w:-]*|npx (?:jest|vitest|mocha|eslint|tsc)|jest|vitest|_?mocha|eslint|tsc --noEmit|go test|go vet|golangci-lint|staticcheck|cargo (?:test|clippy|fmt|audit|deny)|mvn (?:\S+ )*(?:test|verify)|gradlew? (?:\S+ )*(?:test|check)|dotnet test|rspec|rubocop|rake test|bundle exec r(?:spec|ubocop)|phpunit|phpstan|psalm|phpcs|ctest|make (?:test|check|lint)|shellcheck|swift test|xcodebuild test|semgrep|trivy|snyk test|codeql)\b/
+  /\b(?:pytest|py\.test|unittest|tox|nox|nosetests|coverage run|mypy|pyright|flake8|ruff(?: check)?|pylint|bandit|black --check|isort --check|(?:npm|yarn|pnpm|bun)(?: run)? (?:test|lint|typecheck|check|ci)[\w:-]*|npx (?:jest|vitest|mocha|eslint|tsc)|jest|vitest|_?mocha|eslint|tsc --noEmit|go test|go vet|golangci-lint|staticcheck|cargo (?:test|clippy|fmt|audit|deny)|mvn (?:\S+ )*(?:test|verify)|gradlew? (?:\S+ )*(?:test|check)|dotnet test|rspec|rubocop|rake test|bundle exec r(?:spec|ubocop)|phpunit|phpstan|psalm|phpcs|ctest|make (?:test|check|lint)|shellcheck|swift test|xcodebuild test|semgrep|(?:npm|yarn|pnpm) audit|pip-audit|govulncheck|bundle(?:r-| )audit|gitleaks|trufflehog|trivy|snyk test|codeql)\b/
 
 export interface IgnoredFailure {
   readonly what: string

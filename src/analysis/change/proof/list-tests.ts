@@ -68,8 +68,10 @@ function readTitled(side: Side, call: Call): Span[] {
     .replace(/['"`]$/, '')
   if (isTable)
     return [{ name, isTable, from: call.token, to: Math.max(call.to, reader.partner(call.to + 1)) }]
+  // Scala's and Kotlin's block follows the brackets.
+  const block = reader.text(call.to + 1) === '{' ? reader.partner(call.to + 1) : call.to
   return [
-    { name, isTable, from: call.token, to: review.calls.commands ? endOfBlock(side, call.token) : call.to },
+    { name, isTable, from: call.token, to: review.calls.commands ? endOfBlock(side, call.token) : block },
   ]
 }
 

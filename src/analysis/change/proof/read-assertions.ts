@@ -146,11 +146,11 @@ function describeChain(side: Side, head: Call, { idiom, open }: Matcher, isNot: 
     const [first = [], ...rest] = splitAtCommas(expected)
     return { ...base, ...judgeError(first, rest), subject: base.subject }
   }
-  return {
-    ...base,
-    ...judgeMatcher(idiom.proves, subject, expected),
-    subject: base.subject,
-  }
+  const judged = judgeMatcher(idiom.proves, subject, expected)
+  // Jest's second argument counts digits.
+  const digits = side.reader.text(open - 1) === 'toBeCloseTo' ? Number(expected[2] ?? 2) : Number.NaN
+  const tolerance = Number.isNaN(digits) ? judged.tolerance : 10 ** -digits
+  return { ...base, ...judged, tolerance, subject: base.subject }
 }
 
 function judgeMatcher(
