@@ -87,7 +87,7 @@ function buildFunction(
     parameters: describeParameters(reader, each, review.signatures),
     decorators: head.decorators,
     isAsync: isAsync(each, head.words, reader) || returnsAwaitable(reader, each, review.protocols),
-    isGenerator: counts.yields || reader.text(firstToken - 1) === '*',
+    isGenerator: counts.yields || (review.family === 'script' && reader.text(firstToken - 1) === '*'),
     returnsValue: null,
     isStub: isStub(reader, each),
     raises: counts.raises,

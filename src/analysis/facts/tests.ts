@@ -30,9 +30,10 @@ export function isTableTest({ tables }: TestKnowledge, { decorators }: FunctionF
   return decorators.some((name) => tables?.test(name) === true)
 }
 
-const TEST_FOLDER = /(?:^|[\\/])(?:[Tt]ests?|__tests__|specs?|testing|testdata)[\\/]/
+const TEST_FOLDER =
+  /(?:^|[\\/])(?:(?:[\w.-]+[.-])?[Tt]ests?(?:[.-][\w.-]+)?|__tests__|[Ss]pecs?|testing|testdata)[\\/]/
 const TEST_FILE = /(?:^|[\\/])(?:test_[^\\/]*|conftest|[^\\/]*_(?:test|spec))\.\w+$|\.(?:test|spec)\.\w+$/
-const TEST_CLASS_FILE = /[a-z\d](?:Tests?|Spec)\.(?:java|kt|cs|swift|scala|php)$/
+const TEST_CLASS_FILE = /[A-Za-z\d](?:Tests?|Specs?|TestCase)\.(?:java|kt|cs|swift|scala|php)$/
 
 /** A test by its path, or by its content: it imports a test framework and has tests, or is mostly tests. */
 export function isTestSource(filename: string | null, facts: SourceFacts): boolean {

@@ -123,8 +123,12 @@ function isSwapped(old: readonly string[], now: readonly string[]): boolean {
 
 /** Every word that the condition lost stands in another new condition of the function. */
 function isAskedElsewhere(before: Tested, after: Tested, all: readonly Tested[]): boolean {
-  const kept = new Set(after.tokens)
-  const lost = before.tokens.filter((token) => !kept.has(token) && /^[\w$@]/.test(token))
+  const kept = [...after.tokens]
+  const lost = before.tokens.filter((token) => {
+    const at = kept.indexOf(token)
+    if (at >= 0) kept.splice(at, 1)
+    return at < 0 && /^[\w$@]/.test(token)
+  })
   if (lost.length === 0) return false
   return all.some(({ tokens }) => lost.every((token) => tokens.includes(token)))
 }

@@ -106,12 +106,19 @@ function isSaidElsewhere(
 ): boolean {
   if (owner.before === null || owner.after === null) return false
   const keepsExit =
-    exit.length >= LEAST_EXIT && countRuns(after, owner.after, exit) >= countRuns(before, owner.before, exit)
+    isTelling(exit) && countRuns(after, owner.after, exit) >= countRuns(before, owner.before, exit)
   if (keepsExit || messages.length === 0) return keepsExit
   return countTexts(after, owner.after, messages) >= countTexts(before, owner.before, messages)
 }
 
-const LEAST_EXIT = 5
+const LEAST_EXIT = 4
+
+/** Long enough to be told from other exits, and it names something. */
+function isTelling(exit: readonly string[]): boolean {
+  return (
+    exit.length >= LEAST_EXIT && exit.some((word) => /^[A-Za-z_]\w{2,}$/.test(word) && !LEAVING.test(word))
+  )
+}
 
 /** How often a run of tokens stands in a function: `?? throw new E(a)` refuses as `throw new E(a)` did. */
 function countRuns(side: Side, facts: FunctionFacts, run: readonly string[]): number {

@@ -13,6 +13,8 @@ export interface Guard {
   readonly text: string
   readonly words: readonly string[]
   readonly exit: ExitKind
+  /** Leaving is the last thing done under it. */
+  readonly leavesLast: boolean
   /** The statement that leaves, also token by token: a message has spaces of its own. */
   readonly exitText: string
   readonly exitTokens: readonly string[]
@@ -29,6 +31,8 @@ const ERROR_VALUES =
 const GRANTS = new Set(['true', 'True', 'TRUE', 'Ok', 'YES', 'success', 'Some'])
 const MOST_EXIT = 24
 const MOST_GUARD = 120
+/** A semicolon and a bracket. */
+const CLOSING = 3
 
 /** Every guard of a source by the function it stands in. */
 export const listGuards = oncePerSide((side: Side): ReadonlyMap<string, readonly Guard[]> => {
@@ -56,6 +60,7 @@ function readGuard(side: Side, condition: Condition): Guard | null {
     text: readTokens(side, condition.from, condition.to).join(' '),
     words: listWords(side, condition.from, condition.to),
     exit,
+    leavesLast: to >= bodyTo - CLOSING,
     exitText: exitTokens.join(' '),
     exitTokens,
     messages: listMessages(side, bodyFrom, bodyTo),
@@ -72,7 +77,16 @@ function readClamp(side: Side, condition: Condition): Guard | null {
     if (!isCut(side, at, asked)) continue
     const text = tokens.join(' ')
     const words = listWords(side, from, to)
-    return { condition, text, words, exit: 'quiet', exitText: `cut ${text}`, exitTokens: [], messages: [] }
+    return {
+      condition,
+      text,
+      words,
+      exit: 'quiet',
+      leavesLast: true,
+      exitText: `cut ${text}`,
+      exitTokens: [],
+      messages: [],
+    }
   }
   return null
 }
@@ -89,7 +103,16 @@ function readBranch(side: Side, condition: Condition): Guard | null {
   const text = readTokens(side, condition.from, condition.to).join(' ')
   if (!accessWords.test(text)) return null
   const words = listWords(side, condition.from, condition.to)
-  return { condition, text, words, exit: 'grant', exitText: `branch ${text}`, exitTokens: [], messages: [] }
+  return {
+    condition,
+    text,
+    words,
+    exit: 'grant',
+    leavesLast: true,
+    exitText: `branch ${text}`,
+    exitTokens: [],
+    messages: [],
+  }
 }
 
 const LEAST_MESSAGE = 10

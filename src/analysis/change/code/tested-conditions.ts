@@ -51,7 +51,7 @@ function describeTested(side: Side, condition: Condition, guard: Guard | undefin
     line,
     endLine: side.reader.line(Math.max(from, to - 1)),
     refuses: leaves !== isNegated,
-    isError: guard?.exit === 'error',
+    isError: guard?.exit === 'error' && guard.leavesLast,
     isReturned: false,
     body: readTokens(side, bodyFrom, Math.min(bodyTo, bodyFrom + MOST_BODY)).join(' '),
   }

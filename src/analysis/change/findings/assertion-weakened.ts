@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Change } from '../change.ts'
 import { assertionStrengths, type AssertionStrength } from '../../languages/review-knowledge.ts'
+import { keptShare } from '../code/function-tokens.ts'
 import { compareProof } from '../proof/compare-assertions.ts'
 import { listWidenedAttributes } from '../proof/expected-attributes.ts'
 import { becameTable } from '../proof/test-places.ts'
@@ -20,10 +21,16 @@ const WORDS: Readonly<Record<AssertionStrength, string>> = {
   equality: 'an exact value',
 }
 
+/** Of the old test so much is still there: it was not written anew. */
+const KEPT = 0.6
+/** A shorter test is little more than its assertion. */
+const LEAST_TOKENS = 60
+
 /** An assertion that proves less than it did. */
 export const assertionWeakened = defineFinding({
   id: 'assertion-weakened',
   severity: 'medium',
+  severityNote: 'low when the tests were rewritten',
   trigger:
     'An assertion of a test proves less than before: exact value, tolerance, bound, kind, truth, presence, that it ran, nothing; a wider tolerance, or any error where one was named. Not when the test says as much of the same thing elsewhere.',
   why: 'It still looks like a test, and passes for values it was written to refuse.',
@@ -45,7 +52,7 @@ export const assertionWeakened = defineFinding({
     const first = weaker[0]
     if (first === undefined) return null
     return {
-      severity: 'medium',
+      severity: weaker.some(({ isMain }) => isMain) ? 'medium' : 'low',
       message: `The change weakens ${count(weaker.length, 'assertion')}: ${describe(first)}. Assert the value itself, or say why it may vary now.`,
       places: weaker.flatMap(({ before, after, test }) => [
         { side: 'after' as const, line: after.line, function: test, meaning: after.text },
@@ -208,11 +215,16 @@ interface Weaker {
   readonly before: Proof
   readonly after: Proof
   readonly test: string
+  /** The test was not written anew. */
+  readonly isMain: boolean
 }
 
 function listWeaker(change: Change): Weaker[] {
   return compareProof(change).flatMap((each) => {
-    return becameTable(each) ? [] : each.weakened.map((pair) => ({ ...pair, test: each.after.name }))
+    if (becameTable(each)) return []
+    const isShort = each.before.tokens.length < LEAST_TOKENS
+    const isMain = isShort || keptShare(each.after.tokens, each.before.tokens) >= KEPT
+    return each.weakened.map((pair) => ({ ...pair, test: each.after.name, isMain }))
   })
 }
 
@@ -228,6 +240,7 @@ function listWider(change: Change): Weaker[] {
     },
     after: { line, text: 'any error', strength: 'kind', error: '' },
     test: change.after.locator(line) ?? '',
+    isMain: true,
   }))
 }
 

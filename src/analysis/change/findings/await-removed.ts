@@ -123,7 +123,10 @@ function listCalled(side: Side, facts: FunctionFacts): Called[] {
 
 function isAwaitedLater({ reader }: Side, name: string, from: number, to: number): boolean {
   for (let at = from; at < Math.min(to, from + 4_000); at++) {
-    if (reader.text(at) === name && /^(?:await|\(|\[|,|return)$/.test(reader.text(at - 1))) return true
+    if (reader.text(at) !== name) continue
+    let first = at
+    while (/^\??\.$/.test(reader.text(first - 1)) && first > at - 16) first -= 2
+    if (/^(?:await|\(|\[|,|return)$/.test(reader.text(first - 1))) return true
   }
   return false
 }

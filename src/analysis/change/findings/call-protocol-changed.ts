@@ -4,13 +4,17 @@ import type { FunctionPair } from '../matching/pair-by-name.ts'
 import { isPublicPair } from './compare-signatures.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
+import type { Change } from '../change.ts'
+import { isExampleFile } from './example-files.ts'
 import { atPairs, changedPairs } from './function-pairs.ts'
+import { isOverride } from './interface-names.ts'
 
 /** A function that has to be called in another way: awaited, or iterated, or no longer. */
 export const callProtocolChanged = defineFinding({
   id: 'call-protocol-changed',
   severity: 'medium',
-  severityNote: 'low when only private or inner functions did',
+  severityNote:
+    'low when only private, inner or overriding functions did, in examples and internal folders, and in Rust, where a plain function may return a future',
   trigger:
     'A matched function became async or sync, or became a generator or stopped being one. Not for tests.',
   why: 'Every caller has to await or iterate it, or stop doing so.',
@@ -21,7 +25,7 @@ export const callProtocolChanged = defineFinding({
     const functions = changedPairs(change).filter(isChanged)
     if (functions.length === 0) return null
     return {
-      severity: functions.some(isPublicPair) ? 'medium' : 'low',
+      severity: functions.some((pair) => isOffered(change, pair)) ? 'medium' : 'low',
       message: `The change makes ${count(functions.length, 'function')} async, sync, a generator or a plain function where it was not.`,
       places: atPairs(functions),
       evidence: { functions: functions.map(describePair) },
@@ -29,6 +33,12 @@ export const callProtocolChanged = defineFinding({
   },
   examples: {
     flags: [
+      {
+        language: 'kotlin',
+        severity: 'low',
+        before: 'class A : B() {\n    override fun f(a: Int): Int {\n        return a\n    }\n}\n',
+        after: 'class A : B() {\n    override suspend fun f(a: Int): Int {\n        return a\n    }\n}\n',
+      },
       { language: 'python', before: 'def f(a):\n    return a\n', after: 'async def f(a):\n    return a\n' },
       { language: 'python', before: 'def f(a):\n    return [a]\n', after: 'def f(a):\n    yield a\n' },
       {
@@ -49,6 +59,7 @@ export const callProtocolChanged = defineFinding({
       },
     ],
     allows: [
+      { language: 'c', before: 'int *f(int a) { return g(a); }\n', after: 'int f(int a) { return h(a); }\n' },
       {
         language: 'python',
         before: '@gen.coroutine\ndef f(a):\n    b = yield a\n    return b\n',
@@ -73,6 +84,21 @@ export const callProtocolChanged = defineFinding({
     ],
   },
 })
+
+/** Callers elsewhere have to change, and its parent does not tell them. */
+function isOffered(change: Change, pair: FunctionPair): boolean {
+  if (!isPublicPair(pair) || isExampleFile(change.filename) || change.after.review.family === 'rust')
+    return false
+  return !isOverride(change.after, pair.after) && !isOnlyTyped(change, pair)
+}
+
+/** A script function whose type came or went: what it returns may be as it was. */
+function isOnlyTyped({ before, after }: Change, pair: FunctionPair): boolean {
+  if (after.review.family !== 'script' || pair.before.isGenerator !== pair.after.isGenerator) return false
+  const isMarked = ({ lines }: Change['after'], line: number): boolean =>
+    /\basync\b/.test(lines[line - 1] ?? '')
+  return isMarked(before, pair.before.line) === isMarked(after, pair.after.line)
+}
 
 /** Generators that a library runs as coroutines: their callers await them already. */
 const COROUTINE = /(?:^|\.)(?:coroutine|inlineCallbacks|engine)$/

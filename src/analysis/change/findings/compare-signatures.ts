@@ -29,13 +29,19 @@ export interface ChangedSignature {
 /** Where callers cannot name arguments, new names for the same parameters break nobody; swapped ones do. */
 export function onlyRenames({ namedArguments }: SignatureRules, { before, after }: FunctionPair): boolean {
   if (namedArguments || before.parameters.length !== after.parameters.length) return false
+  if (isTypedElsewhere(before, after)) return true
   const old = new Set(before.parameters.map(({ name }) => name))
   return after.parameters.every((now, index) => {
     const was = before.parameters[index]
-    return (
-      was?.kind === now.kind && was.optional === now.optional && (was.name === now.name || !old.has(now.name))
-    )
+    const isOpen = was?.optional === now.optional || now.optional
+    return was?.kind === now.kind && isOpen && (was.name === now.name || !old.has(now.name))
   })
+}
+
+/** `export const f: F = (a, b) => …`: which parameters may be left out is said by the type. */
+function isTypedElsewhere(before: FunctionFacts, after: FunctionFacts): boolean {
+  const isTyped = ({ parameters }: FunctionFacts): boolean => parameters.some(({ type }) => type !== null)
+  return isTyped(before) && !isTyped(after)
 }
 
 /** Matched functions whose signature changed in the given way; overload stubs and tests aside. */
@@ -50,10 +56,20 @@ export function findSignatures(
     )
     .filter(({ before, after }) => {
       const old = withoutPrivate(before)
-      return (
-        compareSignatures(old, loosen(change.after.review.signatures, old, withoutPrivate(after))) === wanted
-      )
+      const now = dropLabelled(change.after.review.family, old, withoutPrivate(after))
+      return compareSignatures(old, loosen(change.after.review.signatures, old, now)) === wanted
     })
+}
+
+/** Swift's callers name what they give: a new parameter that may be left out changes no call, wherever it stands. */
+function dropLabelled(
+  family: string,
+  before: readonly Parameter[],
+  after: readonly Parameter[],
+): readonly Parameter[] {
+  if (family !== 'swift') return after
+  const known = new Set(before.map(({ name }) => name))
+  return after.filter(({ name, optional, kind }) => known.has(name) || !optional || kind === 'positional')
 }
 
 function loosen(
@@ -115,11 +131,13 @@ function positionsOf(parameters: readonly Parameter[]): Parameter[] {
 }
 
 function keepsPositions(before: readonly Parameter[], after: readonly Parameter[]): boolean {
-  const now = positionsOf(after)
+  const now = after.filter(({ kind }) => kind !== 'keyword' && kind !== 'keywords')
   if (has(before, 'rest') && !has(after, 'rest')) return false
   return positionsOf(before).every(({ name, kind }, index) => {
     const same = now[index]
     if (same === undefined) return false
+    // Any number of them takes one as well.
+    if (same.kind === 'rest' && same.name === name) return true
     return kind === 'positional' || (same.name === name && same.kind === 'any')
   })
 }

@@ -34,8 +34,8 @@ const rules: readonly TextRule[] = [
 /** An error that nobody looks at. */
 export const errorIgnored = defineFinding({
   id: 'error-ignored',
-  severity: 'medium',
-  severityNote: 'low in tests',
+  severity: 'low',
+  severityNote: 'info in tests',
   trigger:
     'New `_ = f()` and `_, _ = f()` of a call in Go, `let _ =` and `.ok();` in Rust, `@f()` in PHP, a bare `runCatching { }` in Kotlin, a bare `try?` in Swift, `suppress(Exception)` in Python, `forEach(async …)` in JavaScript, `set +e` and `|| true` in shell scripts.',
   why: 'The failure is lost; whoever looks for it later finds nothing.',
@@ -43,7 +43,7 @@ export const errorIgnored = defineFinding({
   engines: 'lexical',
   languages: ['go', 'rust', 'php', 'shell', 'kotlin', 'swift', 'python', 'javascript'],
   check: (change) =>
-    raiseTexts(change, rules, 'medium', (added) => {
+    raiseTexts(change, rules, 'low', (added) => {
       return `The change adds ${count(added, 'error that nobody looks at', 'errors that nobody looks at')}; handle it, return it, or say why it does not matter.`
     }),
   examples: {

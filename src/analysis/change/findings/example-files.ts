@@ -1,9 +1,14 @@
 const EXAMPLES =
-  /(?:^|[\\/])(?:examples?|samples?|demos?|bench(?:marks?)?|docs?|playgrounds?|tutorials?|sandbox(?:es)?)[\\/]/i
-/** Programs that build or test, and Go's folders that no other module may import. */
-const OWN = /(?:^|[\\/])(?:setup|conftest|noxfile|tasks|conf)\.py$|(?:^|[\\/])internal[\\/].+\.go$/
+  /(?:^|[\\/])(?:[\w.-]+[-_.])?(?:examples?|samples?|demos?|bench(?:es|marks?)?|docs?|playgrounds?|tutorials?|sandbox(?:es)?|fuzz(?:ers?|ing)?|(?:test|testing)[-_]?(?:support|utils?|helpers?|kit)|test[-_]?fixtures?|fixtures|e2e|website|stories)[\\/]/i
+/** Programs that build or test, and folders that say that nobody else may import them. */
+const OWN =
+  /(?:^|[\\/])(?:setup|conftest|noxfile|tasks|conf)\.py$|(?:^|[\\/_-])(?:internals?|private)[\\/]|(?:^|[\\/])(?:scripts?|tools?|ci|buildSrc|build-?tools?|build-?scripts?|\.github|\.gitlab|migrations|contrib)[\\/]|^build[\\/]|(?:^|[\\/])(?:[\w-]+\.)?(?:config|conf|setup|stories)\.\w+$|(?:^|[\\/])(?:Rakefile|Gruntfile|gulpfile|Jakefile)\b/
 
-/** Shown to readers or measured, not called by others: nothing there is an interface. */
+/** Files that say by their name that they are for their neighbours. */
+const NEIGHBOURS =
+  /(?:^|[\\/])_\w[\w.]*\.(?:py|[cm]?[jt]sx?)$|[-_.](?:helpers?|internal|inl|impl|private)\.\w+$|[\\/](?:detail|impl)[\\/]/i
+
+/** Shown to readers, measured, or for the project alone, not called by others: nothing there is an interface. */
 export function isExampleFile(filename: string | null): boolean {
-  return filename !== null && (EXAMPLES.test(filename) || OWN.test(filename))
+  return filename !== null && [EXAMPLES, OWN, NEIGHBOURS].some((path) => path.test(filename))
 }

@@ -1,5 +1,6 @@
 import type { Change } from '../change.ts'
 import { compareGuards, type GuardChange } from '../code/compare-guards.ts'
+import { countNewLines, isPlainlyLost } from '../code/lost-guards.ts'
 import { keptShare } from '../code/function-tokens.ts'
 import type { Guard } from '../code/guards.ts'
 import { accessWords } from '../code/protection-words.data.ts'
@@ -12,7 +13,8 @@ import { defineFinding } from './finding.ts'
 export const guardRemoved = defineFinding({
   id: 'guard-removed',
   severity: 'medium',
-  severityNote: 'low when the guard left quietly, or the function gained something too',
+  severityNote:
+    'low when the guard left quietly or only handed an error on, what it guarded or asked about is gone too, or the function gained something',
   trigger:
     'A condition under which a function left early (an error, an error value, a refusing status, a bare return) is gone: not in the function, not elsewhere in the file, not in a check that is newly called. Not in tests.',
   why: 'An input that was refused may pass now.',
@@ -141,11 +143,18 @@ export const guardRemoved = defineFinding({
 
 /** Of what a function is now, nearly all was there: it lost something and gained nothing. */
 const MAIN_SHARE = 0.95
+/** More new lines than these are another way to do it. */
+const MOST_NEW = 4
+const GUARD_LINES = 3
 
 /** The guard refused aloud or asked about access, and little else changed in its function. */
 function isMainChange(change: Change, { before, after, removed, fresh }: GuardChange): boolean {
-  if (!removed.some((guard) => guard.exit === 'error' || accessWords.test(guard.text))) return false
-  if (before === null || after === null) return true
+  const telling = removed.filter((guard) => guard.exit === 'error' || accessWords.test(guard.text))
+  if (telling.length === 0) return false
+  if (before === null || after === null) return telling.some(({ exit }) => exit === 'error')
+  if (!telling.some((guard) => accessWords.test(guard.text) || isPlainlyLost(change, guard, before)))
+    return false
+  if (countNewLines(change, after) > MOST_NEW + fresh.length * GUARD_LINES) return false
   const isRenamed = change.functions.renames.some((each) => each.after === after)
   // A new guard makes up for nothing, so it does not count as something gained.
   const gained = fresh.reduce((sum, each) => sum + tokensOf(each), 0)

@@ -3,22 +3,19 @@ import { repeat } from './example-code.ts'
 import { defineFinding } from './finding.ts'
 
 const LARGE = 200
-const TOO_LARGE = 400
 
 /** More changed lines than one reading finds defects in. */
 export const largeChange = defineFinding({
   id: 'large-change',
   severity: 'low',
-  severityNote: 'medium above 400 when the code changed',
   trigger: 'More than 200 changed lines; lines that only moved are not counted.',
   why: 'Review finds fewer defects per line the larger the change; consider parts.',
   evidence: z.strictObject({ changedLines: z.int().describe('Lines deleted or inserted.') }),
   engines: 'lexical',
-  check: ({ changedLines, newLines, codeEqual, after }) => {
+  check: ({ changedLines, newLines }) => {
     if (newLines <= LARGE) return null
-    const isCode = after.measurement.holds === 'code' && !codeEqual
     return {
-      severity: newLines > TOO_LARGE && isCode ? 'medium' : 'low',
+      severity: 'low',
       message: `The change touches ${changedLines} lines.`,
       places: [],
       evidence: { changedLines },
@@ -31,9 +28,8 @@ export const largeChange = defineFinding({
         language: 'javascript',
         before: '',
         after: repeat(401, (index) => `a${index}()\n`),
-        severity: 'medium',
       },
-      { language: 'markdown', before: '', after: repeat(401, (index) => `line ${index}\n`), severity: 'low' },
+      { language: 'markdown', before: '', after: repeat(401, (index) => `line ${index}\n`) },
       {
         language: 'go',
         before: 'package a\n',

@@ -2,14 +2,17 @@ import { crossingFunctions } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { goNesting, pythonNesting, scriptNesting } from './example-code.ts'
 import { defineFinding } from './finding.ts'
+import { soften } from './soften.ts'
 import { describeCrossings, findCrossings } from './function-pairs.ts'
 
 const THRESHOLD = 4
+const CLEAR = 6
 
 /** Control statements stacked deeper than a reader follows. */
 export const nestingTooDeep = defineFinding({
   id: 'nesting-too-deep',
-  severity: 'medium',
+  severity: 'low',
+  severityNote: 'medium from 6; lower in tests',
   trigger: 'Nesting of control statements crosses 4, or a new function is nested deeper than 4.',
   why: 'Every level is one more condition to keep in mind.',
   evidence: crossingFunctions('Nesting'),
@@ -19,7 +22,7 @@ export const nestingTooDeep = defineFinding({
     if (crossings.length === 0) return null
     const { functions, places } = describeCrossings(crossings)
     return {
-      severity: 'medium',
+      severity: soften(change, crossings.some(({ after }) => after >= CLEAR) ? 'medium' : 'low'),
       message: `The change takes ${count(functions.length, 'function')} past ${THRESHOLD} levels of nesting.`,
       places,
       evidence: { threshold: THRESHOLD, functions },
@@ -29,6 +32,7 @@ export const nestingTooDeep = defineFinding({
     flags: [
       { language: 'python', before: pythonNesting('f', THRESHOLD), after: pythonNesting('f', THRESHOLD + 1) },
       { language: 'javascript', before: '', after: scriptNesting('f', THRESHOLD + 1) },
+      { language: 'javascript', before: '', after: scriptNesting('f', CLEAR), severity: 'medium' },
       { language: 'go', before: goNesting('f', THRESHOLD), after: goNesting('f', THRESHOLD + 1) },
     ],
     allows: [

@@ -1,8 +1,10 @@
 import type { Change } from '../change.ts'
 import { keptShare } from '../code/function-tokens.ts'
 import { compareProtections } from '../code/compare-protections.ts'
+import { listProtections } from '../code/list-protections.ts'
 import type { RemovedProtection } from '../code/protection.ts'
 import type { Place } from '../locate.ts'
+import type { FunctionPair } from '../matching/pair-by-name.ts'
 import { removedParts } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -114,13 +116,43 @@ const MAIN_SHARE = 0.7
 function isSharp(change: Change, { after, removed }: RemovedProtection): boolean {
   if (
     !removed.some(
-      ({ kind, word }) => SHARP.has(kind) || /auth|csrf|permission|signature|certificate/i.test(word),
+      ({ kind, word, key }) =>
+        (SHARP.has(kind) && isCleaning(key)) || /auth|csrf|permission|signature|certificate/i.test(word),
     )
   )
     return false
   const pair = change.functions.changed.find((each) => each.after === after)
   if (after === null) return removed.some(({ kind }) => kind === 'access rule')
-  return pair !== undefined && keptShare(pair.before.bodyTokens(), after.bodyTokens()) >= MAIN_SHARE
+  if (pair === undefined) return false
+  if (removed.every(({ word }) => isSaidOtherwise(word, pair) || isNewElsewhere(change, word))) return false
+  return keptShare(pair.before.bodyTokens(), after.bodyTokens()) >= MAIN_SHARE
+}
+
+/** Another function of the file has it now and had it not. */
+function isNewElsewhere({ before, after }: Change, word: string): boolean {
+  const owners = (side: Change['after']): (string | null)[] =>
+    listProtections(side).flatMap((each) => (each.word === word ? [side.locator(each.line)] : []))
+  const old = new Set(owners(before))
+  return owners(after).some((owner) => !old.has(owner))
+}
+
+const LEAST_STEM = 5
+
+/** `os.IsPermission(err)` became `errors.Is(err, fs.ErrPermission)`: a new word asks the same. */
+function isSaidOtherwise(word: string, { before, after }: FunctionPair): boolean {
+  const stem = word.replace(/^_*(?:is|has|check|verify|validate|assert|get)_?/i, '').toLowerCase()
+  if (stem.length < LEAST_STEM) return false
+  const old = new Set(before.bodyTokens())
+  return after.bodyTokens().some((token) => !old.has(token) && token.toLowerCase().includes(stem))
+}
+
+const STRIPPED = 8
+
+/** Text that is replaced may be anything; a short one that ends a path or a tag is taken out for safety. */
+function isCleaning(key: string | undefined): boolean {
+  if (key === undefined) return true
+  const text = key.slice(key.indexOf(' ') + 1)
+  return text.length <= STRIPPED && /\.\.|[<>&]/.test(text)
 }
 
 function locateRemoved({ removed, after }: RemovedProtection): Place[] {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { findExports } from '../../languages/families/script/script-exports.ts'
 import type { Change } from '../change.ts'
 import { compareDeclarations, type Declared } from '../matching/compare-declarations.ts'
+import { handsOnMore, isGivenUp } from './interface-names.ts'
 import { isExampleFile } from './example-files.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -15,7 +16,8 @@ const LANGUAGES = ['go', 'javascript', 'jsx', 'python', 'rust', 'tsx', 'typescri
 export const publicDeclarationRemoved = defineFinding({
   id: 'public-declaration-removed',
   severity: 'medium',
-  severityNote: 'low when only fields are gone',
+  severityNote:
+    'low when only fields are gone, when all of them were deprecated or internal by their comment, or when the file imports or hands on more of its neighbours',
   trigger:
     'A public constant, type, field, member of an enumeration, function of an interface or re-export is gone: not renamed, not moved within the file, not imported or assigned under its name, and what it was in is still there. Or one of these, a function or a class is still there and not public any more. Not in tests, examples, internal folders and programs.',
   why: 'Code outside this file that names it breaks.',
@@ -38,8 +40,9 @@ export const publicDeclarationRemoved = defineFinding({
     const lost = [...removed, ...hidden]
     if (lost.length === 0) return null
     const isFields = hidden.length === 0 && removed.every(({ kind }) => kind === 'field')
+    const isSoft = handsOnMore(change) || lost.every(({ line }) => isGivenUp(change.before, line))
     return {
-      severity: isFields ? 'low' : 'medium',
+      severity: isFields || isSoft ? 'low' : 'medium',
       message: describeLoss(removed.length, hidden.length),
       places: lost.map(({ line, name }) => ({
         side: 'before',
@@ -97,11 +100,21 @@ function listLost({ before, after }: Change): {
   const { removed, hidden } = compareDeclarations(before, after)
   const isBound = createBoundCheck(after)
   const hasStar = after.declarations.some(({ name, kind }) => kind === 'export' && name === '*')
-  const livesOn = ({ name, owner }: Declared): boolean => owner === '' && (hasStar || isBound(name))
+  const handed = listHandedOn(after)
+  const livesOn = ({ name, owner }: Declared): boolean => {
+    return owner === '' && (hasStar || isBound(name) || handed.has(name))
+  }
   return {
     removed: removed.filter((each) => isTold(each, before.language) && !livesOn(each)),
     hidden,
   }
+}
+
+const HANDS_ON = /^\s*(?:pub\s+use|export)\b/
+
+/** Words of the lines that hand something on, inside macros too. */
+function listHandedOn({ lines }: Change['after']): ReadonlySet<string> {
+  return new Set(lines.filter((line) => HANDS_ON.test(line)).flatMap((line) => line.match(/\w+/g) ?? []))
 }
 
 /** In Python only what is written as a constant is meant for others; in a class the rest may as well be set on `self`. */

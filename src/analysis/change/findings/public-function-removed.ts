@@ -1,17 +1,22 @@
 import { functionNames } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { atFunctions, goneFunctions } from './function-pairs.ts'
+import { lastPart } from '../../facts/function-names.ts'
+import { atFunctions, goneFunctions, newFunctions } from './function-pairs.ts'
 import { isExampleFile } from './example-files.ts'
+import { handsOnMore, isBehindHeader, isGivenUp, isOverride, listReparented } from './interface-names.ts'
 import { createBoundCheck } from './still-bound.ts'
+import type { Change } from '../change.ts'
 import type { FunctionFacts } from '../../facts/function-facts.ts'
 
 /** A function others may call is gone. */
 export const publicFunctionRemoved = defineFinding({
   id: 'public-function-removed',
   severity: 'medium',
+  severityNote:
+    'low when all of them override, were deprecated or internal by their comment, may be inherited or handed on now, or stand behind a header',
   trigger:
-    'A public function is gone: not renamed, not moved, not imported or assigned under its name, and its class is still there. Not in tests and examples, nor when it only called its parent.',
+    'A public function is gone: not renamed, not moved, not imported or assigned under its name, and its class is still there. Not in tests, examples, internal folders and scripts, nor when it only called its parent.',
   why: 'Callers outside this file break.',
   evidence: functionNames,
   engines: 'both',
@@ -19,18 +24,27 @@ export const publicFunctionRemoved = defineFinding({
     if (change.isTest || change.isBroken || isExampleFile(change.filename)) return null
     const isBound = createBoundCheck(change.after)
     const names = new Set(change.after.functions.map(({ name }) => name))
+    const come = new Set(newFunctions(change).map(({ name }) => lastPart(name)))
     const classes = new Set(change.after.classes.map(({ name }) => name))
     const goneClasses = new Set(
       change.before.classes.map(({ name }) => name).filter((name) => !classes.has(name)),
     )
     const gone = goneFunctions(change)
       .filter(({ isPublic, isTest, name, scope }) => {
-        return isPublic && !isTest && !names.has(name) && !goneClasses.has(scope) && !isBound(name)
+        return (
+          isPublic &&
+          !isTest &&
+          !names.has(name) &&
+          !come.has(lastPart(name)) &&
+          !isOperator(name) &&
+          !goneClasses.has(scope) &&
+          !isBound(name)
+        )
       })
       .filter((each) => !onlyCallsParent(each))
     if (gone.length === 0) return null
     return {
-      severity: 'medium',
+      severity: isMissed(change, gone) ? 'medium' : 'low',
       message: `The change removes ${count(gone.length, 'public function')}: whoever calls it from outside this file breaks. Keep it until its callers are gone, or name the replacement.`,
       places: atFunctions(gone, 'before'),
       evidence: { functions: gone.map(({ key }) => ({ name: key })) },
@@ -38,6 +52,32 @@ export const publicFunctionRemoved = defineFinding({
   },
   examples: {
     flags: [
+      {
+        language: 'java',
+        severity: 'low',
+        before: 'public class B extends C {\n  @Override public int f() {\n    return g();\n  }\n}\n',
+        after: 'public class B extends C {\n}\n',
+      },
+      {
+        language: 'php',
+        severity: 'low',
+        before:
+          '<?php\nclass B\n{\n    /**\n     * @deprecated use g\n     */\n    public function f($a)\n    {\n        return h($a);\n    }\n}\n',
+        after: '<?php\nclass B\n{\n}\n',
+      },
+      {
+        language: 'typescript',
+        severity: 'low',
+        before: 'export function f(a: number) { return a + g(a) }\n',
+        after: "export * from './f'\n",
+      },
+      {
+        language: 'c',
+        severity: 'low',
+        filename: 'src/a.c',
+        before: 'int f(int a) { return g(a); }\n',
+        after: 'int h;\n',
+      },
       {
         language: 'python',
         before: 'def load(a):\n    return a\n\n\ndef save(b):\n    print(b)\n',
@@ -55,6 +95,12 @@ export const publicFunctionRemoved = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'java',
+        filename: 'src/main/java/a/internal/B.java',
+        before: 'class B {\n  public int f() {\n    return g();\n  }\n}\n',
+        after: 'class B {\n}\n',
+      },
       { language: 'python', before: 'def _save(b):\n    print(b)\n', after: 'x = 1\n' },
       { language: 'python', before: 'def save(b):\n    print(b)\n', after: 'from store import save\n' },
       {
@@ -87,6 +133,22 @@ export const publicFunctionRemoved = defineFinding({
 })
 
 const MOST_TOKENS = 12
+
+/** Operators are offered by types; which one is meant its name does not say. */
+function isOperator(name: string): boolean {
+  return !/\w/.test(lastPart(name))
+}
+
+/** At least one of them was offered by this file, and nothing says that it is offered elsewhere now. */
+function isMissed(change: Change, gone: readonly FunctionFacts[]): boolean {
+  if (isBehindHeader(change) || handsOnMore(change)) return false
+  const reparented = listReparented(change)
+  return gone.some((each) => {
+    return (
+      !isOverride(change.before, each) && !isGivenUp(change.before, each.line) && !reparented.has(each.scope)
+    )
+  })
+}
 
 /** `def configure(conf) super end`: without it the parent's is called. */
 function onlyCallsParent({ bodyTokenCount, bodyTokens }: FunctionFacts): boolean {

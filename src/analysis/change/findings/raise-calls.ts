@@ -15,17 +15,19 @@ interface CallFinding {
   /** The rest of the sentence: why it matters. */
   readonly advice: string
   readonly find: (side: Side) => readonly Hit[]
+  /** Its severity where every call is given nothing but literals. */
+  readonly literal?: Severity
 }
 
 /** The finding of a rule that counts new calls: how many, which, where. */
 export function raiseCalls(
   change: Change,
-  { severity, what, plural, advice, find }: CallFinding,
+  { severity, what, plural, advice, find, literal = severity }: CallFinding,
 ): Raised<z.input<typeof addedCalls>> | null {
   const hits = findNewHits(change, find)
   if (hits.length === 0) return null
   return {
-    severity: soften(change, severity),
+    severity: soften(change, hits.every(({ freedom }) => freedom === 0) ? literal : severity),
     message: `The change adds ${count(hits.length, what, plural)}${advice}`,
     places: atHits(hits),
     evidence: { added: hits.length, calls: listLabels(hits), lines: listLines(hits) },

@@ -7,7 +7,6 @@ import { defineFinding } from './finding.ts'
 export const sensitiveCodeChanged = defineFinding({
   id: 'sensitive-code-changed',
   severity: 'low',
-  severityNote: 'medium when a security note went together with its code and nearly nothing came for it',
   trigger:
     'A comment that spoke of an attack is gone with its code; code that decides about access or secrets by its name lost a call or a condition and gained nearly nothing; a call or literal no longer says whose something is; a check got a new way around it, or its refusal became quiet; a function only lost something, a refusal among it; what is put into a page no longer goes through the call it went through. Not in tests.',
   why: 'Such code was often written for a reason that the change does not show.',
@@ -26,11 +25,8 @@ export const sensitiveCodeChanged = defineFinding({
     const changes = listSensitiveChanges(change)
     const first = changes[0]
     if (first === undefined) return null
-    const isSharp = changes.some(
-      ({ reason, isPlainLoss }) => isPlainLoss && reason === 'security note gone with its code',
-    )
     return {
-      severity: isSharp ? 'medium' : 'low',
+      severity: 'low',
       message: `The change takes something out of code that protects, in ${count(changes.length, 'place')} (${first.reason}). Say what keeps the same attack out now, or put it back.`,
       places: changes.map(({ side, line, reason }) => ({ side, line, meaning: reason })),
       evidence: { changes: changes.map(({ reason, owner }) => ({ reason, function: owner })) },
@@ -43,7 +39,6 @@ export const sensitiveCodeChanged = defineFinding({
         before:
           'def f(a):\n    # An attacker may send a very long name.\n    a = shorten(a)\n    return store(a)\n',
         after: 'def f(a):\n    return store(a)\n',
-        severity: 'medium',
       },
       {
         language: 'go',

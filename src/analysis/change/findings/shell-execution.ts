@@ -54,7 +54,7 @@ const rules: CallRules = {
 export const shellExecution = defineFinding({
   id: 'shell-execution',
   severity: 'high',
-  severityNote: 'low in tests',
+  severityNote: 'low in tests, and when every command is a literal',
   trigger:
     'New os.system, subprocess with shell=True, child_process.exec, backticks, Runtime.exec, `"sh", "-c"`, C system and their like.',
   why: 'A shell reads its whole text; one quoted wrongly is a command of someone else.',
@@ -67,6 +67,7 @@ export const shellExecution = defineFinding({
       plural: 'commands run through a shell',
       advice: '.',
       find: (side) => [...findCalls(side, rules), ...findBackticks(side)],
+      literal: 'low',
     }),
   examples: {
     flags: [

@@ -2,14 +2,20 @@ import { describedFunctions } from './evidence-shapes.ts'
 import { describeSignature, findSignatures, isPublicPair, onlyRenames } from './compare-signatures.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
+import type { Change } from '../change.ts'
+import type { FunctionPair } from '../matching/pair-by-name.ts'
+import type { Severity } from '../severity.ts'
+import { isExampleFile } from './example-files.ts'
 import { atPairs } from './function-pairs.ts'
+import { isBehindHeader, isGivenUp, isOverride } from './interface-names.ts'
 import { soften } from './soften.ts'
 
 /** A public function that old calls may no longer fit. */
 export const signatureBreaking = defineFinding({
   id: 'signature-breaking',
   severity: 'medium',
-  severityNote: 'low in tests, info when only names changed in a language whose callers cannot use them',
+  severityNote:
+    'low in tests, examples, internal folders and C behind a header, and when all of them override or were deprecated; info when only names changed in a language whose callers cannot use them',
   trigger:
     'A public function lost, renamed or reordered a parameter, made one keyword-only, dropped a default or got a new required one.',
   why: 'Callers outside this file may break.',
@@ -19,10 +25,7 @@ export const signatureBreaking = defineFinding({
     const functions = findSignatures(change, 'breaking', isPublicPair)
     if (functions.length === 0) return null
     return {
-      severity: soften(
-        change,
-        functions.every((pair) => onlyRenames(change.after.review.signatures, pair)) ? 'info' : 'medium',
-      ),
+      severity: soften(change, weigh(change, functions)),
       message: `The change breaks the signature of ${count(functions.length, 'public function')}.`,
       places: atPairs(functions),
       evidence: { functions: functions.map(describeSignature) },
@@ -30,6 +33,13 @@ export const signatureBreaking = defineFinding({
   },
   examples: {
     flags: [
+      {
+        language: 'java',
+        severity: 'low',
+        before: 'public class A extends B {\n  @Override public int f(int a) {\n    return a;\n  }\n}\n',
+        after:
+          'public class A extends B {\n  @Override public int f(int a, int b) {\n    return a;\n  }\n}\n',
+      },
       {
         language: 'python',
         before: 'def f(a, b):\n    return a\n',
@@ -99,3 +109,13 @@ export const signatureBreaking = defineFinding({
     ],
   },
 })
+
+function weigh(change: Change, functions: readonly FunctionPair[]): Severity {
+  const { review } = change.after
+  if (functions.every((pair) => onlyRenames(review.signatures, pair))) return 'info'
+  if (isExampleFile(change.filename) || isBehindHeader(change)) return 'low'
+  const isOffered = functions.some(({ before, after }) => {
+    return !isOverride(change.after, after) && !isGivenUp(change.before, before.line)
+  })
+  return isOffered ? 'medium' : 'low'
+}

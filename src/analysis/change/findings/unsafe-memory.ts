@@ -7,10 +7,14 @@ import { raiseTexts } from './raise-texts.ts'
 const rules: readonly TextRule[] = [
   {
     label: 'strcpy',
-    text: /(?:\bstd::|(?<![\w.>:]))(?:strcpy|strcat|stpcpy|wcscpy|wcscat|lstrcpy\w?)\s*\(/,
+    text: /(?:\bstd::|(?<![\w.>:]))(?:strcpy|strcat|stpcpy|wcscpy|wcscat|lstrcpy\w?)\s*\((?![^"()]*,\s*L?"[^"]*"\s*\))/,
     families: ['c'],
   },
-  { label: 'sprintf', text: /(?:\bstd::|(?<![\w.>:]))v?sprintf\s*\(/, families: ['c'] },
+  {
+    label: 'sprintf',
+    text: /(?:\bstd::|(?<![\w.>:]))v?sprintf\s*\((?![^"()]*,\s*"(?:[^"%]|%%)*"\s*\))/,
+    families: ['c'],
+  },
   { label: 'gets', text: /(?<![\w.>:])gets\s*\(/, families: ['c'] },
   { label: 'scanf', text: /(?<![\w.>:])[fs]?scanf\s*\([^)]*%s/, families: ['c'] },
   {

@@ -16,4 +16,6 @@ export interface Assertion {
   /** The expected error's message is expected too. */
   readonly says: boolean
   readonly text: string
+  /** It asserts by its name; how much is not known. */
+  readonly isUnknown?: true
 }

@@ -1,9 +1,5 @@
-import type { Side } from '../change.ts'
-import { readTokens } from '../code/guards.ts'
-import type { Call } from '../../languages/engine/calls.ts'
 import type { Assertion } from './assertion.ts'
 
-const MOST_TOKENS = 80
 const ANY_ERROR = /^(?:Exception|BaseException|Error|Throwable|StandardError|RuntimeError|RuntimeException)$/
 
 /** What is expected of an error: which, and with what message. */
@@ -11,6 +7,10 @@ export function judgeError(
   tokens: readonly string[],
   rest: readonly (readonly string[])[],
 ): Pick<Assertion, 'strength' | 'error' | 'subject' | 'says'> {
+  const [head = ''] = tokens
+  // What is expected to fail comes first: any error is right.
+  if (/^(?:func|function|async|lambda|\(|\{)$/.test(head))
+    return { strength: 'kind', error: '', subject: 'error', says: false }
   const error = tokens.filter((token) => /^\w/.test(token)).at(0) ?? ''
   const last = tokens.filter((token) => /^[A-Za-z_]\w*$/.test(token) && token !== 'class').at(-1) ?? error
   const isAny = tokens.length === 0 || ANY_ERROR.test(last)
@@ -24,16 +24,6 @@ export function judgeError(
     subject: 'error',
     says,
   }
-}
-
-/** What stands in the head's brackets; before `.Should()` what it is asked of. */
-export function readSubject(side: Side, head: Call): string[] {
-  if (head.to > head.from) return readTokens(side, head.from, Math.min(head.to, head.from + MOST_TOKENS))
-  const { reader } = side
-  let first = head.token
-  while (first > 0 && first > head.token - MOST_TOKENS && reader.line(first - 1) === reader.line(head.token))
-    first--
-  return readTokens(side, first, Math.max(first, head.token - 1))
 }
 
 /** Arguments by their tokens. */

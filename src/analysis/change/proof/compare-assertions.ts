@@ -83,13 +83,19 @@ function pairAssertions({ before, after }: TestPair): { pairs: AssertionPair[]; 
 /** Another assertion of the test is about the very same thing: one branch of two is gone. */
 function isStillAsked({ subject, strength }: Assertion, { after }: TestPair): boolean {
   return after.assertions.some(
-    (each) => subject !== '' && each.subject === subject && each.strength === strength,
+    (each) => subject !== '' && each.subject === subject && rankOf(each.strength) >= rankOf(strength),
   )
 }
 
 const WIDER = 1.000_001
 
-function isWeaker({ before, after }: AssertionPair): boolean {
+function isWeaker(pair: AssertionPair): boolean {
+  const { before, after } = pair
+  if (before.isUnknown === true || after.isUnknown === true || !isComparable(before, after)) return false
+  return provesLess(pair)
+}
+
+function provesLess({ before, after }: AssertionPair): boolean {
   if (before.error !== null && after.error !== null) return takesMoreErrors(before, after)
   if (isSizeOnly(before, after)) return true
   if (rankOf(after.strength) !== rankOf(before.strength))
@@ -114,6 +120,28 @@ function isSizeOnly(before: Assertion, after: Assertion): boolean {
   const now = after.text.split(' ')
   if (old.some((word) => SIZES.test(word)) || !now.some((word) => SIZES.test(word))) return false
   return /^\d+$/.test(after.expected ?? '') && after.subject.includes(before.subject)
+}
+
+const ALIKE_TEXT = 0.6
+
+/** Both are about the same thing: one names all that the other names. What proves nothing is about nothing. */
+function isComparable(before: Assertion, after: Assertion): boolean {
+  if (before.subject === after.subject || after.strength === 'nothing') return true
+  const [old, now] = [namesOf(before), namesOf(after)]
+  if (old.size === 0 || now.size === 0)
+    return shareOf(before.text.split(' '), after.text.split(' ')) >= ALIKE_TEXT
+  return isWithin(old, now) || isWithin(now, old)
+}
+
+const COMMON =
+  /^(?:self|this|len|size|length|count|isinstance|instanceof|type|typeof|not|is|str|int|bool|True|true)$/
+
+function namesOf({ subject }: Assertion): ReadonlySet<string> {
+  return new Set(subject.split(' ').filter((word) => /^[A-Za-z_$@]/.test(word) && !COMMON.test(word)))
+}
+
+function isWithin(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return [...some].every((name) => others.has(name))
 }
 
 /** The test says as much of the same thing elsewhere. */

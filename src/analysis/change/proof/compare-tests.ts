@@ -49,7 +49,7 @@ function pairSimilar(pairs: TestPair[], left: readonly TestCase[], added: TestCa
     let best = -1
     let most = SAME_TEST
     for (const [index, each] of added.entries()) {
-      const share = shareOf(before.tokens, each.tokens)
+      const share = isSameName(before.name, each.name) ? 1 : shareOf(before.tokens, each.tokens)
       if (share >= most) [best, most] = [index, share]
     }
     const after = added[best]
@@ -59,4 +59,19 @@ function pairSimilar(pairs: TestPair[], left: readonly TestCase[], added: TestCa
     return false
   })
   return { pairs, removed, added }
+}
+
+const LEAST_WORDS = 4
+const SAME_NAME = 0.8
+
+/** Long names that differ in a word or its spelling. */
+function isSameName(before: string, after: string): boolean {
+  const [old, now] = [splitWords(before), splitWords(after)]
+  return old.length >= LEAST_WORDS && shareOf(old, now) >= SAME_NAME
+}
+
+function splitWords(name: string): string[] {
+  return (name.slice(name.lastIndexOf('.') + 1).match(/[A-Z]?[a-z]+|[A-Z]+|\d+/g) ?? []).map((word) =>
+    word.toLowerCase(),
+  )
 }

@@ -16,11 +16,15 @@ export function countExits(side: Side, test: TestCase): number[] {
     if (!isBareReturn(reader, at)) continue
     const line = reader.line(at)
     // A return right after a report is how a failed check ends.
-    const afterReport = [line - 1, line - 2, line - 3].some((each) => reports.has(each))
+    const afterReport = [line - 1, line - 2, line - 3].some(
+      (each) => reports.has(each) || FAILS.test(side.lines[each - 1] ?? ''),
+    )
     if (isOwn(line) && !afterReport && !isInside(reader, at, test.from)) lines.push(line)
   }
   return lines
 }
+
+const FAILS = /\b(?:XCTFail|fail|Fail|Fatalf?|Errorf?|FailNow|skip|Skip\w*|XCTSkip\w*|reject|done)\s*\(/
 
 function isBareReturn(reader: Side['reader'], at: number): boolean {
   if (reader.text(at) !== 'return' || !reader.isWord(at)) return false

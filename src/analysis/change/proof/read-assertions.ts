@@ -1,13 +1,15 @@
 import type { Side } from '../change.ts'
-import { endOfLine, listConditions } from '../code/conditions.ts'
+import { endOfLine } from '../code/conditions.ts'
 import { readTokens } from '../code/guards.ts'
 import { oncePerSide } from '../code/once-per-side.ts'
 import { splitArguments, type Call } from '../../languages/engine/calls.ts'
 import type { AssertionIdiom } from '../../languages/review-knowledge.ts'
 import type { Assertion } from './assertion.ts'
-import { judgeError, readSubject, splitAtCommas } from './chain-parts.ts'
+import { findClose, readReceiver } from './assertion-tokens.ts'
+import { judgeError, splitAtCommas } from './chain-parts.ts'
 import { readHandedMatcher } from './judge-matcher.ts'
 import { judgeCondition, judgeEquality, readTolerance } from './judge-condition.ts'
+import { readReports, readStatements } from './read-statements.ts'
 
 const ASSERTING_NAME = /^(?:assert|refute|XCTAssert|ASSERT|EXPECT|CHECK|REQUIRE|BOOST)/i
 const ASSERTING_OBJECT = /^(?:assert|require|pytest|Assert|\w+Assert|Assertions|is|test)$/
@@ -28,14 +30,37 @@ function readCalls(side: Side, idioms: readonly AssertionIdiom[]): Assertion[] {
   const { notAfter } = side.review.assertions
   return [...side.calls, ...listBare(side)].flatMap((call): Assertion[] => {
     if (notAfter.has(side.reader.text(call.token - 1))) return []
-    const parts = call.callee.split('.')
-    const name = (parts.at(-1) ?? '').replace(/!$/, '')
-    const chain = isChainHead(call, name) ? readChain(side, call, matchers) : null
-    if (chain !== null) return [chain]
-    if (!ASSERTING_NAME.test(name) && !ASSERTING_OBJECT.test(parts.at(-2) ?? '')) return []
-    const idiom = plain.find((each) => each.name.test(name))
-    return idiom === undefined ? [] : [readPlain(side, call, idiom, name)]
+    const read = readCall(side, call, plain, matchers)
+    return read === null ? [] : [read]
   })
+}
+
+function readCall(
+  side: Side,
+  call: Call,
+  plain: readonly AssertionIdiom[],
+  matchers: readonly AssertionIdiom[],
+): Assertion | null {
+  const [name = '', object = ''] = call.callee.replace(/!$/, '').split('.').toReversed()
+  const isHead = isChainHead(call, name)
+  const chain = isHead ? readChain(side, call, matchers) : null
+  if (chain !== null) return chain
+  if (isHead && side.reader.text(call.to + 1) === '.') return readUnknown(side, call)
+  const isAsserting = ASSERTING_NAME.test(name) || ASSERTING_OBJECT.test(object)
+  const idiom = isAsserting ? plain.find((each) => each.name.test(name)) : undefined
+  if (idiom !== undefined) return readPlain(side, call, idiom, name)
+  return BY_NAME.test(name) || OBJECTS.test(object) ? readUnknown(side, call) : null
+}
+
+const BY_NAME = /^(?:assert(?:_[a-z]|[A-Z])|XCTAssert|Should[A-Z]|should[A-Z])/
+
+const OBJECTS = /^(?:Assert|Assertions|CollectionAssert|StringAssert)$/
+
+/** Asserts by its name, in an idiom nobody listed. */
+function readUnknown(side: Side, call: Call): Assertion {
+  const own = readTokens(side, call.from, Math.min(call.to, call.from + MOST_TOKENS)).join(' ')
+  const subject = own === '' ? readReceiver(side, call.token).join(' ') : own
+  return { ...describeCall(side, call), subject, strength: 'truth', isUnknown: true }
 }
 
 /** Ruby's `assert_equal 1, f` without brackets. */
@@ -102,6 +127,8 @@ function readDelta(values: readonly (readonly string[])[], name: string): number
 
 interface Matcher {
   readonly idiom: AssertionIdiom
+  /** Its name. */
+  readonly at: number
   /** Its opening bracket, -1 without one. */
   readonly open: number
 }
@@ -117,7 +144,8 @@ function readChain(side: Side, head: Call, matchers: readonly AssertionIdiom[]):
     if (/^(?:not|never|Not\w*|to_not|not_to|doesNot\w*)$/.test(name)) isNot = true
     const idiom = matchers.find((each) => each.name.test(name))
     const inner = readInner(reader, at + 2, matchers)
-    if (idiom !== undefined) found = { idiom, open: reader.text(at + 2) === '(' ? at + 2 : -1 }
+    if (idiom !== undefined)
+      found = { idiom, at: at + 1, open: /^[(<]$/.test(reader.text(at + 2)) ? at + 2 : -1 }
     else if (inner !== null) found = inner
     at = reader.text(at + 2) === '(' ? reader.partner(at + 2) + 1 : at + 2
     if (at <= head.to) return null
@@ -129,28 +157,24 @@ function readChain(side: Side, head: Call, matchers: readonly AssertionIdiom[]):
 function readInner(reader: Side['reader'], at: number, matchers: readonly AssertionIdiom[]): Matcher | null {
   const start = reader.text(at) === '(' ? at + 1 : at
   const idiom = reader.isWord(start) ? matchers.find((each) => each.name.test(reader.text(start))) : undefined
-  return idiom === undefined ? null : { idiom, open: reader.text(start + 1) === '(' ? start + 1 : -1 }
+  const open = reader.text(start + 1) === '(' ? start + 1 : -1
+  return idiom === undefined ? null : { idiom, at: start, open }
 }
 
-function describeChain(side: Side, head: Call, { idiom, open }: Matcher, isNot: boolean): Assertion {
-  const close = open < 0 ? -1 : side.reader.partner(open)
+function describeChain(side: Side, head: Call, { idiom, at, open }: Matcher, isNot: boolean): Assertion {
+  const close = open < 0 ? -1 : findClose(side, open)
   const expected = close < 0 ? [] : readTokens(side, open + 1, Math.min(close, open + MOST_TOKENS))
-  const subject = readSubject(side, head)
-  const base = { ...describeCall(side, head), subject: subject.join(' ') }
-  if (isNot)
-    return {
-      ...base,
-      strength: idiom.proves === 'equality' ? 'bound' : 'presence',
-    }
+  const given = readTokens(side, head.from, Math.min(head.to, head.from + MOST_TOKENS))
+  const subject = given.length === 0 ? readReceiver(side, head.token) : given
+  const from = given.length === 0 ? head.token - subject.length - 1 : head.token
+  const text = readTokens(side, from, Math.min(Math.max(at, close) + 1, from + 2 * MOST_TOKENS)).join(' ')
+  const base = { ...describeCall(side, head), subject: subject.join(' '), text }
+  if (isNot) return { ...base, strength: idiom.proves === 'equality' ? 'bound' : 'presence' }
   if (idiom.proves === 'error') {
     const [first = [], ...rest] = splitAtCommas(expected)
     return { ...base, ...judgeError(first, rest), subject: base.subject }
   }
-  const judged = judgeMatcher(idiom.proves, subject, expected)
-  // Jest's second argument counts digits.
-  const digits = side.reader.text(open - 1) === 'toBeCloseTo' ? Number(expected[2] ?? 2) : Number.NaN
-  const tolerance = Number.isNaN(digits) ? judged.tolerance : 10 ** -digits
-  return { ...base, ...judged, tolerance, subject: base.subject }
+  return { ...base, ...judgeMatcher(idiom.proves, subject, expected), subject: base.subject }
 }
 
 function judgeMatcher(
@@ -187,62 +211,4 @@ function describeCall(side: Side, call: Call): Assertion {
     strength: 'runs',
     ...unknown,
   }
-}
-
-/** Python's `assert condition, message`. */
-function readStatements(side: Side, idioms: readonly AssertionIdiom[]): Assertion[] {
-  const idiom = idioms.find(({ form }) => form === 'statement')
-  if (idiom === undefined) return []
-  const { reader } = side
-  const found: Assertion[] = []
-  for (let at = 0; at < reader.count; at++) {
-    if (!reader.isWord(at) || !idiom.name.test(reader.text(at)) || reader.text(at - 1) === '.') continue
-    const to = endOfAssert(side, at + 1)
-    const text = readTokens(side, at, to).join(' ')
-    found.push({
-      line: reader.line(at),
-      token: at,
-      text,
-      error: null,
-      says: false,
-      ...judgeCondition(side, at + 1, to),
-    })
-  }
-  return found
-}
-
-function endOfAssert({ reader }: Side, from: number): number {
-  let at = from
-  for (; at < Math.min(reader.count, from + MOST_TOKENS); at++) {
-    if (reader.text(at) === ',') return at
-    at = Math.max(at, reader.partner(at))
-    if (reader.line(at + 1) !== reader.line(at) && !reader.isInsideBrackets(at + 1)) return at + 1
-  }
-  return at
-}
-
-/** Go's `if got != want { t.Errorf(…) }`: what fails under a condition asserts that it does not hold. */
-function readReports(side: Side, idioms: readonly AssertionIdiom[]): Assertion[] {
-  const idiom = idioms.find(({ form }) => form === 'report')
-  if (idiom === undefined) return []
-  const { reader } = side
-  return listConditions(side).flatMap((condition): Assertion[] => {
-    const { from, to, bodyFrom, bodyTo, line } = condition
-    for (let at = bodyFrom; at < Math.min(bodyTo, bodyFrom + MOST_TOKENS); at++) {
-      const isReport = reader.text(at - 1) === '.' && idiom.name.test(reader.text(at))
-      if (!isReport || !/^[tbc]$/.test(reader.text(at - 2))) continue
-      const text = readTokens(side, from, to).join(' ')
-      return [
-        {
-          line,
-          token: from,
-          text,
-          error: null,
-          says: false,
-          ...judgeCondition(side, from, to, true),
-        },
-      ]
-    }
-    return []
-  })
 }

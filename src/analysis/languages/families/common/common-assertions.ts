@@ -45,8 +45,13 @@ export const xunitIdioms: readonly AssertionIdiom[] = [
   { form: 'call', name: /^(?:assert|ASSERT|refute|check|CHECK|expect|require)$/, proves: 'condition' },
   {
     form: 'call',
-    name: /^(?:assert|Assert)?_?(?:DoesNotThrow\w*|nothing_raised|NotRaises|NotPanics|Called|called_once|WasCalled)$|^assert_called(?:_once)?$|^expectNotToPerformAssertions$/i,
+    name: /^(?:assert|Assert)?_?(?:DoesNotThrow\w*|nothing_raised|NotRaises|NotPanics)$|^expectNotToPerformAssertions$/i,
     proves: 'runs',
+  },
+  {
+    form: 'call',
+    name: /^(?:assert|Assert)?_?(?:Called|called_once|WasCalled)$|^assert_called(?:_once)?$/i,
+    proves: 'truth',
   },
 ]
 
