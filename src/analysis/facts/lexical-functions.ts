@@ -105,7 +105,8 @@ function buildFunction(
 }
 
 function isTest({ names, decorators }: TestKnowledge, name: string, own: readonly string[]): boolean {
-  return names.test(lastPart(name)) || own.some((decorator) => decorators?.test(decorator) === true)
+  const isNamed = names.test(lastPart(name)) && lastPart(name) !== 'test'
+  return isNamed || own.some((decorator) => decorators?.test(decorator) === true)
 }
 
 function isAsync(each: LexicalFunction, words: ReadonlySet<string>, reader: TokenReader): boolean {

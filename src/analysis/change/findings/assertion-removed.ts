@@ -1,5 +1,6 @@
 import type { Change } from '../change.ts'
 import { compareProof, type ProofChange } from '../proof/compare-assertions.ts'
+import { compareTests } from '../proof/compare-tests.ts'
 import { isRewritten } from '../proof/rewritten-tests.ts'
 import { atTests, becameTable, hasNewHelper } from '../proof/test-places.ts'
 import { comparedFunctions } from './evidence-shapes.ts'
@@ -10,7 +11,7 @@ import { defineFinding } from './finding.ts'
 export const assertionRemoved = defineFinding({
   id: 'assertion-removed',
   severity: 'medium',
-  severityNote: 'low when the file has more assertions than before, or the tests were rewritten',
+  severityNote: 'low when the file has more assertions or tests than before, or the tests were rewritten',
   trigger:
     'An assertion of a test is gone: none in it is about the same thing, the file has no more of its kind, and the test has not become a table or a loop or got a checking helper.',
   why: 'A test made to pass by checking less looks just like this.',
@@ -21,7 +22,12 @@ export const assertionRemoved = defineFinding({
     if (poorer.length === 0) return null
     const gone = poorer.flatMap(({ removed }) => removed)
     return {
-      severity: isRicher(change) || poorer.every((each) => isRewritten(change, each)) ? 'low' : 'medium',
+      severity:
+        isRicher(change) ||
+        compareTests(change).added.length > 0 ||
+        poorer.every((each) => isRewritten(change, each))
+          ? 'low'
+          : 'medium',
       message: `The change removes ${count(gone.length, 'assertion')} from ${count(poorer.length, 'test')}; what they proved is not proved any more. Say why it no longer has to hold, or assert it again.`,
       places: poorer.flatMap(({ before, after, removed }) => [
         ...atTests([after], 'after'),

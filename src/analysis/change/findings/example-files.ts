@@ -2,7 +2,7 @@ const EXAMPLES =
   /(?:^|[\\/])(?:[\w.-]+[-_.])?(?:examples?|samples?|demos?|bench(?:es|marks?)?|docs?|playgrounds?|tutorials?|sandbox(?:es)?|fuzz(?:ers?|ing)?|(?:test|testing)[-_]?(?:support|utils?|helpers?|kit)|test[-_]?fixtures?|fixtures|e2e|website|stories)[\\/]/i
 /** Programs that build or test, and folders that say that nobody else may import them. */
 const OWN =
-  /(?:^|[\\/])(?:setup|conftest|noxfile|tasks|conf)\.py$|(?:^|[\\/_-])(?:internals?|private)[\\/]|(?:^|[\\/])(?:scripts?|tools?|ci|buildSrc|build-?tools?|build-?scripts?|\.github|\.gitlab|migrations|contrib)[\\/]|^build[\\/]|(?:^|[\\/])(?:[\w-]+\.)?(?:config|conf|setup|stories)\.\w+$|(?:^|[\\/])(?:Rakefile|Gruntfile|gulpfile|Jakefile)\b/
+  /(?:^|[\\/])(?:setup|conftest|noxfile|tasks|conf)\.py$|(?:^|[\\/_-])(?:internals?|private)[\\/]|(?:^|[\\/])(?:scripts?|tools?|ci|cli|buildSrc|build-?tools?|build-?scripts?|\.github|\.gitlab|migrations|contrib)[\\/]|^build[\\/]|(?:^|[\\/])(?:[\w-]+\.)?(?:config|conf|setup|stories)\.\w+$|(?:^|[\\/])(?:Rakefile|Gruntfile|gulpfile|Jakefile)\b/
 
 /** Files that say by their name that they are for their neighbours. */
 const NEIGHBOURS =

@@ -143,8 +143,8 @@ export const guardRemoved = defineFinding({
 
 /** Of what a function is now, nearly all was there: it lost something and gained nothing. */
 const MAIN_SHARE = 0.95
-/** More new lines than these are another way to do it. */
-const MOST_NEW = 4
+/** More lines that came than what new guards take are another way to do it. */
+const MOST_NEW = 0
 const GUARD_LINES = 3
 
 /** The guard refused aloud or asked about access, and little else changed in its function. */

@@ -45,6 +45,7 @@ export const protectionRemoved = defineFinding({
         language: 'python',
         before: 'def f(name):\n    return send(os.path.join(BASE, os.path.basename(name)))\n',
         after: 'def f(name):\n    return send(os.path.join(BASE, name))\n',
+        severity: 'low',
       },
       {
         language: 'python',
@@ -110,17 +111,16 @@ export const protectionRemoved = defineFinding({
   },
 })
 
-const SHARP = new Set(['cleaning', 'comparison in constant time', 'access rule'])
+const SHARP = new Set(['comparison in constant time', 'access rule'])
+/** Names that say what they keep out; a path or a text may be cleaned for other reasons. */
+const KEEPS_OUT = /escape|saniti[sz]|html|purif|quote|auth|csrf|permission|signature|certificate/i
 const MAIN_SHARE = 0.7
 
 function isSharp(change: Change, { after, removed }: RemovedProtection): boolean {
-  if (
-    !removed.some(
-      ({ kind, word, key }) =>
-        (SHARP.has(kind) && isCleaning(key)) || /auth|csrf|permission|signature|certificate/i.test(word),
-    )
-  )
-    return false
+  const isTold = removed.some(({ kind, word, key }) => {
+    return SHARP.has(kind) || KEEPS_OUT.test(word) || (key !== undefined && isCleaning(key))
+  })
+  if (!isTold) return false
   const pair = change.functions.changed.find((each) => each.after === after)
   if (after === null) return removed.some(({ kind }) => kind === 'access rule')
   if (pair === undefined) return false
@@ -149,8 +149,7 @@ function isSaidOtherwise(word: string, { before, after }: FunctionPair): boolean
 const STRIPPED = 8
 
 /** Text that is replaced may be anything; a short one that ends a path or a tag is taken out for safety. */
-function isCleaning(key: string | undefined): boolean {
-  if (key === undefined) return true
+function isCleaning(key: string): boolean {
   const text = key.slice(key.indexOf(' ') + 1)
   return text.length <= STRIPPED && /\.\.|[<>&]/.test(text)
 }

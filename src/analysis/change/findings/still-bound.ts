@@ -19,8 +19,22 @@ function listBound({ imports, reader, functions, classes }: Side): Set<string> {
   }
   for (const { name } of [...functions, ...classes]) if (!name.includes('.')) names.add(name)
   for (let index = 0; index < reader.count; index++) {
+    if (GIVES.test(reader.text(index))) for (const name of readRow(reader, index)) names.add(name)
     if (reader.isWord(index) && BINDERS.has(reader.text(index + 1))) names.add(reader.text(index))
   }
+  return names
+}
+
+/** Ruby's words that give an object methods by name. */
+const GIVES =
+  /^(?:attr_(?:reader|accessor|writer)|delegate|def_delegators?|alias_method|alias|define_method)$/
+const MOST_ROW = 40
+
+/** The names that stand on the line after a word: `attr_reader :a, :b`. */
+function readRow(reader: Side['reader'], word: number): string[] {
+  const names: string[] = []
+  for (let at = word + 1; at < word + MOST_ROW && reader.line(at) === reader.line(word); at++)
+    names.push(reader.text(at).replace(/^[:'"]+|['"]+$/g, ''))
   return names
 }
 

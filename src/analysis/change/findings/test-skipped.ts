@@ -104,6 +104,7 @@ export const testSkipped = defineFinding({
 /** A test that never ran loses nothing. */
 function isInNewTest(change: Change, { line, owner }: Hit): boolean {
   const name = owner ?? change.after.locator(line)
+  if (change.functions.added.some(({ key }) => key === name)) return true
   return compareTests(change).added.some((test) => {
     return test.name === name || (test.line <= line && line <= test.endLine)
   })

@@ -36,6 +36,8 @@ export function compareRows(change: Change): RowChange[] {
     const lost = rows.filter((row) => !everywhere.has(row)).length
     // As many rows as before: they were rewritten, not taken out.
     if (lost === 0 || table.rows.length >= rows.length) return []
+    // The rows have a name of their own now.
+    if (table.rows.length === 0 && !/[[({]\s*$|[[]/.test(change.after.lines[table.line - 1] ?? '')) return []
     return [{ name, line: table.line, before: rows.length, after: table.rows.length, lost }]
   })
 }
