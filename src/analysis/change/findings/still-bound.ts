@@ -13,13 +13,12 @@ export function createBoundCheck(after: Side): (name: string) => boolean {
 const BINDERS = new Set(['=', ':=', ':'])
 
 function listBound({ imports, reader, functions, classes }: Side): Set<string> {
-  const names = new Set<string>(listReexports(reader))
+  const names = new Set<string>([...listReexports(reader), ...listGiven(reader)])
   for (const { name, alias } of imports) {
     if (name !== null) names.add(alias ?? name)
   }
   for (const { name } of [...functions, ...classes]) if (!name.includes('.')) names.add(name)
   for (let index = 0; index < reader.count; index++) {
-    if (GIVES.test(reader.text(index))) for (const name of readRow(reader, index)) names.add(name)
     if (reader.isWord(index) && BINDERS.has(reader.text(index + 1))) names.add(reader.text(index))
   }
   return names
@@ -29,6 +28,13 @@ function listBound({ imports, reader, functions, classes }: Side): Set<string> {
 const GIVES =
   /^(?:attr_(?:reader|accessor|writer)|delegate|def_delegators?|alias_method|alias|define_method)$/
 const MOST_ROW = 40
+
+function listGiven(reader: Side['reader']): string[] {
+  const names: string[] = []
+  for (let index = 0; index < reader.count; index++)
+    if (GIVES.test(reader.text(index))) names.push(...readRow(reader, index))
+  return names
+}
 
 /** The names that stand on the line after a word: `attr_reader :a, :b`. */
 function readRow(reader: Side['reader'], word: number): string[] {
