@@ -86,7 +86,12 @@ async function show(browser: Browser, url: string, { name, request, text }: Answ
   const page = await browser.newPage()
   let markup = 0
   page.on('response', (response) => {
-    if (response.url().includes('/render/')) void response.body().then((body) => (markup = body.length))
+    if (!response.url().includes('/render/')) return
+    // What is still on its way when the page is closed is not waited for.
+    void response.body().then(
+      (body) => (markup = body.length),
+      () => {},
+    )
   })
   await page.goto(`${url}/try/${name}`)
   await page.route(`**${servicePath(name)}`, (route) =>
