@@ -10,6 +10,8 @@ import type { ShopUse } from './gate-shop.ts'
 /** A shop and its facilitator, each in a process of its own. */
 export interface GateWorld {
   readonly url: string
+  /** Of the shop. */
+  readonly pid: number
   /** Payments for a service, signed by as many keys as are asked for. */
   sign(service: string, count: number, keys: number): Promise<string[]>
   use(): Promise<ShopUse>
@@ -40,6 +42,7 @@ export async function openGateWorld(settings: Settings = {}): Promise<GateWorld>
   const [url] = (await once(shop, 'message')) as [string]
   return {
     url,
+    pid: shop.pid ?? 0,
     sign: async (service, count, keys) => {
       const answer = await fetch(url + servicePath(service), { method: 'POST' })
       const challenge = answer.headers.get('payment-required') ?? ''

@@ -189,7 +189,7 @@ export const configFields: readonly ConfigField[] = [
   },
   {
     name: 'TOLLGAUGE_BODIES_MB',
-    default: '192',
+    default: '128',
     describe: 'Megabytes that all request bodies in flight may have together, half of it per client address.',
     check: wholeNumber(64, 1_000_000),
   },

@@ -9,12 +9,12 @@ import { createBodyReader, type BodyReader } from './request-body.ts'
 let server: Server
 afterEach(() => server.closeAllConnections())
 
-/** Sends what it is given to a server that reads bodies of up to 100 bytes; resolves with what came of it. */
-async function send(bodies: BodyReader, request: string): Promise<string> {
+/** Sends what it is given to a server that reads bodies of up to so many bytes; resolves with what came of it. */
+async function send(bodies: BodyReader, request: string, limitBytes = 100): Promise<string> {
   let outcome: (text: string) => void = () => {}
   const settled = new Promise<string>((resolve) => (outcome = resolve))
   server = createServer((incoming, outgoing) => {
-    bodies.read({ incoming, outgoing }, 100).then(
+    bodies.read({ incoming, outgoing }, limitBytes).then(
       (body) => {
         outcome(new TextDecoder().decode(body))
         outgoing.end()
@@ -35,8 +35,8 @@ async function send(bodies: BodyReader, request: string): Promise<string> {
   return text
 }
 
-const reader = (totalBytes: number): BodyReader =>
-  createBodyReader({ budget: createBodyBudget(totalBytes), addressOf: () => 'one', silenceMs: 200 })
+const reader = (totalBytes: number, silenceMs = 200): BodyReader =>
+  createBodyReader({ budget: createBodyBudget(totalBytes), addressOf: () => 'one', silenceMs })
 
 test.each([
   ['with its length', 'Content-Length: 5\r\n\r\n{"a":', '{"a":'],
@@ -50,6 +50,20 @@ test.each([
   ['that stops halfway', 'Content-Length: 50\r\n\r\n{"a":', 'request-timeout'],
 ])('a body %s', async (_name, request, outcome) => {
   expect(await send(reader(1_000), request)).toBe(outcome)
+})
+
+test.each([
+  ['with its length', (text: string) => `Content-Length: ${text.length}\r\n\r\n${text}`],
+  [
+    'in chunks',
+    (text: string) =>
+      `Transfer-Encoding: chunked\r\n\r\n${(text.length / 5).toString(16)}\r\n${text.slice(0, text.length / 5)}\r\n${((text.length * 4) / 5).toString(16)}\r\n${text.slice(text.length / 5)}\r\n0\r\n\r\n`,
+  ],
+])('a body of ten megabytes %s is put together as it was', async (_name, emit) => {
+  const text = Array.from({ length: 1_000_000 }, (_, index) => `${index}`.padStart(10, '.')).join('')
+  const received = await send(reader(30_000_000, 60_000), emit(text), text.length)
+  expect(received.length).toBe(text.length)
+  expect(received === text).toBe(true)
 })
 
 test('there is room for so many bytes together, and for half of them from one address', () => {

@@ -68,23 +68,34 @@ interface CollectOptions {
   readonly keep: (bytes: number) => void
 }
 
-/** A declared length is filled in place; without one the pieces are put together at the end. */
+/** Copied in one turn of the event loop: less than a millisecond. */
+const TURN_BYTES = 2 * 1024 * 1024
+
+/**
+ * A declared length is filled in place once some of it is there: room for sixty megabytes that never come makes the engine
+ * collect garbage. All else is put together at the end.
+ */
 async function collect(
   incoming: IncomingMessage,
   { limitBytes, silenceMs, keep }: CollectOptions,
 ): Promise<Uint8Array> {
   const declared = declaredLength(incoming)
-  const pieces: Buffer[] = []
-  const body = declared === null ? null : new Uint8Array(declared)
+  let pieces: Buffer[] = []
+  let body: Uint8Array | null = null
   let bytes = 0
   await eachChunk(incoming, silenceMs, (chunk) => {
     if (bytes + chunk.byteLength > limitBytes) throw tooLarge(limitBytes)
     keep(chunk.byteLength)
+    if (body === null && declared !== null && bytes + chunk.byteLength > TURN_BYTES) {
+      body = new Uint8Array(declared)
+      copyInto(body, pieces, 0)
+      pieces = []
+    }
     if (body === null) pieces.push(chunk)
     else body.set(chunk, bytes)
     bytes += chunk.byteLength
   })
-  return body ?? join(pieces, bytes)
+  return body ?? (await join(pieces, bytes))
 }
 
 /** The stream is left open on refusal: the server drains what is still coming so that the client reads the answer. */
@@ -116,15 +127,26 @@ async function eachChunk(
   })
 }
 
-/** A buffer of its own, so that it can be moved to a worker. */
-function join(pieces: readonly Buffer[], bytes: number): Uint8Array {
+/** A buffer of its own, so that it can be moved to a worker. Others get their turns in between. */
+async function join(pieces: readonly Buffer[], bytes: number): Promise<Uint8Array> {
   const body = new Uint8Array(bytes)
   let offset = 0
+  for (let from = 0; from < pieces.length;) {
+    if (from > 0) await new Promise((resolve) => setImmediate(resolve))
+    const start = offset
+    const first = from
+    while (from < pieces.length && offset - start < TURN_BYTES) offset += pieces[from++]?.byteLength ?? 0
+    copyInto(body, pieces.slice(first, from), start)
+  }
+  return body
+}
+
+function copyInto(body: Uint8Array, pieces: readonly Buffer[], start: number): void {
+  let offset = start
   for (const piece of pieces) {
     body.set(piece, offset)
     offset += piece.byteLength
   }
-  return body
 }
 
 export function isJsonRequest(incoming: IncomingMessage): boolean {
