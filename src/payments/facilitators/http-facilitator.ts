@@ -1,5 +1,12 @@
 import type { FacilitatorClient } from '@x402/core/server'
-import { SettleError, VerifyError, type SettleResponse, type VerifyResponse } from '@x402/core/types'
+import {
+  SettleError,
+  VerifyError,
+  type PaymentPayload,
+  type PaymentRequirements,
+  type SettleResponse,
+  type VerifyResponse,
+} from '@x402/core/types'
 import type { z } from 'zod'
 import { sendJson, type JsonAnswer } from '../../execution/send-json.ts'
 import type { Authorize, FacilitatorPath } from './facilitator-auth.ts'
@@ -34,23 +41,13 @@ const MAX_ANSWER_BYTES = 256 * 1024
 export function createHttpFacilitator(options: HttpFacilitatorOptions): FacilitatorClient {
   return {
     verify: async (payment, requirements) => {
-      const sent = {
-        x402Version: payment.x402Version,
-        paymentPayload: payment,
-        paymentRequirements: requirements,
-      }
-      const answer = await call(options, 'verify', sent)
+      const answer = await call(options, 'verify', emitPayment(payment, requirements))
       const said = readAnswer('verify', answer, verifyAnswer) as VerifyResponse
       if (!answer.ok) throw new VerifyError(answer.status, said)
       return said
     },
     settle: async (payment, requirements) => {
-      const sent = {
-        x402Version: payment.x402Version,
-        paymentPayload: payment,
-        paymentRequirements: requirements,
-      }
-      const answer = await call(options, 'settle', sent)
+      const answer = await call(options, 'settle', emitPayment(payment, requirements))
       const said = readAnswer('settle', answer, settleAnswer) as SettleResponse
       if (!answer.ok) throw new SettleError(answer.status, said)
       const extensionResponses = parseExtensionResponses(answer.header('extension-responses'))
@@ -64,17 +61,29 @@ export function createHttpFacilitator(options: HttpFacilitatorOptions): Facilita
   }
 }
 
+const texts = new WeakMap<PaymentPayload, { requirements: PaymentRequirements; text: string }>()
+
+/** What is verified is settled in the same words, which are written once. */
+function emitPayment(payment: PaymentPayload, requirements: PaymentRequirements): string {
+  const known = texts.get(payment)
+  if (known?.requirements === requirements) return known.text
+  const { x402Version } = payment
+  const text = JSON.stringify({ x402Version, paymentPayload: payment, paymentRequirements: requirements })
+  texts.set(payment, { requirements, text })
+  return text
+}
+
 type HttpAnswer = Pick<JsonAnswer, 'ok' | 'status' | 'header' | 'json'>
 
 function call(
   { url, authorize, timeoutMs }: HttpFacilitatorOptions,
   path: FacilitatorPath,
-  body: object | null,
+  body: string | null,
 ): Promise<HttpAnswer> {
   return sendJson(`${url}/${path}`, {
     method: body === null ? 'GET' : 'POST',
     ...(authorize === null ? {} : { headers: authorize(path) }),
-    ...(body === null ? {} : { body: JSON.stringify(body) }),
+    ...(body === null ? {} : { body }),
     timeoutMs,
     maxBytes: MAX_ANSWER_BYTES,
   })

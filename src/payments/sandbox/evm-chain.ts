@@ -12,10 +12,13 @@ export interface EvmChainOptions {
   readonly ownedKeys: readonly Hex[]
   /** Runtime code that exists from the first block on. */
   readonly code: readonly { readonly address: Hex; readonly code: Hex }[]
+  readonly maxTransactions?: number
 }
 
 export interface EvmChain {
   readonly request: JsonRpcRequest
+  /** It takes no more transactions. */
+  isFull(): boolean
 }
 
 type Edr = typeof EdrModule
@@ -23,6 +26,9 @@ type Edr = typeof EdrModule
 const ETHER = 10n ** 18n
 const BLOCK_GAS_LIMIT = 60_000_000n
 const EXECUTION_REVERTED = 3
+/** The engine keeps every block, about 50 kB for each transaction: this many fill a gigabyte. */
+const MAX_TRANSACTIONS = 20_000
+const LIMIT_EXCEEDED = -32005
 const SENDING = new Set(['eth_sendTransaction', 'eth_sendRawTransaction'])
 
 /** An OP-stack chain inside this process: every transaction is a block, time is the machine's. */
@@ -36,15 +42,24 @@ export async function createEvmChain(options: EvmChainOptions): Promise<EvmChain
     { subscriptionCallback: () => {} },
     new edr.ContractDecoder(),
   )
+  const { maxTransactions = MAX_TRANSACTIONS } = options
+  let transactions = 0
   return {
+    isFull: () => transactions >= maxTransactions,
     request: async (method, params) => {
+      if (!SENDING.has(method)) return sendRequest(provider, method, params)
+      if (transactions >= maxTransactions) throw new JsonRpcError(LIMIT_EXCEEDED, CHAIN_IS_FULL)
       const result = await sendRequest(provider, method, params)
+      transactions++
       // The engine's own automatic mining refuses a transaction that overtook another; its pool, mined by hand, waits.
-      if (SENDING.has(method)) await sendRequest(provider, 'evm_mine', [])
+      await sendRequest(provider, 'evm_mine', [])
       return result
     },
   }
 }
+
+export const CHAIN_IS_FULL =
+  'this sandbox has as many transactions as it can hold in memory; a new start empties it'
 
 let sharedContext: Promise<EdrContext> | null = null
 

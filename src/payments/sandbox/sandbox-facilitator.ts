@@ -91,3 +91,15 @@ function createClient(network: Network, scheme: SchemeNetworkFacilitator): Facil
       facilitator.getSupported() as Awaited<ReturnType<FacilitatorClient['getSupported']>>,
   }
 }
+
+/** Of a chain that takes no more transactions nothing is promised: its network is then not offered any more. */
+export function closeWhenFull(client: FacilitatorClient, isFull: () => boolean): FacilitatorClient {
+  const refuse = async (): Promise<never> => {
+    throw new Error('the chain is full')
+  }
+  return {
+    verify: (payload, requirements) => (isFull() ? refuse() : client.verify(payload, requirements)),
+    settle: (payload, requirements) => client.settle(payload, requirements),
+    getSupported: () => (isFull() ? refuse() : client.getSupported()),
+  }
+}

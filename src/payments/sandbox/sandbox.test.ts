@@ -205,3 +205,20 @@ test('the faucet gives thirty times a minute, whoever asks', async () => {
   expect(await ask()).toMatchObject({ network: 'base' })
   await limited.close()
 })
+
+test('a chain that holds as much as it may takes no more, says so, and is not offered any longer', async () => {
+  // Setting up the coin and the demo wallet takes some of them.
+  const small = await createSandbox({ maxTransactions: 20 })
+  const grant = () => small.base.fund(small.base.demoBuyer, 1n)
+  const grants = await Promise.allSettled(Array.from({ length: 20 }, grant))
+  expect(grants.map(({ status }) => status)).toContain('fulfilled')
+  await expect(grant()).rejects.toMatchObject({
+    code: 'payments-unavailable',
+    detail: expect.stringContaining('a new start empties it'),
+  })
+  await expect(small.base.facilitator.getSupported()).rejects.toThrow('full')
+  await expect(small.base.facilitator.verify({} as never, {} as never)).rejects.toThrow('full')
+  expect(await small.base.balanceOf(small.base.demoBuyer)).toBeGreaterThan(1_000_000_000n)
+  await small.solana.fund(small.solana.demoBuyer, 1n)
+  await small.close()
+})

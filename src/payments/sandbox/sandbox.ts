@@ -10,11 +10,11 @@ import type { JsonRpcRequest } from '../chain/json-rpc.ts'
 import { createSolanaChainReader } from '../chain/solana-chain-reader.ts'
 import { paymentNetworks, type NetworkName, type PaymentNetwork } from '../terms/payment-network.ts'
 import { createEvmWallet, createSolanaWallet, deriveSandboxKey } from './demo-wallets.ts'
-import { createEvmChain } from './evm-chain.ts'
+import { CHAIN_IS_FULL, createEvmChain } from './evm-chain.ts'
 import { createEvmUsdc, loadUsdcCode } from './evm-usdc.ts'
 import { createJsonRpcServer, JsonRpcError } from './json-rpc-server.ts'
 import { placeMulticall } from './multicall-contract.ts'
-import { createEvmFacilitator, createSolanaFacilitator } from './sandbox-facilitator.ts'
+import { closeWhenFull, createEvmFacilitator, createSolanaFacilitator } from './sandbox-facilitator.ts'
 import { createSolanaChain, type SolanaChain } from './solana-chain.ts'
 import { createSolanaRpc } from './solana-rpc.ts'
 import { createSolanaUsdc } from './solana-usdc.ts'
@@ -26,6 +26,8 @@ export interface SandboxOptions {
   readonly rpcPorts?: { readonly base?: number; readonly solana?: number }
   /** The clock of the faucet's allowance. */
   readonly now?: () => number
+  /** After so many the Base chain is full; what it holds stays in memory. */
+  readonly maxTransactions?: number
 }
 
 /** One network of the sandbox with everything that on a real one lives elsewhere. */
@@ -61,7 +63,7 @@ const FACILITATOR_LAMPORTS = 1_000_000_000_000n
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const [baseNetwork, solanaNetwork] = paymentNetworks('sandbox')
   const [base, solana] = await Promise.all([
-    createBase(baseNetwork, options.payTo?.base ?? null, options.rpcPorts?.base),
+    createBase(baseNetwork, options),
     createSolana(solanaNetwork, options.payTo?.solana ?? null, options.rpcPorts?.solana),
   ])
   const allowance = createMemoryCounters()
@@ -92,8 +94,7 @@ function takeFromFaucet(allowance: ImmediateCounters, nowMs: number): void {
 
 async function createBase(
   network: PaymentNetwork,
-  payTo: string | null,
-  port?: number,
+  { payTo, rpcPorts, maxTransactions }: SandboxOptions,
 ): Promise<SandboxNetwork> {
   const chainId = Number(network.id.split(':')[1])
   const asset = network.asset as Hex
@@ -103,23 +104,30 @@ async function createBase(
     funded: [issuer, createEvmWallet('facilitator').address],
     ownedKeys: [deriveSandboxKey('issuer')],
     code: await loadUsdcCode(asset),
+    ...(maxTransactions === undefined ? {} : { maxTransactions }),
   })
   const name = network.eip712?.name ?? 'USDC'
   const usdc = await createEvmUsdc(chain, { address: asset, name, administrator: issuer })
   await placeMulticall(chain)
   const demoBuyer = createEvmWallet('buyer').address
   await usdc.mint(demoBuyer, DEMO_BALANCE_ATOMIC)
-  const server = await createJsonRpcServer(limitToPublic(chain.request), port)
+  const server = await createJsonRpcServer(limitToPublic(chain.request), rpcPorts?.base)
   const key = deriveSandboxKey('facilitator')
   return {
     network,
     rpcUrl: server.url,
     request: chain.request,
-    payTo: payTo ?? createEvmWallet('seller').address,
+    payTo: payTo?.base ?? createEvmWallet('seller').address,
     demoBuyer,
-    facilitator: createEvmFacilitator({ network: network.id, chainId, request: chain.request, key }),
+    facilitator: closeWhenFull(
+      createEvmFacilitator({ network: network.id, chainId, request: chain.request, key }),
+      chain.isFull,
+    ),
     chainReader: createEvmChainReader(chain.request),
-    fund: (to, amount) => usdc.mint(to as Hex, amount),
+    fund: async (to, amount) => {
+      if (chain.isFull()) throw new Problem('payments-unavailable', CHAIN_IS_FULL)
+      await usdc.mint(to as Hex, amount)
+    },
     balanceOf: (owner) => usdc.balanceOf(owner as Hex),
     close: () => server.close(),
   }
