@@ -13,10 +13,10 @@ export interface FollowUp {
   readonly template: Readonly<Record<string, unknown>>
   readonly useOutput: string
   /**
-   * How the JSON text of an answer begins after which this call would be refused or tell nothing. The beginning only:
-   * answers are long, and nothing long is parsed where they are sent.
+   * What the JSON text of an answer begins with after which this call would be refused or tell nothing. The beginning
+   * only: answers are long, and nothing long is parsed where they are sent.
    */
-  readonly unlessDataStarts?: string
+  readonly unlessDataStarts?: RegExp
 }
 
 export interface NextAction {
@@ -37,15 +37,16 @@ export interface NextAction {
   readonly authorization_required: true
 }
 
+const START_CHARACTERS = 8_000
+
 /** The calls that make sense after this answer, given as the JSON text of its data. */
 export function buildNextActions(
   followUps: readonly FollowUp[],
   priceOf: (service: string) => Price,
   dataJson: string,
 ): NextAction[] {
-  const sensible = followUps.filter(
-    ({ unlessDataStarts }) => unlessDataStarts === undefined || !dataJson.startsWith(unlessDataStarts),
-  )
+  const start = dataJson.slice(0, START_CHARACTERS)
+  const sensible = followUps.filter(({ unlessDataStarts }) => unlessDataStarts?.test(start) !== true)
   return sensible.map((followUp) => {
     const price = priceOf(followUp.service)
     return {

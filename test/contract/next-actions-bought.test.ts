@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { wrapFetchWithPayment } from '@x402/fetch'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseInput } from '../../src/core/input.ts'
 import { buildNextActions } from '../../src/core/next-actions.ts'
+import { servicePath } from '../../src/core/paths.ts'
 import { usd } from '../../src/core/price.ts'
 import { Problem } from '../../src/core/problem.ts'
 import type { Service } from '../../src/core/service.ts'
@@ -10,9 +12,20 @@ import { resolveTemplate } from '../../src/core/template.ts'
 import { createPythonHost } from '../../src/execution/python/python-host.ts'
 import { findService } from '../../src/services/registry.ts'
 import { root } from '../architecture/source-files.ts'
+import { createSandboxBuyer, type SandboxBuyer } from '../standins/sandbox-buyer.ts'
+import { startSandboxApplication, type SandboxApplication } from '../standins/start-sandbox-application.ts'
+
+const FUNDS_ATOMIC = 1_000_000_000n
+const AT_ONCE = 4
 
 const python = createPythonHost()
-afterAll(() => python.close())
+let shop: SandboxApplication
+let buyer: SandboxBuyer
+beforeAll(async () => {
+  shop = await startSandboxApplication()
+  buyer = await createSandboxBuyer(shop.sandbox, 'base', FUNDS_ATOMIC)
+})
+afterAll(() => Promise.all([shop.stop(), python.close()]))
 
 interface Question {
   readonly service: string
@@ -33,17 +46,14 @@ const dropLines = (text: string, every: number) =>
     .filter((_, index) => index % every !== 0)
     .join('\n')
 
-/**
- * Texts of this project: code, prose, generated documents and data, and odd ones. None has a NUL: the diff refuses binary
- * content, which a review cannot foresee.
- */
-const sources = readTexts('src/analysis', /\.ts$/, 40)
-const pythonSources = readTexts('test', /\.py$/, 12)
-const prose = readTexts('docs', /\.md$/, 16)
+/** Texts of this project: code, prose, generated documents and data, and odd ones. */
+const sources = readTexts('src/analysis', /\.ts$/, 34)
+const pythonSources = readTexts('test', /\.py$/, 10)
+const prose = readTexts('docs', /\.md$/, 10)
 const data = [
   readFileSync(join(root, 'package.json'), 'utf8'),
   readFileSync(join(root, 'package-lock.json'), 'utf8').slice(0, 400_000),
-  ...readTexts('test/fixtures', /\.json$/, 30),
+  ...readTexts('test/fixtures', /\.json$/, 24),
 ]
 const odd = [
   '',
@@ -57,6 +67,7 @@ const odd = [
   '𝒳'.repeat(50),
   'a'.repeat(400_000),
   'def f(:\n',
+  'x = "\0"\ny = 1\nz = 2\n',
 ]
 
 function listQuestions(): Question[] {
@@ -112,29 +123,56 @@ async function answer(service: Service, request: unknown): Promise<unknown> {
   }
 }
 
-test('every action offered after varied real answers is bought without a refusal', async () => {
-  const refused: string[] = []
-  const counts = { answers: 0, bought: 0 }
-  for (const { service: name, request } of listQuestions()) {
-    const service = findService(name)!
-    const result = await answer(service, request)
-    if (result === null) continue
-    counts.answers++
-    const text = String(request['code'] ?? request['after'] ?? request['content'] ?? 'x = 1\n')
-    const placeholders = {
-      language: 'typescript',
-      changed_code: `${text}\n`,
-      later_schema_text: '{"type": "object"}',
-    }
-    for (const action of buildNextActions(service.followUps, () => usd('0.01'), JSON.stringify(result))) {
-      const filled = resolveTemplate(action.input_template, { request, result, placeholders })
-      const bought = await answer(findService(action.service)!, filled)
-      counts.bought++
-      if (bought === null)
-        refused.push(`${name} -> ${action.service}: ${JSON.stringify(request).slice(0, 100)}`)
-    }
+interface Purchase {
+  readonly from: string
+  readonly service: string
+  readonly body: unknown
+}
+
+/** What an answer suggests, filled in as its buyer would fill it in. */
+function listPurchases({ service: name, request }: Question, result: unknown): Purchase[] {
+  const text = String(request['code'] ?? request['after'] ?? request['content'] ?? 'x = 1\n')
+  const placeholders = {
+    language: 'typescript',
+    changed_code: `${text}\n`,
+    later_schema_text: '{"type": "object"}',
   }
-  expect(refused).toEqual([])
-  expect(counts.answers).toBeGreaterThanOrEqual(200)
-  expect(counts.bought).toBeGreaterThanOrEqual(200)
+  const service = findService(name)!
+  const actions = buildNextActions(service.followUps, () => usd('0.01'), JSON.stringify(result))
+  return actions.map((action) => ({
+    from: `${name}: ${JSON.stringify(request).slice(0, 100)}`,
+    service: action.service,
+    body: resolveTemplate(action.input_template, { request, result, placeholders }),
+  }))
+}
+
+/** What the shop says instead of an answer; null when it delivers. */
+async function buy({ from, service, body }: Purchase): Promise<string | null> {
+  const pay = wrapFetchWithPayment(fetch, buyer.client)
+  const response = await pay(shop.url + servicePath(service), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  return response.status === 200 ? null : `${from} -> ${service}: ${response.status} ${text.slice(0, 300)}`
+}
+
+test('every action offered after 200 varied real answers is bought and paid for without a refusal', async () => {
+  const purchases: Purchase[] = []
+  let answers = 0
+  for (const question of listQuestions()) {
+    const result = await answer(findService(question.service)!, question.request)
+    if (result === null) continue
+    answers++
+    purchases.push(...listPurchases(question, result))
+  }
+  expect(answers).toBeGreaterThanOrEqual(200)
+  expect(purchases.length).toBeGreaterThanOrEqual(200)
+  const refused: (string | null)[] = []
+  for (let first = 0; first < purchases.length; first += AT_ONCE)
+    refused.push(...(await Promise.all(purchases.slice(first, first + AT_ONCE).map(buy))))
+  expect(refused.filter((refusal) => refusal !== null)).toEqual([])
+  const spent = purchases.reduce((sum, { service }) => sum + findService(service)!.price.atomic, 0n)
+  expect(await buyer.balance()).toBe(FUNDS_ATOMIC - spent)
 }, 600_000)

@@ -4,6 +4,7 @@ import { buildNextActions } from '../../src/core/next-actions.ts'
 import { usd } from '../../src/core/price.ts'
 import { resolveTemplate } from '../../src/core/template.ts'
 import type { Service } from '../../src/core/service.ts'
+import { codeMetrics } from '../../src/services/code-metrics/service.ts'
 import { codeChangeReview } from '../../src/services/code-change-review/service.ts'
 import { dataSchema } from '../../src/services/data-schema/service.ts'
 import { documentDiff } from '../../src/services/document-diff/service.ts'
@@ -15,7 +16,7 @@ async function suggest(service: Service, request: object) {
   const input = parseInput(service.input, request)
   const result = await (service.run as (input: unknown, context: never) => unknown)(input, context)
   const actions = buildNextActions(service.followUps, () => usd('0.01'), JSON.stringify(result))
-  const placeholders = { language: 'python', later_schema_text: '{}' }
+  const placeholders = { language: 'python', later_schema_text: '{}', changed_code: 'x' }
   return actions.map((action) => {
     const filled = resolveTemplate(action.input_template, { request, result, placeholders })
     return { service: action.service, accepted: findService(action.service)!.input.safeParse(filled).success }
@@ -37,6 +38,10 @@ describe('next actions', () => {
     expect(await suggest(documentDiff, reordered)).toEqual([])
     const unchanged = { before: 'x = 1\n', after: 'x = 1\n', language: 'javascript' }
     expect(await suggest(codeChangeReview, unchanged)).toEqual([])
+    const binary = { before: 'x = 1\n', after: 'x = "\0"\n', language: 'javascript' }
+    expect(await suggest(codeChangeReview, binary)).toEqual([])
+    const data = await suggest(codeMetrics, { code: '{"a": 1}', language: 'json' })
+    expect(data.map(({ service }) => service)).toEqual(['developer.code-change-review'])
   })
 
   test('are accepted by the service they name', async () => {

@@ -39,7 +39,7 @@ export const changeSetReview = defineService({
         context_lines: 3,
       },
       // Without a changed line there is no new function either.
-      unlessDataStarts: '{"readFirst":{"metrics":null,"diff":null',
+      unlessDataStarts: /^\{"readFirst":\{"metrics":null,"diff":null/,
       useOutput: 'Read the hunks around the lines that findings[0].locations names.',
     },
     {
@@ -51,7 +51,7 @@ export const changeSetReview = defineService({
         language: '$result.readFirst.metrics.language',
         filename: '$result.readFirst.metrics.path',
       },
-      unlessDataStarts: '{"readFirst":{"metrics":null',
+      unlessDataStarts: /^\{"readFirst":\{"metrics":null/,
       useOutput: 'Read reviewSignals first, then the functions they name.',
     },
   ],

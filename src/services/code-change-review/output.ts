@@ -124,6 +124,10 @@ const scoreParts = z.strictObject({
 /** The contract's answer, plus `scoreParts`, so that every point can be explained. */
 export const changeReviewOutput = z.strictObject({
   changed: z.boolean().describe('Whether the two snapshots differ.'),
+  hasNul: z
+    .literal(true)
+    .optional()
+    .describe('Said when a snapshot holds a NUL, which `document.diff` refuses as binary.'),
   filename: z.string().nullable().describe('The filename of the request, null when there was none.'),
   language: z.string().describe('Language analysed.'),
   before: snapshot.describe('The snapshot before the change.'),

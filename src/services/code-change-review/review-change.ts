@@ -21,6 +21,7 @@ export async function reviewChange(input: Input, { python, warn }: AnalysisConte
   const answer = redactSecrets(
     {
       changed: change.kind !== 'identical',
+      ...([input.before, input.after].some((text) => text.includes('\0')) ? { hasNul: true as const } : {}),
       filename: change.filename,
       language,
       before: describeSnapshot(change.before),

@@ -26,8 +26,8 @@ export const codeChangeReview = defineService({
       title: 'See the lines that changed',
       because: 'The review names functions and findings; the diff shows the changed lines themselves.',
       template: { before: '$request.before', after: '$request.after', context_lines: 3 },
-      // Equal snapshots have no changed lines.
-      unlessDataStarts: '{"changed":false',
+      // Equal snapshots have no changed lines, and what holds a NUL is no text to the diff.
+      unlessDataStarts: /^\{"changed":(?:false|true,"hasNul":true)/,
       useOutput: 'Read the hunks around the functions and lines that the findings name.',
     },
   ],

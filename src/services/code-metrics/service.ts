@@ -63,6 +63,9 @@ export const codeMetrics = defineService({
       title: 'Describe the metrics as a JSON Schema',
       because: 'A schema of the per-function metrics lets a pipeline store and check them.',
       template: { content: '$json(["$result.functionMetrics"])', format: 'json' },
+      // Without a function there is nothing to describe.
+      unlessDataStarts:
+        /^\{"language":"[^"]*","source":\{[^}]*\},"lines":\{[^}]*\},"classes":\d+,"functions":0,/,
       useOutput: 'Validate stored metrics against the schema before comparing runs.',
     },
   ],

@@ -168,7 +168,7 @@ export const dataSchema = defineService({
         format: 'json',
       },
       // Without the text there is nothing to compare with.
-      unlessDataStarts: '{"schemaText":null',
+      unlessDataStarts: /^\{"schemaText":null/,
       useOutput:
         'Give the `schemaText` of the later schema: `changes` names the place of every change of shape.',
     },

@@ -188,7 +188,7 @@ export const documentDiff = defineService({
         'A diff shows what changed; when the texts are source code, a review says what the change does to it.',
       template: { before: '$request.before', after: '$request.after', language: '$language' },
       // Equal texts have no change to review, and two empty ones would be refused.
-      unlessDataStarts: '{"equivalent":true',
+      unlessDataStarts: /^\{"equivalent":true/,
       useOutput: 'Read the findings next to the hunks: both count lines of the same two snapshots.',
     },
   ],
