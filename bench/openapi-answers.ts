@@ -6,6 +6,7 @@ import type { GeneratedTests } from '../src/services/openapi-test-generate/gener
 import { isJsonObject, readOwn } from '../src/services/openapi-test-generate/load/json-object.ts'
 import { ReferenceResolver } from '../src/services/openapi-test-generate/load/reference-resolver.ts'
 import { DocumentBudget, SampleBudget } from '../src/services/openapi-test-generate/values/sample-budget.ts'
+import { SampleMemory } from '../src/services/openapi-test-generate/values/sample-memory.ts'
 import { sampleSchema } from '../src/services/openapi-test-generate/values/sample-schema.ts'
 import { emitJson, type SampleValue } from '../src/services/openapi-test-generate/values/sample-value.ts'
 import { WarningLog } from '../src/services/openapi-test-generate/warning-log.ts'
@@ -118,6 +119,7 @@ function listValues(
     minor,
     includeOptional: true,
     active: new Set(),
+    memory: new SampleMemory(),
     copies: new Map(),
     patterns: new Map(),
   }

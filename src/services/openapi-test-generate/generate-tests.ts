@@ -3,7 +3,7 @@ import { Problem } from '../../core/problem.ts'
 import { buildCases } from './cases/build-cases.ts'
 import type { TestCase } from './cases/test-case.ts'
 import { addChecks, type Check } from './checks/add-checks.ts'
-import { emitModule, type ModuleFacts, type PythonModule } from './emit/emit-module.ts'
+import { emitModule, TESTS_CHARACTERS, type ModuleFacts, type PythonModule } from './emit/emit-module.ts'
 import { listOwnVariables } from './emit/emit-preamble.ts'
 import { loadDocument, type DocumentFormat, type OpenApiDocument } from './load/load-document.ts'
 import { ReferenceResolver } from './load/reference-resolver.ts'
@@ -81,7 +81,7 @@ function planCases(document: OpenApiDocument, request: GenerationRequest) {
   const selection = readSelection(request)
   const model = buildApiModel({ document, references, warnings, omissions }, selection)
   const { includeOptional } = request
-  const source = { document, references, warnings, omissions, includeOptional }
+  const source = { document, references, warnings, omissions, includeOptional, room: TESTS_CHARACTERS }
   const { cases, pathValues } = buildCases(model, source)
   return { warnings, model, cases, pathValues, refuse: () => describeRefusal(omissions, model, selection) }
 }

@@ -54,20 +54,43 @@ export interface GenerationWarning {
   readonly detail: string
 }
 
+/** One call of `add`. */
+export type RecordedWarning = readonly [code: WarningCode, detail: string, count: number]
+
 const DETAIL_CHARACTERS = 200
 const PLACE_CHARACTERS = 200
+const NONE: readonly RecordedWarning[] = []
 
 /** One warning per code: how often it happened, and where and with what it happened first. */
 export class WarningLog {
   readonly #byCode = new Map<WarningCode, GenerationWarning>()
   #place = ''
+  readonly #journal: RecordedWarning[] = []
+  #recordings = 0
 
   /** What follows happened at this place: an operation, or the document as a whole ('#'). */
   enter(place: string): void {
     this.#place = place
   }
 
+  /** Remembers what is added from now on, until the function it gives is called for it. */
+  record(): () => readonly RecordedWarning[] {
+    const start = this.#journal.length
+    this.#recordings += 1
+    return () => {
+      const recorded = this.#journal.length === start ? NONE : this.#journal.slice(start)
+      this.#recordings -= 1
+      if (this.#recordings === 0) this.#journal.length = 0
+      return recorded
+    }
+  }
+
+  replay(recorded: readonly RecordedWarning[]): void {
+    for (const [code, detail, count] of recorded) this.add(code, detail, count)
+  }
+
   add(code: WarningCode, detail = '', count = 1): void {
+    if (this.#recordings > 0) this.#journal.push([code, detail, count])
     const known = this.#byCode.get(code)
     if (known) {
       known.count += count

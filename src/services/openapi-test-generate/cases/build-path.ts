@@ -1,5 +1,5 @@
 import type { WarningLog } from '../warning-log.ts'
-import type { NamedText } from './test-case.ts'
+import type { NamedText, PathKey } from './test-case.ts'
 
 export interface RequestPath {
   readonly path: string
@@ -52,7 +52,7 @@ export function listVariables(template: string): string[] {
 }
 
 /** Each variable of an encoded template with the path up to and including it. */
-export function listPathKeys(path: string): { name: string; key: string }[] {
+export function listPathKeys(path: string): PathKey[] {
   return [...path.matchAll(VARIABLE)].map((match) => ({
     name: match[1] ?? '',
     key: path.slice(0, match.index + match[0].length),

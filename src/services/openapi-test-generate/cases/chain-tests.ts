@@ -1,4 +1,3 @@
-import { listPathKeys } from './build-path.ts'
 import type { TestCase } from './test-case.ts'
 
 /**
@@ -13,7 +12,7 @@ export function orderTests(tests: readonly TestCase[]): TestCase[] {
   const ordered = new Set<TestCase>()
   const place = (test: TestCase, depth: number): void => {
     if (ordered.has(test)) return
-    for (const { key } of depth > 20 ? [] : listPathKeys(test.path)) {
+    for (const { key } of depth > 20 ? [] : test.pathKeys) {
       const maker = makers.get(key)
       if (maker !== undefined && maker !== test && !isLast(maker)) place(maker, depth + 1)
     }
@@ -21,10 +20,10 @@ export function orderTests(tests: readonly TestCase[]): TestCase[] {
   }
   for (const test of tests) if (!isLast(test)) place(test, 0)
   const last = tests.filter(isLast)
-  const depths = new Map(last.map((test) => [test, listPathKeys(test.path).length]))
+  const depths = new Map(last.map((test) => [test, test.pathKeys.length]))
   return [...ordered, ...last.toSorted((a, b) => (depths.get(b) ?? 0) - (depths.get(a) ?? 0))]
 }
 
-function lastKeyOf({ path }: TestCase): string | undefined {
-  return listPathKeys(path).at(-1)?.key
+function lastKeyOf({ pathKeys }: TestCase): string | undefined {
+  return pathKeys.at(-1)?.key
 }

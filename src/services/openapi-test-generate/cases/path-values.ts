@@ -26,8 +26,8 @@ export class PathValues {
       this.#byKey.set(variable.key, variable)
   }
 
-  has(key: string): boolean {
-    return this.#byKey.has(key)
+  read(key: string): string {
+    return this.#byKey.get(key)?.text ?? ''
   }
 
   /** The values an operation needs beside the common ones: its own where the common one would not do. */

@@ -2,6 +2,11 @@ import type { SampleObject, SampleValue } from '../values/sample-value.ts'
 
 export type NamedText = readonly [name: string, text: string]
 
+export interface PathKey {
+  readonly name: string
+  readonly key: string
+}
+
 /** One test function: a request and what may answer it. Values only, nothing of Python and nothing of OpenAPI. */
 export interface TestCase {
   readonly testName: string
@@ -12,6 +17,8 @@ export interface TestCase {
   readonly method: string
   /** Percent-encoded, with `{name}` for each of its variables. */
   readonly path: string
+  /** Each variable with the path up to and including it. */
+  readonly pathKeys: readonly PathKey[]
   /** Path values that are this test's alone, by the path up to the variable. */
   readonly values: readonly NamedText[]
   /** Names of security schemes, one list per alternative; null sends no credentials at all. */

@@ -1,5 +1,4 @@
 import type { OperationCase } from '../cases/build-cases.ts'
-import { listPathKeys } from '../cases/build-path.ts'
 import type { Memory } from '../cases/test-case.ts'
 import {
   isJsonObject,
@@ -32,7 +31,7 @@ export function findMemories(cases: readonly OperationCase[]): Map<OperationCase
       one.test.method === 'POST' ? listCreated(one, children.get(trim(one.test.path)) ?? []) : []
     const memories = new Map([...created, ...linked].map((memory) => [memory.key, memory]))
     // An operation does not feed its own path.
-    for (const { key } of listPathKeys(one.test.path)) memories.delete(key)
+    for (const { key } of one.test.pathKeys) memories.delete(key)
     if (memories.size > 0) found.set(one, [...memories.values()])
   }
   return found
@@ -47,7 +46,7 @@ function listChildren(cases: readonly OperationCase[]): Map<string, { name: stri
   const children = new Map<string, { name: string; key: string }[]>()
   const seen = new Set<string>()
   for (const { test } of cases) {
-    for (const { name, key } of listPathKeys(test.path)) {
+    for (const { name, key } of test.pathKeys) {
       const parent = key.slice(0, -`/{${name}}`.length)
       if (seen.has(key) || `${parent}/{${name}}` !== key) continue
       seen.add(key)
@@ -59,9 +58,7 @@ function listChildren(cases: readonly OperationCase[]): Map<string, { name: stri
 
 function listChangedKeys(cases: readonly OperationCase[]): Set<string> {
   return new Set(
-    cases
-      .filter(({ test }) => test.guarded)
-      .flatMap(({ test }) => listPathKeys(test.path).map(({ key }) => key)),
+    cases.filter(({ test }) => test.guarded).flatMap(({ test }) => test.pathKeys.map(({ key }) => key)),
   )
 }
 
@@ -92,7 +89,7 @@ function listLinked(one: OperationCase, targets: ReadonlyMap<string, OperationCa
 }
 
 function listLinkMemories({ test }: OperationCase, parameters: JsonObject | undefined): Memory[] {
-  return listPathKeys(test.path).flatMap(({ name, key }): Memory[] => {
+  return test.pathKeys.flatMap(({ name, key }): Memory[] => {
     const expression = readText(parameters, name) ?? readText(parameters, `path.${name}`) ?? ''
     const header = /^\$response\.header\.([A-Za-z0-9-]{1,100})$/.exec(expression)?.[1]
     if (header !== undefined) return [{ key, from: { header } }]

@@ -3,7 +3,8 @@ import { emitNumber, emitText } from './python-literal.ts'
 
 /** Something that stands on one line, or is broken into one element per line. */
 export interface PythonExpression {
-  readonly inline: string
+  /** All of it on one line; null when that is longer than a line may be. */
+  readonly inline: string | null
   readonly brackets: readonly [open: string, close: string]
   readonly items: readonly PythonItem[]
 }
@@ -21,8 +22,19 @@ export function atom(inline: string): PythonExpression {
 }
 
 export function bracketed(open: string, items: readonly PythonItem[], close: string): PythonExpression {
-  const inline = open + items.map(({ lead, value }) => lead + value.inline).join(', ') + close
-  return { inline, brackets: [open, close], items }
+  return { inline: joinInline(open, items, close), brackets: [open, close], items }
+}
+
+/** Given up as soon as it is too long, so that nested values are not written once for every level around them. */
+function joinInline(open: string, items: readonly PythonItem[], close: string): string | null {
+  let inline = open
+  let separator = ''
+  for (const { lead, value } of items) {
+    if (value.inline === null || inline.length > LINE_CHARACTERS) return null
+    inline += separator + lead + value.inline
+    separator = ', '
+  }
+  return inline.length + close.length > LINE_CHARACTERS ? null : inline + close
 }
 
 export function textAtom(text: string): PythonExpression {
@@ -64,12 +76,13 @@ export function emitExpression(
   indent: number,
   trail = '',
 ): string {
-  const width = indent + lead.length + expression.inline.length + trail.length
-  if (expression.items.length === 0 || width <= LINE_CHARACTERS) return lead + expression.inline + trail
-  const inner = ' '.repeat(indent + 4)
-  const lines = expression.items.map((item) => inner + emitExpression(item.value, item.lead, indent + 4, ','))
-  const [open, close] = expression.brackets
-  return `${lead}${open}\n${lines.join('\n')}\n${' '.repeat(indent)}${close}${trail}`
+  const { inline, items, brackets } = expression
+  const width = inline === null ? Infinity : indent + lead.length + inline.length + trail.length
+  if (inline !== null && (items.length === 0 || width <= LINE_CHARACTERS)) return lead + inline + trail
+  const outer = ' '.repeat(indent)
+  let text = `${lead}${brackets[0]}\n`
+  for (const item of items) text += `${outer}    ${emitExpression(item.value, item.lead, indent + 4, ',')}\n`
+  return text + outer + brackets[1] + trail
 }
 
 function plainItem(value: PythonExpression): PythonItem {

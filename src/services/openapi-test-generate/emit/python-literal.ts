@@ -1,5 +1,9 @@
+// Printable ASCII without the quote and the backslash: nearly every text, and nothing to escape.
+const PLAIN = /^[ !#-[\]-~]*$/
+
 /** A Python string literal of any text: ASCII only, and nothing in it can end the literal or the line. */
 export function emitText(text: string): string {
+  if (PLAIN.test(text)) return `"${text}"`
   const quote = chooseQuote(text)
   let body = ''
   for (const character of text.toWellFormed()) body += escapeCharacter(character, quote)
@@ -8,6 +12,7 @@ export function emitText(text: string): string {
 
 /** A Python bytes literal of the UTF-8 form of a text. */
 export function emitBytes(text: string): string {
+  if (PLAIN.test(text)) return `b"${text}"`
   const quote = chooseQuote(text)
   let body = ''
   for (const byte of new TextEncoder().encode(text)) {

@@ -8,6 +8,7 @@ export class ReferenceResolver {
   readonly #root: JsonObject
   readonly #warnings: WarningLog
   readonly #found = new Map<string, unknown>()
+  readonly #first = new Map<string, JsonObject>()
 
   constructor(root: JsonObject, warnings: WarningLog) {
     this.#root = root
@@ -24,6 +25,15 @@ export class ReferenceResolver {
     }
     this.#warnings.add('CYCLIC_REF', readText(node, '$ref'))
     return undefined
+  }
+
+  /** The first node that was met with the same reference, when a node is a reference and nothing else. */
+  unify(node: JsonObject): JsonObject {
+    const reference = node['$ref']
+    if (typeof reference !== 'string' || !isLoneReference(node)) return node
+    const first = this.#first.get(reference)
+    if (first === undefined) this.#first.set(reference, node)
+    return first ?? node
   }
 
   /** What one reference points at, which may be a reference again. */
@@ -53,6 +63,11 @@ export class ReferenceResolver {
     }
     return node
   }
+}
+
+function isLoneReference(node: JsonObject): boolean {
+  for (const key in node) if (key !== '$ref') return false
+  return true
 }
 
 function readToken(node: unknown, key: string): unknown {

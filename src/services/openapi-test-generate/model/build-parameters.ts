@@ -53,7 +53,18 @@ function addParameters(
   }
 }
 
+/** Parameters by their node: many operations refer to the same one. */
+const built = new WeakMap<JsonObject, ParameterModel | null>()
+
 function buildParameter(source: ModelSource, node: JsonObject): ParameterModel | null {
+  const known = built.get(node)
+  if (known !== undefined) return known
+  const parameter = readParameter(source, node)
+  built.set(node, parameter)
+  return parameter
+}
+
+function readParameter(source: ModelSource, node: JsonObject): ParameterModel | null {
   const name = readText(node, 'name') ?? ''
   const location = LOCATIONS.find((known) => known === readText(node, 'in'))
   if (name === '' || name.length > 1_000 || location === undefined) return null

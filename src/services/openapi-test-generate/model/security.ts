@@ -19,6 +19,8 @@ export class Security {
   readonly #source: ModelSource
   readonly #declared: JsonObject | undefined
   readonly #found = new Map<string, FoundScheme | null>()
+  /** Equal ones are one list, so that what depends on them need be made once. */
+  readonly #alternatives = new Map<string, SecurityModel['alternatives']>()
 
   constructor(source: ModelSource) {
     this.#source = source
@@ -38,7 +40,14 @@ export class Security {
     const isOptional = alternatives.some(({ asked }) => asked === 0)
     // An alternative of which nothing is supported cannot be served at all.
     const names = alternatives.filter((alternative) => alternative.names.length > 0).map((one) => one.names)
-    return { alternatives: dropRepeated(names), isRequired: names.length > 0 && !isOptional }
+    return { alternatives: this.#unify(dropRepeated(names)), isRequired: names.length > 0 && !isOptional }
+  }
+
+  #unify(alternatives: SecurityModel['alternatives']): SecurityModel['alternatives'] {
+    const identity = JSON.stringify(alternatives)
+    const known = this.#alternatives.get(identity)
+    if (known === undefined) this.#alternatives.set(identity, alternatives)
+    return known ?? alternatives
   }
 
   /** Every scheme an operation asked for, with the variables it is read from: its own before the contract's. */

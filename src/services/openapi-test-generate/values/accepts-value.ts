@@ -37,22 +37,25 @@ export function acceptsValue(
   context: SampleContext,
   depth = 0,
 ): boolean {
-  if (nodes.length === 1 && wasAccepted(value, nodes[0])) return true
+  const [only] = nodes
+  // What a scalar is worth is told as fast as it is remembered.
+  const isKept = typeof value === 'object' && value !== null && nodes.length === 1 && isJsonObject(only)
+  const node = isKept ? context.references.unify(only) : undefined
+  if (node !== undefined && wasAccepted(value as object, node)) return true
   if (depth > DEPTH_MAXIMUM || !context.budget.takeCheck()) return true
   const isAccepted = judge(value, nodes, context, depth)
-  if (isAccepted && nodes.length === 1) remember(value, nodes[0])
+  if (isAccepted && node !== undefined) remember(value as object, node)
   return isAccepted
 }
 
 /** What a schema was found to allow, by the value: a nested value is judged once, not once for every level above it. */
 const accepted = new WeakMap<object, SchemaNode[]>()
 
-function wasAccepted(value: SampleValue, node: SchemaNode): boolean {
-  return typeof value === 'object' && value !== null && accepted.get(value)?.includes(node) === true
+function wasAccepted(value: object, node: SchemaNode): boolean {
+  return accepted.get(value)?.includes(node) === true
 }
 
-function remember(value: SampleValue, node: SchemaNode): void {
-  if (typeof value !== 'object' || value === null || typeof node !== 'object') return
+function remember(value: object, node: SchemaNode): void {
   const nodes = accepted.get(value)
   if (nodes === undefined) accepted.set(value, [node])
   else nodes.push(node)

@@ -28,14 +28,16 @@ const remembered = new WeakMap<object, Map<SchemaNode, Remembered>>()
 
 /** Each reference is entered once, so a schema that doubles at every level still has linear size. */
 export function flattenSchema(nodes: readonly SchemaNode[], context: SampleContext): FlatSchema {
-  if (nodes.length !== 1 || !isJsonObject(nodes[0])) return layOut(nodes, context).flat
+  const [only] = nodes
+  if (nodes.length !== 1 || !isJsonObject(only)) return layOut(nodes, context).flat
+  const node = context.references.unify(only)
   let known = remembered.get(context.references)
   if (known === undefined) remembered.set(context.references, (known = new Map()))
-  const before = known.get(nodes[0])
+  const before = known.get(node)
   // It costs what it cost the first time, so that a budget ends where it would have ended.
   if (before !== undefined && context.budget.takeSchemas(before.schemas)) return before.flat
   const fresh = layOut(nodes, context)
-  if (!fresh.flat.unread) known.set(nodes[0], fresh)
+  if (!fresh.flat.unread) known.set(node, fresh)
   return fresh.flat
 }
 
@@ -80,6 +82,14 @@ export function readAll({ parts }: FlatSchema, keyword: string): unknown[] {
   const values: unknown[] = []
   for (const part of parts) if (Object.hasOwn(part, keyword)) values.push(part[keyword])
   return values
+}
+
+const WRITTEN = ['const', 'enum', 'example', 'examples', 'default'] as const
+
+/** Whether the schema holds a value its author chose. */
+export function hasAuthorValue({ parts }: FlatSchema): boolean {
+  for (const part of parts) for (const keyword of WRITTEN) if (Object.hasOwn(part, keyword)) return true
+  return false
 }
 
 /** The strictest of a numeric keyword: the largest minimum, the smallest maximum. */

@@ -2,6 +2,7 @@ import type { ReferenceResolver } from '../load/reference-resolver.ts'
 import type { WarningLog } from '../warning-log.ts'
 import type { PatternNode } from './parse-pattern.ts'
 import type { SampleBudget } from './sample-budget.ts'
+import type { SampleMemory } from './sample-memory.ts'
 import type { SampleValue } from './sample-value.ts'
 
 /** What making one operation's values depends on. */
@@ -13,6 +14,8 @@ export interface SampleContext {
   readonly includeOptional: boolean
   /** Schemas being sampled right now, outermost first: one that is met again is a cycle. */
   readonly active: Set<unknown>
+  /** Values already made for a schema. */
+  readonly memory: SampleMemory
   /** Author values already copied, by the node they came from; undefined when one was too large. */
   readonly copies: Map<unknown, SampleValue | undefined>
   /** Patterns already read; null when one is beyond reading. */

@@ -70,6 +70,7 @@ function addOptional(
     if (isEnough() || value.size >= maximum) return
     if (value.has(name.toWellFormed())) continue
     if (context.budget.isSpent) {
+      context.budget.noteRefusal()
       context.warnings.add('SCHEMA_TRUNCATED')
       return
     }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ReferenceResolver } from '../load/reference-resolver.ts'
 import { WarningLog } from '../warning-log.ts'
 import { DocumentBudget, SampleBudget } from './sample-budget.ts'
+import { SampleMemory } from './sample-memory.ts'
 import { sampleSchema } from './sample-schema.ts'
 import { emitJson } from './sample-value.ts'
 
@@ -25,6 +26,7 @@ function sample(
     minor,
     includeOptional,
     active: new Set(),
+    memory: new SampleMemory(),
     copies: new Map(),
     patterns: new Map(),
   }
@@ -142,6 +144,7 @@ describe('objects', () => {
       minor: 1 as const,
       includeOptional: false,
       active: new Set(),
+      memory: new SampleMemory(),
       copies: new Map(),
       patterns: new Map(),
     }

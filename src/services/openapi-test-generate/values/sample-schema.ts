@@ -1,9 +1,10 @@
+import { isJsonObject } from '../load/json-object.ts'
 import type { SchemaNode } from '../model/api-model.ts'
 import { acceptsValue } from './accepts-value.ts'
 import { adoptAuthorValue, coerceValue } from './author-value.ts'
 import { listConditions, violatesNot } from './conditions.ts'
 import { chooseBranch, findOpenGroup } from './choose-branch.ts'
-import { flattenSchema, readAll, readTypes, type FlatSchema } from './flat-schema.ts'
+import { flattenSchema, hasAuthorValue, readAll, readTypes, type FlatSchema } from './flat-schema.ts'
 import { sampleArray } from './sample-array.ts'
 import type { SampleContext } from './sample-context.ts'
 import { sampleNumber } from './sample-number.ts'
@@ -29,13 +30,49 @@ export function sampleSchema(
   wishes: SampleWishes = {},
   depth = 0,
 ): SampleValue | undefined {
+  const [only] = nodes
+  if (nodes.length !== 1 || !isJsonObject(only) || (depth > 0 && !Object.hasOwn(only, '$ref')))
+    return makeSample(nodes, context, wishes, depth)
+  const node = context.references.unify(only)
+  const variant = describeVariant(wishes, depth)
+  const known = context.memory.recall<SampleValue | undefined>(node, variant, context, {
+    depth,
+    depthMaximum: DEPTH_MAXIMUM,
+  })
+  if (known !== undefined) return known.value
+  return context.memory.remember(node, variant, context, depth, () =>
+    makeSample([node], context, wishes, depth),
+  )
+}
+
+/** An object without all its properties is kept at the top alone, so values of the top are no others. */
+function describeVariant(
+  { offset = 0, propertiesMinimum = 0, untyped }: SampleWishes,
+  depth: number,
+): string {
+  if (depth > 0 && offset === 0 && propertiesMinimum === 0 && untyped === undefined) return 'nested'
+  return `${depth === 0} ${offset} ${propertiesMinimum} ${untyped}`
+}
+
+function makeSample(
+  nodes: readonly SchemaNode[],
+  context: SampleContext,
+  wishes: SampleWishes,
+  depth: number,
+): SampleValue | undefined {
+  context.memory.noteDepth(depth)
   if (depth > DEPTH_MAXIMUM || !context.budget.takeNode()) {
+    context.budget.noteRefusal()
     context.warnings.add('SCHEMA_TRUNCATED')
     return undefined
   }
   const flat = flattenSchema(nodes, context)
   const { head } = flat
-  if (flat.impossible || flat.unread || (head !== undefined && context.active.has(head))) return undefined
+  if (head !== undefined && context.active.has(head)) {
+    context.budget.noteRefusal()
+    return undefined
+  }
+  if (flat.impossible || flat.unread) return undefined
   context.active.add(head)
   const sampler: Sampler = { nodes, context, wishes, depth }
   const value = settleConditions(sampleFlat(flat, sampler, new Set()), flat, sampler)
@@ -94,6 +131,7 @@ function sampleFlat(
 
 /** What the author wrote down comes first: `const`, `example`, `examples`, `default`, then the choices of `enum`. */
 function sampleAuthorValue(flat: FlatSchema, sampler: Sampler): SampleValue | undefined {
+  if (!hasAuthorValue(flat)) return undefined
   const { nodes, context, wishes } = sampler
   const offset = wishes.offset ?? 0
   const choices = listChoices(flat, offset)
