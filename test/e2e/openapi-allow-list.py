@@ -12,9 +12,9 @@ CHECKS = {
     "check_accepted",
     "remember",
 }
-LITERAL_SETTINGS = {"TIMEOUT_SECONDS", "BODY_BYTES", "CREDENTIALS", "SCHEMES", "SECURITY"}
+LITERAL_SETTINGS = {"TIMEOUT_SECONDS", "MAX_BODY_BYTES", "CREDENTIALS", "SCHEMES", "SECURITY"}
 LITERAL_SETTINGS |= {"PATH_VALUES", "CREATED", "REFUSALS", "SCHEMAS"}
-FIXED_SETTINGS = {"BASE_URL", "Answer", "pytestmark", "mutating", "FORMATS"}
+FIXED_SETTINGS = {"BASE_URL", "Answer", "pytestmark", "mutating", "FORMATS", "JSON_TYPES"}
 IMPORTS = {f"import {name}" for name in "base64 datetime functools json os re time warnings".split()}
 IMPORTS |= {"import pytest", "import requests", "from collections import namedtuple"}
 IMPORTS |= {"from urllib.parse import quote, quote_plus"}

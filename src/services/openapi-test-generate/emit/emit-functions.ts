@@ -1,5 +1,4 @@
 import type { TestCase } from '../cases/test-case.ts'
-import { listPathKeys } from '../cases/build-path.ts'
 import * as functions from './module-functions.data.ts'
 
 /** What the tests of a module use: functions nobody calls are not emitted. */
@@ -9,6 +8,8 @@ export interface ModuleFeatures {
   readonly paths: boolean
   readonly memories: boolean
   readonly response: boolean
+  /** Whether checks refer to schemas by name. */
+  readonly names: boolean
   readonly strangers: boolean
   readonly acceptance: boolean
   readonly validation: boolean
@@ -18,9 +19,10 @@ export function readFeatures(tests: readonly TestCase[], hasSchemes: boolean): M
   return {
     guarded: tests.some(({ guarded }) => guarded),
     schemes: hasSchemes,
-    paths: tests.some(({ path }) => listPathKeys(path).length > 0),
+    paths: tests.some(({ pathKeys }) => pathKeys.length > 0),
     memories: tests.some(({ memories }) => memories.length > 0),
     response: tests.some(({ response }) => response !== null),
+    names: tests.some(({ response }) => (response?.schemaNames.size ?? 0) > 0),
     strangers: tests.some(({ kind }) => kind === 'anonymous' || kind === 'stranger'),
     acceptance: tests.some(({ mustAccept }) => mustAccept),
     validation: tests.some(({ kind }) => kind === 'validation'),
@@ -50,10 +52,14 @@ export function emitFunctions(features: ModuleFeatures): string[] {
 }
 
 /** What was created can only be missed where ids are remembered. */
-function emitResponseCheck({ memories }: ModuleFeatures): string[] {
+function emitResponseCheck({ memories, names }: ModuleFeatures): string[] {
   const lost = memories ? '\n    errors += find_lost(response)' : ''
   const check = functions.CHECK_RESPONSE.replace('LOST', () => lost)
-  return [check, ...(memories ? [functions.FIND_LOST] : []), functions.SCHEMA_CHECK]
+  const named = names
+    ? '\n        if "$ref" in schema:\n            yield from self.find(value, SCHEMAS[schema["$ref"]], at, depth)'
+    : ''
+  const schemaCheck = functions.SCHEMA_CHECK.replace('NAMED', () => named)
+  return [check, ...(memories ? [functions.FIND_LOST] : []), schemaCheck]
 }
 
 function emitFill({ memories }: ModuleFeatures): string {

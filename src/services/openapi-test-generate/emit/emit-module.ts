@@ -1,5 +1,4 @@
 import { orderTests } from '../cases/chain-tests.ts'
-import { listPathKeys } from '../cases/build-path.ts'
 import type { PathValues } from '../cases/path-values.ts'
 import type { TestCase } from '../cases/test-case.ts'
 import type { SecurityScheme } from '../model/api-model.ts'
@@ -36,13 +35,15 @@ export interface PythonModule {
 /** The longest source that the follow-up service still accepts. */
 export const SOURCE_CHARACTERS = 500_000
 const PREAMBLE_CHARACTERS = 40_000
+/** What is left of it for the tests. */
+export const TESTS_CHARACTERS = SOURCE_CHARACTERS - PREAMBLE_CHARACTERS
 
 /** The tests of each operation to the text of one pytest module, cut at whole operations when it would grow too long. */
 export function emitModule(operations: readonly (readonly TestCase[])[], facts: ModuleFacts): PythonModule {
   const security = chooseCommonSecurity(operations)
   const texts = new Map<TestCase, string>()
   const schemas = new Map<string, string>()
-  let left = SOURCE_CHARACTERS - PREAMBLE_CHARACTERS
+  let left = TESTS_CHARACTERS
   let operationsEmitted = 0
   for (const tests of operations) {
     const ownTexts = tests.map((test) => `\n\n${emitTest(test, security)}`)
@@ -58,7 +59,7 @@ export function emitModule(operations: readonly (readonly TestCase[])[], facts: 
   const preamble: PreambleFacts = { ...facts, security, tests, operationsEmitted, pathValues }
   const body = tests.map((test) => texts.get(test) ?? '').join('')
   return {
-    source: emitPreamble(preamble) + body + emitSchemas(tests, [...schemas.values()]),
+    source: emitPreamble(preamble) + body + emitSchemas([...schemas.values()]),
     tests,
     operationsEmitted,
     inventedCount: pathValues.filter(({ isInvented }) => isInvented).length,
@@ -66,7 +67,7 @@ export function emitModule(operations: readonly (readonly TestCase[])[], facts: 
 }
 
 function listKeys(tests: readonly TestCase[]): string[] {
-  return tests.flatMap(({ path }) => listPathKeys(path).map(({ key }) => key))
+  return tests.flatMap(({ pathKeys }) => pathKeys.map(({ key }) => key))
 }
 
 function lengthOf(texts: readonly string[]): number {
@@ -89,23 +90,20 @@ function emitNewSchemas(
   return texts
 }
 
-function emitSchemas(tests: readonly TestCase[], texts: readonly string[]): string {
-  if (!tests.some(({ response }) => response !== null)) return ''
-  return texts.length === 0 ? '\n\nSCHEMAS = {}\n' : `\n\nSCHEMAS = {\n${texts.join('')}}\n`
+function emitSchemas(texts: readonly string[]): string {
+  if (texts.length === 0) return ''
+  return `\n\n# What the checks above refer to by name.\nSCHEMAS = {\n${texts.join('')}}\n`
 }
 
 /** What most operations ask for need not be said at each of them; the first wins a tie. */
 function chooseCommonSecurity(operations: readonly (readonly TestCase[])[]): readonly (readonly string[])[] {
-  const counts = new Map<string, number>()
+  const counts = new Map<readonly (readonly string[])[], number>()
   let common: readonly (readonly string[])[] = []
   let most = 0
-  for (const security of operations.map(([test]) => test?.security ?? [])) {
-    const identity = JSON.stringify(security)
-    counts.set(identity, (counts.get(identity) ?? 0) + 1)
+  for (const [test] of operations) {
+    const security = test?.security ?? common
+    counts.set(security, (counts.get(security) ?? 0) + 1)
   }
-  for (const security of operations.map(([test]) => test?.security ?? [])) {
-    const count = counts.get(JSON.stringify(security)) ?? 0
-    if (count > most) [common, most] = [security, count]
-  }
+  for (const [security, count] of counts) if (count > most) [common, most] = [security, count]
   return common
 }

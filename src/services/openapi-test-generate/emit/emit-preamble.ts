@@ -3,7 +3,7 @@ import type { TestCase } from '../cases/test-case.ts'
 import type { SecurityScheme } from '../model/api-model.ts'
 import { emitFunctions, readFeatures, type ModuleFeatures } from './emit-functions.ts'
 import { emitText } from './python-literal.ts'
-import { bracketed, dictionaryOf, emitExpression, listOf, textAtom } from './python-expression.ts'
+import { atom, bracketed, dictionaryOf, emitExpression, listOf, textAtom } from './python-expression.ts'
 
 export interface PreambleFacts {
   readonly documentSha256: string
@@ -82,11 +82,12 @@ function emitSettings(facts: PreambleFacts, features: ModuleFeatures): string {
   return [
     emitExpression(base, 'BASE_URL = ', 0, '.rstrip("/")'),
     `TIMEOUT_SECONDS = ${timeoutSeconds}`,
-    'BODY_BYTES = 10_000_000',
+    'MAX_BODY_BYTES = 10_000_000',
     emitExpression(listOf(variables.map(textAtom)), 'CREDENTIALS = ', 0),
     ...(features.schemes ? emitSecurity(schemes, security) : []),
     ...(features.paths ? emitPathValues(facts.pathValues) : []),
-    ...(features.memories ? ['CREATED = {}'] : []),
+    ...(features.memories ? ['# Ids of what this run created, by path.', 'CREATED = {}'] : []),
+    '# What passed on a 4xx answer.',
     'REFUSALS = []',
     `Answer = namedtuple("Answer", "${fields} status_code headers body")`,
     '',
@@ -113,7 +114,7 @@ function emitSecurity(
   })
   const alternatives = listOf(security.map((names) => listOf(names.map(textAtom))))
   return [
-    '# Where the credentials of each scheme go; of its variables the first that is set counts.',
+    '# Where the credentials of each scheme go; of its variables the first one set counts.',
     'SCHEMES = {',
     ...lines,
     '}',
@@ -138,7 +139,7 @@ function emitPathValues(variables: readonly PathVariable[]): string[] {
 function emitMarks({ serverPath }: PreambleFacts, { guarded }: ModuleFeatures): string {
   const reason = `API_BASE_URL is not set${serverPath === '' ? '' : `; it ends in ${serverPath}`}`
   const items = [
-    { lead: '', value: { ...textAtom(''), inline: 'not BASE_URL' } },
+    { lead: '', value: atom('not BASE_URL') },
     { lead: 'reason=', value: textAtom(reason) },
   ]
   const base = `${emitExpression(bracketed('pytest.mark.skipif(', items, ')'), 'pytestmark = ', 0)}\n`

@@ -1,5 +1,5 @@
 import type { FormPart, Memory, NamedText, RequestBody, TestCase, TestSkip } from '../cases/test-case.ts'
-import { emitBytes } from './python-literal.ts'
+import { emitBytes, emitText } from './python-literal.ts'
 import {
   atom,
   bracketed,
@@ -49,9 +49,8 @@ function emitSkip(skip: TestSkip): string {
     const items = [{ lead: 'reason=', value: textAtom(skip.reason) }]
     return emitExpression(bracketed('pytest.mark.skip(', items, ')'), '@', 0)
   }
-  const { inline } = textAtom(skip.url)
   const reason = textAtom('the document serves this operation elsewhere: set API_BASE_URL to try it there')
-  const items = [plain(atom(`BASE_URL != ${inline}`)), { lead: 'reason=', value: reason }]
+  const items = [plain(atom(`BASE_URL != ${emitText(skip.url)}`)), { lead: 'reason=', value: reason }]
   return emitExpression(bracketed('pytest.mark.skipif(', items, ')'), '@', 0)
 }
 
@@ -100,7 +99,7 @@ function listArguments(test: TestCase, common: readonly (readonly string[])[]): 
 
 function listSecurity(security: TestCase['security'], common: readonly (readonly string[])[]): PythonItem[] {
   if (security === null) return [{ lead: 'security=', value: atom('None') }]
-  if (JSON.stringify(security) === JSON.stringify(common)) return []
+  if (security === common) return []
   return [{ lead: 'security=', value: listOf(security.map((names) => listOf(names.map(textAtom)))) }]
 }
 

@@ -81,7 +81,7 @@ export const READ_BODY = `def read_body(response):
     try:
         for chunk in response.iter_content(65_536):
             body += chunk
-            if len(body) > BODY_BYTES or time.monotonic() > end:
+            if len(body) > MAX_BODY_BYTES or time.monotonic() > end:
                 break
     except requests.RequestException:
         pass  # A body that breaks off is judged by what came of it.
@@ -236,7 +236,7 @@ def change(fields, name, value):
 
 
 def check_invalid_is_refused(response, *documented):
-    """Fail unless an invalid request was refused, in a documented way if there is one."""
+    """Fail unless invalid input was refused, with a documented status if any."""
     __tracebackhide__ = True
     remark = f"a refusal of invalid input; documented: {', '.join(documented)}"
     assert 400 <= response.status_code < 500, describe(response, remark)
@@ -289,7 +289,7 @@ def find_in_content(response, content):
     known = next((name for name in ranges if name in content), None)
     if known is None:
         yield f"content type: {declared or 'none'}, documented: {', '.join(content)}"
-    elif re.search("[/+]json$", essence) and len(response.body) <= BODY_BYTES:
+    elif re.search("[/+]json$", essence) and len(response.body) <= MAX_BODY_BYTES:
         try:
             value = parse_json(response.body)
         except ValueError as error:
@@ -363,15 +363,14 @@ export const SCHEMA_CHECK = `class SchemaCheck:
         return next(self.find(value, schema, "", depth), None) is None
 
     def find_in_parts(self, value, schema, at, depth):
-        if "$ref" in schema:
-            yield from self.find(value, SCHEMAS[schema["$ref"]], at, depth)
+        """Yield what is wrong by the schemas that a schema is made of."""NAMED
         for part in schema.get("allOf", []):
             yield from self.find(value, part, at, depth)
         for keyword in ("anyOf", "oneOf"):
             parts = schema.get(keyword, [])
             errors = [next(self.find(value, part, at, depth), None) for part in parts]
             if parts and None not in errors:
-                # The part that fails deepest inside the value is the one that was meant.
+                # The part that fails deepest inside the value is the one meant.
                 yield max(errors, key=lambda error: len(error.partition(" ")[0]))
             elif keyword == "oneOf" and errors.count(None) > 1:
                 yield f"{at} fits {errors.count(None)} of the schemas of a oneOf"
@@ -382,6 +381,7 @@ export const SCHEMA_CHECK = `class SchemaCheck:
             yield from self.find(value, schema.get(part, True), at, depth)
 
     def find_in_list(self, value, schema, at, depth):
+        """Yield what is wrong with a list and its items."""
         yield from find_in_size(len(value), schema, at, "minItems", "maxItems")
         pairs = ((a, b) for i, a in enumerate(value[:1_000]) for b in value[:i])
         if schema.get("uniqueItems") and any(is_same(a, b) for a, b in pairs):
@@ -397,6 +397,7 @@ export const SCHEMA_CHECK = `class SchemaCheck:
                 yield f"{at} has {count} of the items it must contain"
 
     def find_in_object(self, value, schema, at, depth):
+        """Yield what is wrong with an object and its members."""
         yield from find_in_size(
             len(value), schema, at, "minProperties", "maxProperties"
         )
@@ -417,14 +418,22 @@ export const SCHEMA_CHECK = `class SchemaCheck:
                 yield from self.find(item, part, f"{at}.{name}", depth)
 
 
+JSON_TYPES = {
+    "null": type(None),
+    "boolean": bool,
+    "string": str,
+    "array": list,
+    "object": dict,
+}
+
+
 def is_type(value, name):
     """Tell whether a value has a JSON type; 1.0 is an integer and true is no number."""
     if name in ("integer", "number"):
         if isinstance(value, bool) or not isinstance(value, (int, float)):
             return False
-        return name == "number" or value == value // 1
-    types = {"null": type(None), "boolean": bool, "string": str}
-    return isinstance(value, {**types, "array": list, "object": dict}[name])
+        return name == "number" or isinstance(value, int) or value.is_integer()
+    return isinstance(value, JSON_TYPES[name])
 
 
 def is_same(left, right):
@@ -447,12 +456,14 @@ def show(value):
 
 
 def find_in_size(size, schema, at, least, most):
+    """Yield that a size is out of the bounds of these two keywords."""
     if not schema.get(least, size) <= size <= schema.get(most, size):
         bounds = f"{schema.get(least, 0)} to {schema.get(most, 'any')}"
         yield f"{at} has size {size}, allowed is {bounds}"
 
 
 def find_in_text(value, schema, at):
+    """Yield what is wrong with the length, pattern or format of a text."""
     yield from find_in_size(len(value), schema, at, "minLength", "maxLength")
     if "pattern" in schema and not re.search(schema["pattern"], value):
         yield f"{at} is {show(value)}, which does not match {schema['pattern']}"
@@ -461,6 +472,7 @@ def find_in_text(value, schema, at):
 
 
 def find_in_number(value, schema, at):
+    """Yield what is wrong with the bounds of a number."""
     least, above = schema.get("minimum", value), schema.get("exclusiveMinimum")
     most, below = schema.get("maximum", value), schema.get("exclusiveMaximum")
     is_above = above is None or value > above
