@@ -17,9 +17,12 @@ describe.each(languages.map((language) => [language.id, language] as const))('%s
     (_title, example) => {
       for (const terminator of ['\n', '\r\n', '\r']) {
         const scan = scanSource(example.source.join(terminator), language)
-        const functions = scan.functions.map(({ name, kind, line, endLine, branchPoints, parameters }) => {
-          return { name, kind, line, endLine, branchPoints, parameters }
-        })
+        const functions = scan.functions.map(
+          ({ name, kind, line, endLine, branchPoints, parameters, maxNesting }, index) => ({
+            ...{ name, kind, line, endLine, branchPoints, parameters },
+            ...(example.functions[index]?.nesting === undefined ? {} : { nesting: maxNesting }),
+          }),
+        )
         expect(functions).toEqual(example.functions)
         expect(scan.branchPoints).toBe(example.branchPoints)
         expect(scan.classes.length).toBe(example.classes)

@@ -20,6 +20,8 @@ interface ExampleFunction {
   readonly endLine: number
   readonly branchPoints: number
   readonly parameters: number
+  /** Deepest nesting of control statements, where an example says it. */
+  readonly nesting?: number
 }
 
 /** Programs; or settings, records and build descriptions; or text with marks. Only code has functions and branch points. */

@@ -65,8 +65,8 @@ export const clojure = defineLanguage({
         "(def value #(or %1 'if))",
       ],
       functions: [
-        { name: 'total', kind: 'function', line: 2, endLine: 9, branchPoints: 8, parameters: 3 },
-        { name: 'half', kind: 'function', line: 11, endLine: 11, branchPoints: 1, parameters: 2 },
+        { name: 'total', kind: 'function', line: 2, endLine: 9, branchPoints: 8, parameters: 3, nesting: 3 },
+        { name: 'half', kind: 'function', line: 11, endLine: 11, branchPoints: 1, parameters: 2, nesting: 1 },
       ],
       branchPoints: 10,
       classes: 1,

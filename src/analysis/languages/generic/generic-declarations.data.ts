@@ -18,4 +18,8 @@ export const genericDeclarations: readonly DeclarationExample[] = [
       '7 public function h(a, b?)',
     ],
   },
+  {
+    source: ['def _hidden(a)', '  a', 'end'],
+    declarations: ['1 private function _hidden(a)'],
+  },
 ]

@@ -1,6 +1,6 @@
 import { defineLanguage } from '../language.ts'
 import { cpp } from '../cpp/cpp.ts'
-import { objectiveCReview } from '../objective-c/objective-c-review.ts'
+import { objectiveCppReview } from './objective-cpp-review.ts'
 import { readObjectiveC } from '../objective-c/read-objective-c.ts'
 
 /** Objective-C++: what Objective-C adds, over C++. */
@@ -13,7 +13,7 @@ export const objectiveCpp = defineLanguage({
   lexicon: cpp.lexicon,
   readStructure: readObjectiveC(cpp.readStructure),
   branches: cpp.branches,
-  review: objectiveCReview,
+  review: objectiveCppReview,
   examples: [
     {
       title: 'methods beside classes of C++',

@@ -79,7 +79,15 @@ export const visualBasic = defineLanguage({
         'End Namespace',
       ],
       functions: [
-        { name: 'Shapes.Box.New', kind: 'constructor', line: 5, endLine: 7, branchPoints: 2, parameters: 1 },
+        {
+          name: 'Shapes.Box.New',
+          kind: 'constructor',
+          line: 5,
+          endLine: 7,
+          branchPoints: 2,
+          parameters: 1,
+          nesting: 0,
+        },
         {
           name: 'Shapes.Box.Wide.Get',
           kind: 'accessor',
@@ -96,7 +104,15 @@ export const visualBasic = defineLanguage({
           branchPoints: 0,
           parameters: 0,
         },
-        { name: 'Shapes.Box.Total', kind: 'method', line: 18, endLine: 33, branchPoints: 3, parameters: 2 },
+        {
+          name: 'Shapes.Box.Total',
+          kind: 'method',
+          line: 18,
+          endLine: 33,
+          branchPoints: 3,
+          parameters: 2,
+          nesting: 2,
+        },
       ],
       branchPoints: 6,
       classes: 1,

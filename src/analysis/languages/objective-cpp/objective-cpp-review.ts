@@ -1,0 +1,9 @@
+import { objectiveCReview } from '../objective-c/objective-c-review.ts'
+import type { ReviewKnowledge } from '../review-knowledge.ts'
+import { objectiveCppDeclarations } from './objective-cpp-declarations.data.ts'
+
+/** Objective-C++ is reviewed as Objective-C is. */
+export const objectiveCppReview: ReviewKnowledge = {
+  ...objectiveCReview,
+  declarations: objectiveCppDeclarations,
+}
