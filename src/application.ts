@@ -6,7 +6,7 @@ import { createResultRenderer, type ResultRenderer } from './surfaces/pages/resu
 import { createAddressLimits, type AddressLimits } from './surfaces/http/address-limits.ts'
 import { createHttpApp } from './surfaces/http/app.ts'
 import { createBodyBudget } from './surfaces/http/body-budget.ts'
-import { createUnpaidBodyReader } from './surfaces/http/unpaid-body.ts'
+import { unpaidWaitMs } from './surfaces/http/unpaid-body.ts'
 import { freeRoutes } from './surfaces/http/free-routes.ts'
 import { paidRoute } from './surfaces/http/paid-route.ts'
 import { createRequestLog } from './surfaces/http/request-log.ts'
@@ -123,9 +123,12 @@ function openBodies({ addressOf, spendBytes, spendUnpaidBytes }: AddressLimits, 
   const unpaid = createBodyBudget(half, { shareBytes: half, within: budget })
   return {
     bodies: createBodyReader({ budget, addressOf, spendBytes }),
-    unpaidBodies: createUnpaidBodyReader(
-      createBodyReader({ budget: unpaid, addressOf, spendBytes: spendUnpaidBytes }),
-    ),
+    unpaidBodies: createBodyReader({
+      budget: unpaid,
+      addressOf,
+      spendBytes: spendUnpaidBytes,
+      withinMs: unpaidWaitMs,
+    }),
   }
 }
 

@@ -26,6 +26,19 @@ test('an unpaid client whose body never comes is quoted all the same', async () 
   connection.close()
 })
 
+test('an unpaid client whose body comes too slowly is told that nobody looked, and its rest is read away', async () => {
+  const connection = await connectRaw()
+  const head = `POST ${metricsPath} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`
+  connection.send(`${head}Content-Length: ${goodBody.length}\r\n\r\n${goodBody.slice(0, 10)}`)
+  expect(await connection.until('did not arrive in time')).toMatch(/^HTTP\/1\.1 402 /)
+  connection.send(`${goodBody.slice(10)}GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n`)
+  // Either the connection goes on behind the rest of the body, or it was ended: nothing of the rest is taken for a request.
+  const received = await connection.until('HTTP/1.1 200')
+  expect(received.match(/HTTP\/1\.1 (?:200|402)/g)?.[0]).toBe('HTTP/1.1 402')
+  expect(received).not.toContain('HTTP/1.1 400')
+  connection.close()
+})
+
 test('an unpaid client that asks before it uploads is quoted and never sends its body', async () => {
   const connection = await connectRaw()
   connection.send(head('Content-Length: 1000', 'Expect: 100-continue'))

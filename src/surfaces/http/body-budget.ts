@@ -39,15 +39,19 @@ export function createBodyBudget(
     },
     open: (owner) => {
       let own = 0
+      let isOpen = true
       const whole = within?.open(owner)
       return {
         add: (bytes) => {
-          if (held + bytes > totalBytes || (heldBy.get(owner) ?? 0) + bytes > shareBytes) throw noRoom()
+          // What comes after the answer is nobody's any more.
+          if (!isOpen || held + bytes > totalBytes || (heldBy.get(owner) ?? 0) + bytes > shareBytes)
+            throw noRoom()
           whole?.add(bytes)
           own += bytes
           move(owner, bytes)
         },
         close: () => {
+          isOpen = false
           move(owner, -own)
           own = 0
           whole?.close()

@@ -66,6 +66,21 @@ test.each([
   expect(received === text).toBe(true)
 })
 
+test('a body that is waited for only so long in all is given up, whatever still comes of it', async () => {
+  const budget = createBodyBudget(1_000)
+  const hurried = createBodyReader({ budget, addressOf: () => 'one', withinMs: () => 50 })
+  expect(await send(hurried, 'Content-Length: 50\r\n\r\n{"a":')).toBe('request-timeout')
+})
+
+test('what comes after the answer is not kept, and fills no room', () => {
+  const budget = createBodyBudget(100)
+  const account = budget.open('one')
+  account.add(10)
+  account.close()
+  expect(() => account.add(10)).toThrow('overloaded')
+  expect(budget.heldBytes).toBe(0)
+})
+
 test('there is room for so many bytes together, and for half of them from one address', () => {
   const budget = createBodyBudget(100)
   const [mine, alsoMine] = [budget.open('one'), budget.open('one')]

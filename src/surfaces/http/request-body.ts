@@ -22,6 +22,8 @@ export interface BodyReaderOptions {
   readonly spendBytes?: (incoming: IncomingMessage, bytes: number) => void
   /** A sender who pauses for this long is cut off. */
   readonly silenceMs?: number
+  /** How long the whole body may take, when that is bounded. */
+  readonly withinMs?: (incoming: IncomingMessage) => number
 }
 
 const SILENCE_MS = 5_000
@@ -44,7 +46,8 @@ export function createBodyReader(options: BodyReaderOptions): BodyReader {
         if (declared === null) spendMore(bytes)
         account.add(bytes)
       }
-      return await collect(incoming, { limitBytes, silenceMs, keep })
+      const withinMs = options.withinMs?.(incoming) ?? null
+      return await collect(incoming, { limitBytes, silenceMs, withinMs, keep })
     },
   }
 }
@@ -64,6 +67,7 @@ function inSteps(spend: (bytes: number) => void): (bytes: number) => void {
 interface CollectOptions {
   readonly limitBytes: number
   readonly silenceMs: number
+  readonly withinMs: number | null
   /** Throws to refuse the next bytes. */
   readonly keep: (bytes: number) => void
 }
@@ -77,13 +81,13 @@ const TURN_BYTES = 2 * 1024 * 1024
  */
 async function collect(
   incoming: IncomingMessage,
-  { limitBytes, silenceMs, keep }: CollectOptions,
+  { limitBytes, keep, ...patience }: CollectOptions,
 ): Promise<Uint8Array> {
   const declared = declaredLength(incoming)
   let pieces: Buffer[] = []
   let body: Uint8Array | null = null
   let bytes = 0
-  await eachChunk(incoming, silenceMs, (chunk) => {
+  await eachChunk(incoming, patience, (chunk) => {
     if (bytes + chunk.byteLength > limitBytes) throw tooLarge(limitBytes)
     keep(chunk.byteLength)
     if (body === null && declared !== null && bytes + chunk.byteLength > TURN_BYTES) {
@@ -101,13 +105,15 @@ async function collect(
 /** The stream is left open on refusal: the server drains what is still coming so that the client reads the answer. */
 async function eachChunk(
   incoming: IncomingMessage,
-  silenceMs: number,
+  { silenceMs, withinMs }: Pick<CollectOptions, 'silenceMs' | 'withinMs'>,
   take: (chunk: Buffer) => void,
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => end(tooSlow()), silenceMs)
+    const whole = withinMs === null ? undefined : setTimeout(() => end(tooSlow()), withinMs)
     const end = (cause?: Error): void => {
       clearTimeout(timer)
+      clearTimeout(whole)
       incoming.off('data', pass).off('end', finish).off('error', end).off('close', hangUp)
       if (cause === undefined) return resolve()
       incoming.pause()

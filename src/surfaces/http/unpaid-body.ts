@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Problem } from '../../core/problem.ts'
-import { declaredLength, isJsonRequest, type BodyReader } from './request-body.ts'
+import { declaredLength, isJsonRequest } from './request-body.ts'
 
 /** A quote waits so long for the body it is to look at, and a second more for every four megabytes of it. */
 const WAIT_MS = 1_000
@@ -14,20 +13,7 @@ export function isReadUnpaid(incoming: IncomingMessage): boolean {
   return incoming.headers.expect === undefined && isJsonRequest(incoming)
 }
 
-/** The same reader, for senders who are not waited for as long as those who pay. */
-export function createUnpaidBodyReader(bodies: BodyReader): BodyReader {
-  return {
-    read: async (exchange, limitBytes) => {
-      const waitMs = WAIT_MS + (declaredLength(exchange.incoming) ?? 0) / BYTES_PER_MS
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Problem('request-timeout', 'The body came too slowly.')), waitMs)
-      })
-      try {
-        return await Promise.race([bodies.read(exchange, limitBytes), late])
-      } finally {
-        clearTimeout(timer)
-      }
-    },
-  }
+/** Who does not pay is not waited for as long as who does. */
+export function unpaidWaitMs(incoming: IncomingMessage): number {
+  return WAIT_MS + (declaredLength(incoming) ?? 0) / BYTES_PER_MS
 }
