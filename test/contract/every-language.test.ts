@@ -19,7 +19,12 @@ describe.each(languages.map((language) => [language.id, language] as const))('%s
         const scan = scanSource(example.source.join(terminator), language)
         const functions = scan.functions.map(
           ({ name, kind, line, endLine, branchPoints, parameters, maxNesting }, index) => ({
-            ...{ name, kind, line, endLine, branchPoints, parameters },
+            name,
+            kind,
+            line,
+            endLine,
+            branchPoints,
+            parameters,
             ...(example.functions[index]?.nesting === undefined ? {} : { nesting: maxNesting }),
           }),
         )
