@@ -37,15 +37,24 @@ export function acceptsValue(
   context: SampleContext,
   depth = 0,
 ): boolean {
-  const [only] = nodes
-  // What a scalar is worth is told as fast as it is remembered.
-  const isKept = typeof value === 'object' && value !== null && nodes.length === 1 && isJsonObject(only)
-  const node = isKept ? context.references.unify(only) : undefined
+  const node = findKeptUnder(value, nodes, context)
   if (node !== undefined && wasAccepted(value as object, node)) return true
   if (depth > DEPTH_MAXIMUM || !context.budget.takeCheck()) return true
   const isAccepted = judge(value, nodes, context, depth)
   if (isAccepted && node !== undefined) remember(value as object, node)
   return isAccepted
+}
+
+/** What a scalar is worth is told as fast as it is remembered. */
+function findKeptUnder(
+  value: SampleValue,
+  nodes: readonly SchemaNode[],
+  { references }: SampleContext,
+): SchemaNode | undefined {
+  const [only] = nodes
+  if (typeof value !== 'object' || value === null || nodes.length !== 1 || !isJsonObject(only))
+    return undefined
+  return references.unify(only)
 }
 
 /** What a schema was found to allow, by the value: a nested value is judged once, not once for every level above it. */

@@ -1,6 +1,5 @@
-import type { RecordedWarning } from '../warning-log.ts'
-import { costBetween, type SampleCost } from './sample-budget.ts'
-import type { SampleContext } from './sample-context.ts'
+import type { RecordedWarning, WarningLog } from '../warning-log.ts'
+import { costBetween, type SampleBudget, type SampleCost } from './sample-budget.ts'
 
 interface Remembered<Value> {
   readonly value: Value
@@ -8,6 +7,12 @@ interface Remembered<Value> {
   /** How many levels it has below its own. */
   readonly height: number
   readonly warnings: readonly RecordedWarning[]
+}
+
+/** What making a value spends and says. */
+interface Accounts {
+  readonly budget: SampleBudget
+  readonly warnings: WarningLog
 }
 
 /** How a value was asked for, beside its schema. */
@@ -30,14 +35,14 @@ export class SampleMemory {
   recall<Value>(
     node: unknown,
     variant: SampleVariant,
-    context: SampleContext,
+    { budget, warnings }: Accounts,
     place: { readonly depth: number; readonly depthMaximum: number },
   ): { readonly value: Value } | undefined {
     const known = this.#samples.get(variant)?.get(node) as Remembered<Value> | undefined
     if (known === undefined || place.depth + known.height > place.depthMaximum) return undefined
-    if (!context.budget.takeAll(known.cost)) return undefined
+    if (!budget.takeAll(known.cost)) return undefined
     this.noteDepth(place.depth + known.height)
-    context.warnings.replay(known.warnings)
+    warnings.replay(known.warnings)
     return known
   }
 
@@ -45,11 +50,10 @@ export class SampleMemory {
   remember<Value>(
     node: unknown,
     variant: SampleVariant,
-    context: SampleContext,
+    { budget, warnings }: Accounts,
     depth: number,
     make: () => Value,
   ): Value {
-    const { budget, warnings } = context
     const before = budget.measure()
     const refusals = budget.refusals
     const deepest = this.#deepest
