@@ -50,7 +50,7 @@ function findKeptUnder(
   value: SampleValue,
   nodes: readonly SchemaNode[],
   { references }: SampleContext,
-): SchemaNode | undefined {
+): SchemaNode {
   const [only] = nodes
   if (typeof value !== 'object' || value === null || nodes.length !== 1 || !isJsonObject(only))
     return undefined
