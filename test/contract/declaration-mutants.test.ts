@@ -49,6 +49,13 @@ describe.each(languages.filter(({ holds }) => holds === 'code').map((each) => [e
   },
 )
 
+test('what takes the rest may always be left out', () => {
+  const parameters = languages.flatMap(list).flatMap((each) => each.parameters)
+  const rests = parameters.filter(takesRest)
+  expect(rests.length).toBeGreaterThan(20)
+  expect(rests.filter(({ optional }) => !optional)).toEqual([])
+})
+
 function list(language: Language): Listed[] {
   return (language.review.declarations ?? []).flatMap(({ source }) => {
     const scan = scanSource(source.join('\n'), language)

@@ -36,4 +36,8 @@ export const fortranDeclarations: readonly DeclarationExample[] = [
     source: ['module m', 'private :: g', 'contains', 'subroutine f(x)', 'end', 'subroutine g', 'end', 'end'],
     declarations: ['4 public function m.f(x)', '6 private function m.g()'],
   },
+  {
+    source: ['submodule (m) s', 'contains', 'module procedure f', 'end procedure', 'end submodule'],
+    declarations: ['3 public function s.f()'],
+  },
 ]

@@ -43,4 +43,8 @@ export const scalaDeclarations: readonly DeclarationExample[] = [
       '8 public function Opener.open: ( force : Boolean ) : Int',
     ],
   },
+  {
+    source: ['class A(x: Int) {', '  def this() = { this(1) }', '}'],
+    declarations: ['1 public class A', '2 public constructor A.this()'],
+  },
 ]

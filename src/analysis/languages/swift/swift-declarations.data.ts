@@ -64,4 +64,5 @@ export const swiftDeclarations: readonly DeclarationExample[] = [
       '14 public function Opener.open: ( force : Bool ) throws -> Int',
     ],
   },
+  { source: ['func _hidden() {}'], declarations: ['1 private function _hidden()'] },
 ]
