@@ -174,7 +174,15 @@ function describeChain(side: Side, head: Call, { idiom, at, open }: Matcher, isN
     const [first = [], ...rest] = splitAtCommas(expected)
     return { ...base, ...judgeError(first, rest), subject: base.subject }
   }
-  return { ...base, ...judgeMatcher(idiom.proves, subject, expected), subject: base.subject }
+  const judged = judgeMatcher(idiom.proves, subject, expected)
+  const tolerance = readDigits(side.reader.text(open - 1), expected) ?? judged.tolerance
+  return { ...base, ...judged, tolerance, subject: base.subject }
+}
+
+/** The second argument of Jest's `toBeCloseTo` counts digits. */
+function readDigits(matcher: string, expected: readonly string[]): number | null {
+  const digits = matcher === 'toBeCloseTo' ? Number(expected[2] ?? 2) : Number.NaN
+  return Number.isNaN(digits) ? null : 10 ** -digits
 }
 
 function judgeMatcher(
