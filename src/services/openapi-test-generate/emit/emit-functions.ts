@@ -1,4 +1,5 @@
-import type { TestCase } from '../cases/test-case.ts'
+import type { ResponseCheck, TestCase } from '../cases/test-case.ts'
+import { isSampleObject } from '../values/sample-value.ts'
 import * as functions from './module-functions.data.ts'
 
 /** What the tests of a module use: functions nobody calls are not emitted. */
@@ -8,6 +9,8 @@ export interface ModuleFeatures {
   readonly paths: boolean
   readonly memories: boolean
   readonly response: boolean
+  /** Whether a check has a schema. */
+  readonly schemas: boolean
   /** Whether checks refer to schemas by name. */
   readonly names: boolean
   readonly strangers: boolean
@@ -22,11 +25,20 @@ export function readFeatures(tests: readonly TestCase[], hasSchemes: boolean): M
     paths: tests.some(({ pathKeys }) => pathKeys.length > 0),
     memories: tests.some(({ memories }) => memories.length > 0),
     response: tests.some(({ response }) => response !== null),
+    schemas: tests.some(({ response }) => response !== null && hasSchema(response)),
     names: tests.some(({ response }) => (response?.schemaNames.size ?? 0) > 0),
     strangers: tests.some(({ kind }) => kind === 'anonymous' || kind === 'stranger'),
     acceptance: tests.some(({ mustAccept }) => mustAccept),
     validation: tests.some(({ kind }) => kind === 'validation'),
   }
+}
+
+/** Whether anything is asked of a header or a body beyond being there. */
+function hasSchema({ byStatus }: ResponseCheck): boolean {
+  for (const entry of byStatus.values())
+    for (const group of isSampleObject(entry) ? entry.values() : [])
+      for (const schema of isSampleObject(group) ? group.values() : []) if (schema !== true) return true
+  return false
 }
 
 /** The functions a module needs, callers after what they call. */
@@ -52,14 +64,32 @@ export function emitFunctions(features: ModuleFeatures): string[] {
 }
 
 /** What was created can only be missed where ids are remembered. */
-function emitResponseCheck({ memories, names }: ModuleFeatures): string[] {
+function emitResponseCheck(features: ModuleFeatures): string[] {
+  const { memories, schemas } = features
   const lost = memories ? '\n    errors += find_lost(response)' : ''
   const check = functions.CHECK_RESPONSE.replace('LOST', () => lost)
-  const named = names
-    ? '\n        if "$ref" in schema:\n            yield from self.find(value, SCHEMAS[schema["$ref"]], at, depth)'
-    : ''
-  const schemaCheck = functions.SCHEMA_CHECK.replace('NAMED', () => named)
-  return [check, ...(memories ? [functions.FIND_LOST] : []), schemaCheck]
+  return [
+    check,
+    schemas ? functions.FIND_IN_HEADERS : functions.FIND_IN_HEADERS_PLAINLY,
+    emitContentCheck(features),
+    ...(memories ? [functions.FIND_LOST] : []),
+    ...(schemas ? [emitSchemaCheck(features)] : []),
+  ]
+}
+
+/** Without a schema a body only has to be JSON. */
+function emitContentCheck({ schemas }: ModuleFeatures): string {
+  const parsed = `${schemas ? 'value = ' : ''}parse_json(response.body)`
+  const found = '\n        else:\n            yield from SchemaCheck().find(value, content[known], "body")'
+  return functions.FIND_IN_CONTENT.replace('PARSED', () => parsed).replace('FOUND', () =>
+    schemas ? found : '',
+  )
+}
+
+function emitSchemaCheck({ names }: ModuleFeatures): string {
+  const named =
+    '\n        if "$ref" in schema:\n            yield from self.find(value, SCHEMAS[schema["$ref"]], at, depth)'
+  return functions.SCHEMA_CHECK.replace('NAMED', () => (names ? named : ''))
 }
 
 function emitFill({ memories }: ModuleFeatures): string {

@@ -60,7 +60,7 @@ A pass on a refusal (a 4xx answer) proves little, so it is shown as a warning;
 function emitImports(features: ModuleFeatures): string {
   const lines = [
     'import base64',
-    ...(features.response ? ['import datetime'] : []),
+    ...(features.schemas ? ['import datetime'] : []),
     ...(features.schemes ? ['import functools'] : []),
     'import json',
     'import os',
