@@ -124,13 +124,17 @@ describe('every generated module', () => {
     300_000,
   )
 
-  test.skipIf(withoutPytest)('is collected by pytest, one test per case', async () => {
-    const args = ['-m', 'pytest', '--collect-only', '-q', '-p', 'no:cacheprovider', '.']
-    const { output } = await runPython(pytest ?? '', args, { cwd: folder })
-    const collected = output.split('\n').filter((line) => line.includes('::'))
-    expect(new Set(collected).size).toBe(collected.length)
-    expect(collected).toHaveLength(modules.reduce((sum, { testCount }) => sum + testCount, 0))
-  })
+  test.skipIf(withoutPytest)(
+    'is collected by pytest, one test per case',
+    async () => {
+      const args = ['-m', 'pytest', '--collect-only', '-q', '-p', 'no:cacheprovider', '.']
+      const { output } = await runPython(pytest ?? '', args, { cwd: folder })
+      const collected = output.split('\n').filter((line) => line.includes('::'))
+      expect(new Set(collected).size).toBe(collected.length)
+      expect(collected).toHaveLength(modules.reduce((sum, { testCount }) => sum + testCount, 0))
+    },
+    300_000,
+  )
 
   test('is left unchanged by ruff format, and free of its complaints', () => {
     const workspace = new Workspace({}, PositionEncoding.Utf32)
@@ -138,7 +142,7 @@ describe('every generated module', () => {
       expect([file, workspace.format(source)]).toEqual([file, source])
       expect([file, workspace.check(source)]).toEqual([file, []])
     }
-  })
+  }, 300_000)
 
   test.skipIf(withoutBlack)('is left unchanged by black', () => {
     const { status, stderr } = spawnSync('black', ['--check', '--quiet', folder], { encoding: 'utf8' })
