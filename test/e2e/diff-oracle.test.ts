@@ -87,7 +87,9 @@ describe.runIf(hasTool('diff'))('against GNU diff', () => {
     const edited = realPairs.map(([name, before, after]) => {
       const paths = writePair(before, after)
       const { stdout } = spawnSync('diff', [paths.old, paths.new], { encoding: 'utf8', maxBuffer: 1e9 })
-      const { stats, exact } = compareDocuments(before, after, 3)
+      const { stats, exact, unit } = compareDocuments(before, after, 3)
+      // Where lines are too long to be read, tokens are counted, which GNU diff knows nothing of.
+      if (unit !== 'line') return { ours: 0, theirs: 0 }
       const [ours, theirs] = [stats.added + stats.removed, editedLines(stdout)]
       if (exact) expect(ours, name).toBeLessThanOrEqual(Math.ceil(theirs * 1.02))
       return { ours, theirs }
