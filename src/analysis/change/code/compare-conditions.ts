@@ -1,8 +1,10 @@
 import type { Change } from '../change.ts'
 import { relate } from '../logic/implies.ts'
 import { parseCondition } from '../logic/parse-condition.ts'
+import { foldAnonymous } from './anonymous-owners.ts'
 import { MOST_PAIRS, shareOf } from './function-tokens.ts'
-import { accessWords, checkWords } from './protection-words.data.ts'
+import { isDecision, listGranted, type GrantedAnswer } from './granted-answers.ts'
+import { accessWords } from './protection-words.data.ts'
 import { isJoined, listTested, type Tested } from './tested-conditions.ts'
 
 export const weakenings = [
@@ -11,6 +13,7 @@ export const weakenings = [
   'inverted',
   'exception-added',
   'bound-moved',
+  'always-granted',
 ] as const
 
 export interface WeakenedCondition {
@@ -29,13 +32,20 @@ const MOST = 200
 
 /** Conditions of changed functions that hold back less than before. */
 export function compareConditions(change: Change): WeakenedCondition[] {
-  const before = listTested(change.before)
-  const after = listTested(change.after)
   const pairs = [...change.functions.changed.filter(({ cosmetic }) => !cosmetic), ...change.functions.renames]
   const owners = [['', ''], ...pairs.slice(0, MOST_PAIRS).map((pair) => [pair.before.key, pair.after.key])]
-  return owners.flatMap(([was = '', is = '']) => {
+  const before = foldAnonymous(listTested(change.before), new Set(owners.map(([was = '']) => was)))
+  const after = foldAnonymous(listTested(change.after), new Set(owners.map(([, is = '']) => is)))
+  const weaker = owners.flatMap(([was = '', is = '']) => {
     return comparePairs(before.get(was) ?? [], after.get(is) ?? [], is)
   })
+  const granted = listGranted(change).map(describeGranted)
+  return [...weaker, ...granted.filter(({ line }) => !weaker.some((each) => each.line === line))]
+}
+
+function describeGranted({ before, after, how, text }: GrantedAnswer): WeakenedCondition {
+  const { line, endLine } = after
+  return { line, endLine, lineBefore: before.line, how, isSensitive: true, text }
 }
 
 function comparePairs(old: readonly Tested[], now: readonly Tested[], owner: string): WeakenedCondition[] {
@@ -90,15 +100,6 @@ function isContained(one: Tested, other: Tested, share: number): boolean {
 
 function isSameBody(one: Tested, other: Tested, share: number): boolean {
   return share > 0 && one.body !== '' && one.body === other.body
-}
-
-/** A function that answers whether something may be done. */
-function isDecision(owner: string): boolean {
-  const name = owner.slice(owner.lastIndexOf('.') + 1)
-  return (
-    checkWords.test(name) ||
-    /^(?:can|may|is_?(?:valid|allowed|authori|admin|owner|safe)|has_?(?:access|perm|role))/i.test(name)
-  )
 }
 
 function textOf({ tokens }: Tested): string {

@@ -1,5 +1,6 @@
 import type { Change, Side } from '../change.ts'
 import type { FunctionFacts } from '../../facts/function-facts.ts'
+import { foldAnonymous, nameAround } from './anonymous-owners.ts'
 import { listConditions } from './conditions.ts'
 import { countWords, keptShare, MOST_PAIRS, shareOf, spanOf } from './function-tokens.ts'
 import { listGuards, readTokens, type Guard } from './guards.ts'
@@ -25,22 +26,25 @@ const ONLY_LOST = 0.97
 
 /** What became of the guards of every changed function. Moved, merged and rewritten ones are not removed. */
 export function compareGuards(change: Change): GuardChange[] {
-  const before = listGuards(change.before)
-  if (before.size === 0 || change.isBroken || change.isRepaired) return []
-  const after = listGuards(change.after)
+  const guards = listGuards(change.before)
+  if (guards.size === 0 || change.isBroken || change.isRepaired) return []
+  const owners = listOwners(change).slice(0, MOST_PAIRS)
+  const before = foldAnonymous(guards, new Set(owners.map((owner) => owner.before?.key ?? '')))
+  const after = foldAnonymous(
+    listGuards(change.after),
+    new Set(owners.map((owner) => owner.after?.key ?? '')),
+  )
   const moved = createMovedCheck(change)
   let checked = 0
-  return listOwners(change)
-    .slice(0, MOST_PAIRS)
-    .flatMap((owner) => {
-      const old = (before.get(owner.before?.key ?? '') ?? []).slice(0, MOST_GUARDS)
-      if (old.length === 0) return []
-      const now = (after.get(owner.after?.key ?? '') ?? []).slice(0, MOST_GUARDS)
-      const { gone, rewritten, fresh } = pairGuards(old, now)
-      const removed = gone.filter((guard) => checked++ < MOST_PAIRS && !moved(guard, owner))
-      if (removed.length + rewritten.length === 0) return []
-      return [{ ...owner, name: owner.after?.key ?? '', removed, rewritten, fresh }]
-    })
+  return owners.flatMap((owner) => {
+    const old = (before.get(owner.before?.key ?? '') ?? []).slice(0, MOST_GUARDS)
+    if (old.length === 0) return []
+    const now = (after.get(owner.after?.key ?? '') ?? []).slice(0, MOST_GUARDS)
+    const { gone, rewritten, fresh } = pairGuards(old, now)
+    const removed = gone.filter((guard) => checked++ < MOST_PAIRS && !moved(guard, owner))
+    if (removed.length + rewritten.length === 0) return []
+    return [{ ...owner, name: owner.after?.key ?? '', removed, rewritten, fresh }]
+  })
 }
 
 interface Owner {
@@ -160,7 +164,7 @@ function countConditions(side: Side): Map<string, number> {
 function isMerged(after: Side, { words }: Guard, owner: string, old: ReadonlyMap<string, number>): boolean {
   if (words.length === 0) return true
   return listConditions(after).some((each) => {
-    if (each.owner !== owner) return false
+    if (each.owner !== owner && nameAround(each.owner) !== owner) return false
     const tokens = readTokens(after, each.from, each.to)
     if (old.has(tokens.join(' '))) return false
     const there = new Set(tokens.map((word) => word.replace(/^[$@]+/, '')))

@@ -60,6 +60,7 @@ import { remoteScript } from './remote-script.ts'
 import { removedNameUsed } from './removed-name-used.ts'
 import { resourceUnclosed } from './resource-unclosed.ts'
 import { returnValueDropped } from './return-value-dropped.ts'
+import { secretLogged } from './secret-logged.ts'
 import { sensitiveCodeChanged } from './sensitive-code-changed.ts'
 import { settingLoosened } from './setting-loosened.ts'
 import { shellExecution } from './shell-execution.ts'
@@ -155,6 +156,7 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   removedNameUsed,
   resourceUnclosed,
   returnValueDropped,
+  secretLogged,
   sensitiveCodeChanged,
   settingLoosened,
   shellExecution,

@@ -10,7 +10,7 @@ export const conditionWeakened = defineFinding({
   severityNote:
     'low when it asks about neither access nor validity, for a bound that moved, and for an exception outside of functions that decide',
   trigger:
-    'By the logic of both sides, a condition that grants holds more often than before or one that refuses holds less often: a part was dropped, `and` became `or`, an exception was added, a bound was moved; or a condition was inverted. Not in tests.',
+    'By the logic of both sides, a condition that grants holds more often than before or one that refuses holds less often: a part was dropped, `and` became `or`, an exception was added, a bound was moved; a condition was inverted; or a function that decided says yes whatever is asked. Not in tests.',
   why: 'What was held back by the dropped part passes now.',
   evidence: z.strictObject({
     conditions: z
@@ -43,6 +43,32 @@ export const conditionWeakened = defineFinding({
         language: 'python',
         before: 'def f(u, d):\n    if u.is_admin and d.owner == u:\n        return True\n    return False\n',
         after: 'def f(u, d):\n    if u.is_admin or d.owner == u:\n        return True\n    return False\n',
+      },
+      {
+        language: 'python',
+        before: 'def can_edit(u, d):\n    return d.owner_id == u.id\n',
+        after: 'def can_edit(u, d):\n    return True\n',
+      },
+      {
+        language: 'javascript',
+        before: "export const isAdmin = (user) => user.role === 'admin'\n",
+        after: 'export const isAdmin = (user) => !!user\n',
+      },
+      {
+        language: 'php',
+        before:
+          '<?php\nclass P {\n    public function update($u, $p) {\n        return $u->id === $p->owner_id;\n    }\n}\n',
+        after: '<?php\nclass P {\n    public function update($u, $p) {\n        return true;\n    }\n}\n',
+      },
+      {
+        language: 'ruby',
+        before: 'class P\n  def allowed?(u)\n    u.admin?\n  end\nend\n',
+        after: 'class P\n  def allowed?(u)\n    true\n  end\nend\n',
+      },
+      {
+        language: 'java',
+        before: 'class P {\n    boolean canEdit(User u) {\n        return u.hasRole("editor");\n    }\n}\n',
+        after: 'class P {\n    boolean canEdit(User u) {\n        return true;\n    }\n}\n',
       },
       {
         language: 'python',
@@ -86,6 +112,16 @@ export const conditionWeakened = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'python',
+        before: 'def is_shown(a):\n    return a.count > 0\n',
+        after: 'def is_shown(a):\n    return True\n',
+      },
+      {
+        language: 'python',
+        before: 'def can_edit(u, d):\n    return True\n',
+        after: 'def can_edit(u, d):\n    return d.owner_id == u.id\n',
+      },
       {
         language: 'python',
         before: 'def f(a):\n    if not (a > 3 and a < 9):\n        raise E(a)\n    return a\n',

@@ -72,6 +72,13 @@ export const guardRemoved = defineFinding({
         after: 'package a\nfunc f(a, b int) (int, error) {\n\treturn a / b, nil\n}\n',
       },
       {
+        language: 'go',
+        before:
+          'package a\nfunc f(next http.Handler, token string) http.Handler {\n\treturn http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {\n\t\tif r.Header.Get("X-Token") != token {\n\t\t\tw.WriteHeader(http.StatusUnauthorized)\n\t\t\treturn\n\t\t}\n\t\tnext.ServeHTTP(w, r)\n\t})\n}\n',
+        after:
+          'package a\nfunc f(next http.Handler, token string) http.Handler {\n\treturn http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {\n\t\tnext.ServeHTTP(w, r)\n\t})\n}\n',
+      },
+      {
         language: 'rust',
         before:
           'fn f(a: u32) -> Result<u32, E> {\n    if a > 9 {\n        return Err(E::Large);\n    }\n    Ok(a + 1)\n}\n',

@@ -3,6 +3,36 @@ import type { FindingDefinition } from './finding.ts'
 /** Changes that take a name away from others, and such as only look like it. */
 export const declarationExamples: FindingDefinition['examples'] = {
   flags: [
+    {
+      language: 'java',
+      severity: 'low',
+      before: 'public class A {\n  public long f() {\n    return 1;\n  }\n}\n',
+      after: 'public class A {\n  private long f() {\n    return 1;\n  }\n}\n',
+    },
+    {
+      language: 'kotlin',
+      severity: 'low',
+      before: 'class A {\n    fun f() = 1\n}\n',
+      after: 'class A {\n    private fun f() = 1\n}\n',
+    },
+    {
+      language: 'csharp',
+      severity: 'low',
+      before: 'public class A {\n    public int F() {\n        return 1;\n    }\n}\n',
+      after: 'public class A {\n    internal int F() {\n        return 1;\n    }\n}\n',
+    },
+    {
+      language: 'swift',
+      severity: 'low',
+      before: 'public class A {\n    public func f() -> Int {\n        return 1\n    }\n}\n',
+      after: 'public class A {\n    private func f() -> Int {\n        return 1\n    }\n}\n',
+    },
+    {
+      language: 'php',
+      severity: 'low',
+      before: '<?php\nclass A {\n    public function f() {\n        return 1;\n    }\n}\n',
+      after: '<?php\nclass A {\n    protected function f() {\n        return 1;\n    }\n}\n',
+    },
     { language: 'python', before: 'LIMIT = 3\nLOW = 1\n', after: 'LOW = 1\n' },
     {
       language: 'python',
@@ -77,6 +107,31 @@ export const declarationExamples: FindingDefinition['examples'] = {
     },
   ],
   allows: [
+    {
+      language: 'java',
+      before: 'public class A {\n  private long f() {\n    return 1;\n  }\n}\n',
+      after: 'public class A {\n  public long f() {\n    return 1;\n  }\n}\n',
+    },
+    {
+      language: 'kotlin',
+      before: 'class A {\n    private fun f() = 1\n}\n',
+      after: 'class A {\n    fun f() = 1\n}\n',
+    },
+    {
+      language: 'csharp',
+      before: 'internal class A {\n    public int F() {\n        return 1;\n    }\n}\n',
+      after: 'internal class A {\n    public int F() {\n        return 2;\n    }\n}\n',
+    },
+    {
+      language: 'swift',
+      before: 'public class A {\n    private func f() -> Int {\n        return 1\n    }\n}\n',
+      after: 'public class A {\n    private func f() -> Int {\n        return 2\n    }\n}\n',
+    },
+    {
+      language: 'php',
+      before: '<?php\nclass A {\n    protected function f() {\n        return 1;\n    }\n}\n',
+      after: '<?php\nclass A {\n    public function f() {\n        return 1;\n    }\n}\n',
+    },
     {
       language: 'python',
       before: 'LIMIT = 3\nLOW = 1\n',

@@ -12,12 +12,15 @@ import { createBoundCheck } from './still-bound.ts'
 /** Languages whose declarations say for sure who may use them. */
 const LANGUAGES = ['go', 'javascript', 'jsx', 'python', 'rust', 'tsx', 'typescript'] as const
 
+/** Here only what is there and hidden now is told: what is gone may live on in a parent or another part. */
+const HIDING = ['csharp', 'java', 'kotlin', 'php', 'swift'] as const
+
 /** A constant, type or member others may use is gone, or anything others use is theirs no more. */
 export const publicDeclarationRemoved = defineFinding({
   id: 'public-declaration-removed',
   severity: 'medium',
   severityNote:
-    'low when only fields are gone, when all of them were deprecated or internal by their comment, or when the file imports or hands on more of its neighbours',
+    'low where a compiler or an interface tells too (Java, Kotlin, C#, Swift, PHP), when only fields are gone, when all of them were deprecated or internal by their comment, or when the file imports or hands on more of its neighbours',
   trigger:
     'A public constant, type, field, member of an enumeration, function of an interface or re-export is gone: not renamed, not moved within the file, not imported or assigned under its name, and what it was in is still there. Or one of these, a function or a class is still there and not public any more. Not in tests, examples, internal folders and programs.',
   why: 'Code outside this file that names it breaks.',
@@ -33,14 +36,17 @@ export const publicDeclarationRemoved = defineFinding({
       .describe('The declarations.'),
   }),
   engines: 'lexical',
-  languages: LANGUAGES,
+  languages: [...LANGUAGES, ...HIDING],
   check: (change) => {
     if (!isInterface(change)) return null
     const { removed, hidden } = listLost(change)
     const lost = [...removed, ...hidden]
     if (lost.length === 0) return null
     const isFields = hidden.length === 0 && removed.every(({ kind }) => kind === 'field')
-    const isSoft = handsOnMore(change) || lost.every(({ line }) => isGivenUp(change.before, line))
+    const isSoft =
+      HIDES.has(change.before.language) ||
+      handsOnMore(change) ||
+      lost.every(({ line }) => isGivenUp(change.before, line))
     return {
       severity: isFields || isSoft ? 'low' : 'medium',
       message: describeLoss(removed.length, hidden.length),
@@ -75,7 +81,8 @@ function describeLoss(removed: number, hidden: number): string {
   return `The change ${what}: code outside this file that names it breaks. Keep it until nobody uses it, or name the replacement.`
 }
 
-const CLAIMED: ReadonlySet<string> = new Set(LANGUAGES)
+const HIDES: ReadonlySet<string> = new Set(HIDING)
+const CLAIMED: ReadonlySet<string> = new Set([...LANGUAGES, ...HIDING])
 const OWN_FOLDER = /(?:^|[\\/])_?(?:internals?|private|scripts?|migrations?|fixtures?)[\\/]/i
 
 /** Others may name what the file declares. */
@@ -98,6 +105,8 @@ function listLost({ before, after }: Change): {
   hidden: readonly Declared[]
 } {
   const { removed, hidden } = compareDeclarations(before, after)
+  if (HIDES.has(before.language))
+    return { removed: [], hidden: hidden.filter(({ kind }) => kind === 'function' || kind === 'class') }
   const isBound = createBoundCheck(after)
   const hasStar = after.declarations.some(({ name, kind }) => kind === 'export' && name === '*')
   const handed = listHandedOn(after)

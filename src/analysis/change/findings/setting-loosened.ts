@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isFalse, isTrue, listFlipped, type FlippedValue } from '../code/flipped-values.ts'
 import { protectiveNames, riskyNames } from '../code/protection-words.data.ts'
 import type { Change } from '../change.ts'
+import { findRootContainer } from '../code/container-user.ts'
 import { listLineChanges } from '../code/line-changes.ts'
 import { findTexts, hasNewText } from '../code/code-lines.ts'
 import { findNewHits } from './net-hits.ts'
@@ -15,7 +16,7 @@ export const settingLoosened = defineFinding({
   severity: 'medium',
   severityNote: 'low for a default that speaks of neither, and in tests',
   trigger:
-    'A boolean whose name speaks of protection (verify, secure, strict, escape, csrf…) became false, one that speaks of danger (debug, insecure, skip_verify, allow_all…) became true, a default of a parameter was flipped, or hosts were opened to `*`.',
+    'A boolean whose name speaks of protection (verify, secure, strict, escape, csrf…) became false, one that speaks of danger (debug, insecure, skip_verify, allow_all…) became true, a default of a parameter was flipped, hosts were opened to `*`, or a container runs as root that did not.',
   why: 'Everything that relied on the old value relies on the other one now.',
   evidence: z.strictObject({
     settings: z
@@ -30,7 +31,8 @@ export const settingLoosened = defineFinding({
       const weight = weigh(each)
       return weight === null ? [] : [{ ...each, weight }]
     })
-    const opened = [...listOpened(change), ...listEmptied(change)]
+    const root = findRootContainer(change)
+    const opened = [...listOpened(change), ...listEmptied(change), ...(root === null ? [] : [root])]
     const settings = [...flipped.map(({ name, line }) => ({ name, line })), ...opened]
     if (settings.length === 0) return null
     const isSharp = opened.length > 0 || flipped.some(({ weight }) => weight === 'sharp')
@@ -54,6 +56,12 @@ export const settingLoosened = defineFinding({
         after: 'def f(host, verify_ssl=False):\n    return g(host, verify_ssl)\n',
       },
       { language: 'python', before: 'DEBUG = False\n', after: 'DEBUG = True\n' },
+      {
+        language: 'dockerfile',
+        filename: 'Dockerfile',
+        before: 'FROM node:20\nRUN npm ci\nUSER node\nCMD ["node", "a.js"]\n',
+        after: 'FROM node:20\nRUN npm ci\nCMD ["node", "a.js"]\n',
+      },
       { language: 'python', before: 'ALLOWED_HOSTS = ["example.com"]\n', after: 'ALLOWED_HOSTS = ["*"]\n' },
       {
         language: 'python',
