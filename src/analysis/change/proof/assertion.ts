@@ -1,4 +1,5 @@
 import type { AssertionStrength } from '../../languages/review-knowledge.ts'
+import type { ExpectedCall } from './expected-call.ts'
 
 /** One assertion of a test: what it is about and how much it proves. */
 export interface Assertion {
@@ -18,4 +19,6 @@ export interface Assertion {
   readonly text: string
   /** It asserts by its name; how much is not known. */
   readonly isUnknown?: true
+  /** It is about a call to a stand-in. */
+  readonly call?: ExpectedCall
 }

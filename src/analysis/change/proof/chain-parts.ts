@@ -1,12 +1,16 @@
+import type { AssertionStrength } from '../../languages/review-knowledge.ts'
 import type { Assertion } from './assertion.ts'
 
 const ANY_ERROR = /^(?:Exception|BaseException|Error|Throwable|StandardError|RuntimeError|RuntimeException)$/
 
+type ErrorProof = Pick<Assertion, 'strength' | 'error' | 'subject' | 'says'>
+
 /** What is expected of an error: which, and with what message. */
-export function judgeError(
-  tokens: readonly string[],
-  rest: readonly (readonly string[])[],
-): Pick<Assertion, 'strength' | 'error' | 'subject' | 'says'> {
+export function judgeError(written: readonly string[], rest: readonly (readonly string[])[]): ErrorProof {
+  // PHP's `\App\Refused` is the error `Refused`.
+  const tokens = written.map((token) =>
+    /^["'`/]/.test(token) ? token : token.slice(token.lastIndexOf('\\') + 1),
+  )
   const [head = ''] = tokens
   // What is expected to fail comes first: any error is right.
   if (/^(?:func|function|async|lambda|\(|\{)$/.test(head))
@@ -25,6 +29,20 @@ export function judgeError(
     says,
   }
 }
+
+/** Testify hands the error over first, and what it should be after it. */
+export function judgeHandedError(
+  name: string,
+  [error = [], wanted]: readonly (readonly string[])[],
+): ErrorProof | null {
+  const kind = /^(Error|ErrorIs|ErrorAs|EqualError|ErrorContains)f?$/.exec(name)?.[1]
+  if (kind === undefined) return null
+  const proof = { subject: error.join(' '), says: false }
+  if (kind === 'Error' || wanted === undefined) return { ...proof, strength: 'presence', error: '' }
+  return { ...proof, strength: STRENGTHS[kind] ?? 'equality', error: wanted.join(' ') }
+}
+
+const STRENGTHS: Readonly<Record<string, AssertionStrength>> = { ErrorAs: 'kind', ErrorContains: 'bound' }
 
 /** Arguments by their tokens. */
 export function splitAtCommas(tokens: readonly string[]): string[][] {

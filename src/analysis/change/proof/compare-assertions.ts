@@ -2,6 +2,7 @@ import type { Change } from '../change.ts'
 import { shareOf } from '../code/function-tokens.ts'
 import type { Assertion } from './assertion.ts'
 import { compareTests, type TestPair } from './compare-tests.ts'
+import { joinCalls, takesMoreCalls } from './expected-call.ts'
 import { rankOf } from './judge-condition.ts'
 import { listAssertions } from './read-assertions.ts'
 
@@ -81,7 +82,9 @@ function pairAssertions({ before, after }: TestPair): { pairs: AssertionPair[]; 
 }
 
 /** Another assertion of the test is about the very same thing: one branch of two is gone. */
-function isStillAsked({ subject, strength }: Assertion, { after }: TestPair): boolean {
+function isStillAsked({ subject, strength, call }: Assertion, { after }: TestPair): boolean {
+  // A call with other arguments is another call.
+  if ((call?.pinned ?? 0) > 0) return false
   return after.assertions.some(
     (each) => subject !== '' && each.subject === subject && rankOf(each.strength) >= rankOf(strength),
   )
@@ -97,10 +100,14 @@ function isWeaker(pair: AssertionPair): boolean {
 
 function provesLess({ before, after }: AssertionPair): boolean {
   if (before.error !== null && after.error !== null) return takesMoreErrors(before, after)
+  if (before.call !== undefined && after.call !== undefined) return takesMoreCalls(before.call, after.call)
   if (isSizeOnly(before, after)) return true
   if (rankOf(after.strength) !== rankOf(before.strength))
     return rankOf(after.strength) < rankOf(before.strength)
-  if (before.strength !== 'tolerance') return false
+  return before.strength === 'tolerance' && isFurtherOff(before, after)
+}
+
+function isFurtherOff(before: Assertion, after: Assertion): boolean {
   return (after.tolerance ?? 0) > (before.tolerance ?? 0) * WIDER && after.tolerance !== null
 }
 
@@ -149,10 +156,17 @@ function isMadeUp({ before, after }: AssertionPair, pair: TestPair): boolean {
   const old = new Set(pair.before.assertions.map(({ text }) => text))
   const subject = before.subject.split(' ').filter((word) => /^\w/.test(word))
   return pair.after.assertions.some((each) => {
-    if (each === after || old.has(each.text) || rankOf(each.strength) < rankOf(before.strength)) return false
+    if (each === after || old.has(each.text) || !isEnough(each, before, after)) return false
     const words = new Set(each.subject.split(' '))
     return subject.length > 0 && subject.every((word) => words.has(word))
   })
+}
+
+/** As much as before, by itself or (of a call) together with what the assertion became. */
+function isEnough(each: Assertion, before: Assertion, after: Assertion): boolean {
+  if (before.call !== undefined && after.call !== undefined && each.call !== undefined)
+    return !takesMoreCalls(before.call, joinCalls(after.call, each.call))
+  return rankOf(each.strength) >= rankOf(before.strength)
 }
 
 function isRewritten({ before, after }: AssertionPair): boolean {

@@ -35,7 +35,7 @@ export function judgeCondition(side: Side, from: number, to: number, isDenied = 
     (text) => EQUAL.has(text) || UNEQUAL.has(text) || ORDER.has(text),
   )[0]
   return operator === undefined
-    ? judgeValue(side, start, to)
+    ? (judgeErrorTest(side, start, to, isNegated) ?? judgeValue(side, start, to))
     : judgeComparison(side, start, to, operator, isNegated)
 }
 
@@ -106,6 +106,16 @@ export function readTolerance(words: readonly string[]): number | null {
     return Number.isNaN(Number(text)) ? [] : [Number(text)]
   })
   return numbers.length === 0 ? null : Math.max(...numbers)
+}
+
+/** Go's `errors.Is(err, ErrX)` says which error it is. */
+function judgeErrorTest(side: Side, from: number, to: number, isNegated: boolean): Judged | null {
+  const [object, , name = '', bracket, ...rest] = readTokens(side, from, to)
+  if (object !== 'errors' || bracket !== '(' || (name !== 'Is' && name !== 'As')) return null
+  const comma = rest.indexOf(',')
+  if (comma < 0) return null
+  const strength = isNegated ? 'bound' : name === 'Is' ? 'equality' : 'kind'
+  return { subject: rest.slice(0, comma).join(' '), expected: null, strength, tolerance: null }
 }
 
 function judgeValue(side: Side, from: number, to: number): Judged {

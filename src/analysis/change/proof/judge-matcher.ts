@@ -1,5 +1,6 @@
-import type { AssertionStrength } from '../../languages/review-knowledge.ts'
+import type { AssertionIdiom, AssertionStrength } from '../../languages/review-knowledge.ts'
 import type { Assertion } from './assertion.ts'
+import { judgeEquality, readTolerance } from './judge-condition.ts'
 
 /** Matchers that are handed over: Hamcrest's `equalTo(3)`, NUnit's `Is.EqualTo(3)`. The first that is named counts. */
 const MATCHERS: readonly {
@@ -52,3 +53,26 @@ export function readHandedMatcher(
   const strength = judgeMatcherTokens(matcher)
   return strength === null ? null : { subject: subject.join(' '), strength }
 }
+
+/** The second argument of Jest's `toBeCloseTo` counts digits. */
+export function readDigits(matcher: string, expected: readonly string[]): number | null {
+  const digits = matcher === 'toBeCloseTo' ? Number(expected[2] ?? 2) : Number.NaN
+  return Number.isNaN(digits) ? null : 10 ** -digits
+}
+
+/** What a matcher at the end of a chain proves of the subject. */
+export function judgeMatcher(
+  proves: AssertionIdiom['proves'],
+  subject: readonly string[],
+  expected: readonly string[],
+): Pick<Assertion, 'strength' | 'expected' | 'tolerance'> {
+  const plain = { expected: expected.join(' ') || null, tolerance: readTolerance(expected) }
+  if (proves === 'condition' || proves === 'error') return { ...plain, strength: 'truth' }
+  if (proves !== 'equality' || expected.length === 0) return { ...plain, strength: proves }
+  const standIn = STAND_IN.exec(expected.join(' '))?.[1]
+  if (standIn !== undefined) return { ...plain, strength: standIn === 'any' ? 'kind' : 'presence' }
+  return judgeEquality([subject, expected], true)
+}
+
+/** `expect.any(Number)` and `expect.anything()` take the place of a value. */
+const STAND_IN = /^(?:expect|jasmine|sinon) \. (any|anything) \(/

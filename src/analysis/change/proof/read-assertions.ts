@@ -6,14 +6,17 @@ import { splitArguments, type Call } from '../../languages/engine/calls.ts'
 import type { AssertionIdiom } from '../../languages/review-knowledge.ts'
 import type { Assertion } from './assertion.ts'
 import { findClose, readReceiver } from './assertion-tokens.ts'
-import { judgeError, splitAtCommas } from './chain-parts.ts'
-import { readHandedMatcher } from './judge-matcher.ts'
+import { listBareCalls } from './bare-calls.ts'
+import { judgeError, judgeHandedError, splitAtCommas } from './chain-parts.ts'
+import { judgeCalled, judgeReceived } from './judge-called.ts'
+import { judgeMatcher, readDigits, readHandedMatcher } from './judge-matcher.ts'
 import { judgeCondition, judgeEquality, readTolerance } from './judge-condition.ts'
+import { readCallCheck } from './read-call-checks.ts'
 import { readReports, readStatements } from './read-statements.ts'
 
 const ASSERTING_NAME = /^(?:assert|refute|XCTAssert|ASSERT|EXPECT|CHECK|REQUIRE|BOOST)/i
 const ASSERTING_OBJECT = /^(?:assert|require|pytest|Assert|\w+Assert|Assertions|is|test)$/
-const CHAIN_HEAD = /^(?:expect|assertThat|should|Should|expectTypeOf|is_expected|assert)$/
+const CHAIN_HEAD = /^(?:expect|assertThat|assertThatThrownBy|should|Should|expectTypeOf|is_expected|assert)$/
 const MOST_TOKENS = 80
 
 /** Every assertion of a source, in order, with what it proves by the idioms of its language. */
@@ -28,11 +31,16 @@ function readCalls(side: Side, idioms: readonly AssertionIdiom[]): Assertion[] {
   const plain = idioms.filter(({ form }) => form === 'call')
   const matchers = idioms.filter(({ form }) => form === 'matcher')
   const { notAfter } = side.review.assertions
-  return [...side.calls, ...listBare(side)].flatMap((call): Assertion[] => {
+  return [...side.calls, ...listBareCalls(side)].flatMap((call): Assertion[] => {
     if (notAfter.has(side.reader.text(call.token - 1))) return []
-    const read = readCall(side, call, plain, matchers)
+    const read = readCheck(side, call) ?? readCall(side, call, plain, matchers)
     return read === null ? [] : [read]
   })
+}
+
+function readCheck(side: Side, call: Call): Assertion | null {
+  const checked = readCallCheck(side, call, call.callee.slice(call.callee.lastIndexOf('.') + 1))
+  return checked === null ? null : { ...describeCall(side, call), ...checked }
 }
 
 function readCall(
@@ -63,29 +71,6 @@ function readUnknown(side: Side, call: Call): Assertion {
   return { ...describeCall(side, call), subject, strength: 'truth', isUnknown: true }
 }
 
-/** Ruby's `assert_equal 1, f` without brackets. */
-function listBare(side: Side): Call[] {
-  const { reader, review } = side
-  const { bareWords } = review.assertions
-  if (bareWords === null) return []
-  const called = new Set(side.calls.map(({ token }) => token))
-  const bare: Call[] = []
-  for (let at = 0; at < reader.count; at++) {
-    if (!reader.isWord(at) || called.has(at) || !bareWords.test(reader.text(at))) continue
-    if (at > 0 && reader.line(at - 1) === reader.line(at)) continue
-    const line = reader.line(at)
-    bare.push({
-      callee: reader.text(at),
-      line,
-      token: at,
-      from: at + 1,
-      to: endOfLine(side, at),
-      isNew: false,
-    })
-  }
-  return bare
-}
-
 function isChainHead(call: Call, name: string): boolean {
   return CHAIN_HEAD.test(name) && !call.isNew
 }
@@ -94,7 +79,8 @@ function readPlain(side: Side, call: Call, idiom: AssertionIdiom, name: string):
   const ranges = listArguments(side, call)
   const values = ranges.map(([from, to]) => readTokens(side, from, to))
   const base = describeCall(side, call)
-  if (idiom.proves === 'error') return { ...base, ...judgeError(values[0] ?? [], values.slice(1)) }
+  const error = readError(side, call, idiom, name, values)
+  if (error !== null || idiom.proves === 'error') return { ...base, ...error }
   const matched = readHandedMatcher(values, name)
   if (matched !== null) return { ...base, ...matched }
   if (idiom.proves === 'condition') {
@@ -107,6 +93,21 @@ function readPlain(side: Side, call: Call, idiom: AssertionIdiom, name: string):
   const judged = judgeEquality([first, second], true)
   if (idiom.proves === 'equality') return { ...base, ...judged }
   return { ...base, ...judged, strength: 'tolerance', tolerance: readDelta(values, name) }
+}
+
+/** The error that is expected: handed over, named between `<` and `>`, or the first argument. */
+function readError(
+  side: Side,
+  call: Call,
+  { proves }: AssertionIdiom,
+  name: string,
+  values: readonly (readonly string[])[],
+): ReturnType<typeof judgeHandedError> {
+  const handed = side.review.family === 'go' ? judgeHandedError(name, values) : null
+  if (handed !== null || proves !== 'error') return handed
+  const open = call.token + 1
+  if (side.reader.text(open) !== '<') return judgeError(values[0] ?? [], values.slice(1))
+  return judgeError(readTokens(side, open + 1, Math.max(open + 1, findClose(side, open))), [])
 }
 
 /** Arguments of an assertion; Go's testify passes the test first. */
@@ -163,43 +164,55 @@ function readInner(reader: Side['reader'], at: number, matchers: readonly Assert
 
 function describeChain(side: Side, head: Call, { idiom, at, open }: Matcher, isNot: boolean): Assertion {
   const close = open < 0 ? -1 : findClose(side, open)
-  const expected = close < 0 ? [] : readTokens(side, open + 1, Math.min(close, open + MOST_TOKENS))
+  const expected = readExpected(side, idiom, at, open, close)
   const given = readTokens(side, head.from, Math.min(head.to, head.from + MOST_TOKENS))
   const subject = given.length === 0 ? readReceiver(side, head.token) : given
   const from = given.length === 0 ? head.token - subject.length - 1 : head.token
   const text = readTokens(side, from, Math.min(Math.max(at, close) + 1, from + 2 * MOST_TOKENS)).join(' ')
   const base = { ...describeCall(side, head), subject: subject.join(' '), text }
   if (isNot) return { ...base, strength: idiom.proves === 'equality' ? 'bound' : 'presence' }
-  if (idiom.proves === 'error') {
+  const matcher = side.reader.text(at)
+  if (/^(?:have_)?received?$/.test(matcher))
+    return { ...base, ...describeReceived(side, base, expected, Math.max(at, close)) }
+  if (expectsError(side, head, idiom)) {
     const [first = [], ...rest] = splitAtCommas(expected)
     return { ...base, ...judgeError(first, rest), subject: base.subject }
   }
   const judged = judgeMatcher(idiom.proves, subject, expected)
   const tolerance = readDigits(side.reader.text(open - 1), expected) ?? judged.tolerance
-  return { ...base, ...judged, tolerance, subject: base.subject }
+  return { ...base, ...judged, tolerance, subject: base.subject, ...judgeCalled(matcher, expected) }
 }
 
-/** The second argument of Jest's `toBeCloseTo` counts digits. */
-function readDigits(matcher: string, expected: readonly string[]): number | null {
-  const digits = matcher === 'toBeCloseTo' ? Number(expected[2] ?? 2) : Number.NaN
-  return Number.isNaN(digits) ? null : 10 ** -digits
+/** AssertJ's `assertThatThrownBy(…).isInstanceOf(E.class)` is about an error too. */
+function expectsError({ reader }: Side, head: Call, { proves }: AssertionIdiom): boolean {
+  return proves === 'error' || (proves === 'kind' && reader.text(head.token) === 'assertThatThrownBy')
 }
 
-function judgeMatcher(
-  proves: AssertionIdiom['proves'],
-  subject: readonly string[],
-  expected: readonly string[],
-): Pick<Assertion, 'strength' | 'expected' | 'tolerance'> {
-  const plain = { expected: expected.join(' ') || null, tolerance: readTolerance(expected) }
-  if (proves === 'condition' || proves === 'error') return { ...plain, strength: 'truth' }
-  if (proves !== 'equality' || expected.length === 0) return { ...plain, strength: proves }
-  const standIn = STAND_IN.exec(expected.join(' '))?.[1]
-  if (standIn !== undefined) return { ...plain, strength: standIn === 'any' ? 'kind' : 'presence' }
-  return judgeEquality([subject, expected], true)
+/** What is between the brackets of a matcher; Ruby's `raise_error ArgumentError` has none. */
+function readExpected(
+  side: Side,
+  { proves }: AssertionIdiom,
+  at: number,
+  open: number,
+  close: number,
+): string[] {
+  if (close >= 0) return readTokens(side, open + 1, Math.min(close, open + MOST_TOKENS))
+  const isCommand = side.review.calls.commands && proves === 'error'
+  return isCommand ? readTokens(side, at + 1, Math.min(endOfLine(side, at), at + MOST_TOKENS)) : []
 }
 
-/** `expect.any(Number)` and `expect.anything()` take the place of a value. */
-const STAND_IN = /^(?:expect|jasmine|sinon) \. (any|anything) \(/
+/** `have_received(:f).with(1)`: about `f` of the stand-in, and about the call that follows. */
+function describeReceived(
+  side: Side,
+  { subject, text }: Assertion,
+  method: readonly string[],
+  end: number,
+): Partial<Assertion> {
+  const said = readTokens(side, end + 1, Math.max(end + 1, endOfLine(side, end)))
+  const about = { subject: [subject, ...method].join(' '), text: [text, ...said].join(' ') }
+  const called = judgeReceived(side, end)
+  return called === null ? { ...about, strength: 'truth', isUnknown: true } : { ...about, ...called }
+}
 
 function describeCall(side: Side, call: Call): Assertion {
   const from = call.token

@@ -3,6 +3,7 @@ import { listConditions } from '../code/conditions.ts'
 import { readTokens } from '../code/guards.ts'
 import type { AssertionIdiom } from '../../languages/review-knowledge.ts'
 import type { Assertion } from './assertion.ts'
+import { judgeMockState } from './judge-called.ts'
 import { judgeCondition } from './judge-condition.ts'
 
 const MOST_TOKENS = 80
@@ -23,7 +24,7 @@ export function readStatements(side: Side, idioms: readonly AssertionIdiom[]): A
       text,
       error: null,
       says: false,
-      ...judgeCondition(side, at + 1, to),
+      ...judgeMockState(judgeCondition(side, at + 1, to), reader.text(at + 1) === 'not'),
     })
   }
   return found

@@ -19,12 +19,12 @@ export const xunitIdioms: readonly AssertionIdiom[] = [
   },
   {
     form: 'call',
-    name: /^(?:assert|XCTAssert|Assert|refute)?_?(?:Raises?\w*|Throws?\w*|ThrowsException|ExpectException\w*|raised?_with\w*|Throws?Async|ThrowsAny|ThrowsExactly|ErrorIs|ErrorAs|EqualError|PanicsWithValue|PanicsWithError|Panics|rejects)$/i,
+    name: /^(?:assert|XCTAssert|Assert|refute)?_?(?:Raises?\w*|Throws?\w*|ThrowsException|ExpectException\w*|raised?_with\w*|Throws?Async|ThrowsAny|ThrowsExactly|ErrorIsf?|ErrorAsf?|FailsWith|PanicsWithValue|PanicsWithError|Panics|rejects)$/i,
     proves: 'error',
   },
   {
     form: 'call',
-    name: /^(?:assert|XCTAssert|Assert)?_?(?:In|Contains\w*|Includes?|Regex\w*|Matches?\w*|Greater\w*|Less\w*|StartsWith\w*|EndsWith\w*|Subset|InRange|ErrorContains|include|match|operator|predicate|cover|Positive|Negative|Has\w*|respond_to|StringContains\w*|GreaterThan\w*|LessThan\w*|Between|AtLeast|AtMost)$/i,
+    name: /^(?:assert|XCTAssert|Assert)?_?(?:In|Contains\w*|Includes?|Regex\w*|Matches?\w*|Greater\w*|Less\w*|StartsWith\w*|EndsWith\w*|Subset|InRange|ErrorContainsf?|include|match|operator|predicate|cover|Positive|Negative|Has\w*|respond_to|StringContains\w*|GreaterThan\w*|LessThan\w*|Between|AtLeast|AtMost)$/i,
     proves: 'bound',
   },
   {
@@ -34,7 +34,7 @@ export const xunitIdioms: readonly AssertionIdiom[] = [
   },
   {
     form: 'call',
-    name: /^(?:assert|XCTAssert|Assert|refute)?_?(?:NotNull|IsNotNull|IsNotNone|NotNil|NotEmpty|IsNotEmpty|Exists|FileExists|Defined|Error|refute_nil|refute_empty|ok_present|present|ObjectHasAttribute|hasattr)$/i,
+    name: /^(?:assert|XCTAssert|Assert|refute)?_?(?:NotNull|IsNotNull|IsNotNone|NotNil|NotEmpty|IsNotEmpty|Exists|FileExists|Defined|Errorf?|refute_nil|refute_empty|ok_present|present|ObjectHasAttribute|hasattr)$/i,
     proves: 'presence',
   },
   {
@@ -64,7 +64,7 @@ export const matcherIdioms: readonly AssertionIdiom[] = [
   },
   {
     form: 'matcher',
-    name: /^(?:toBe|toEqual|toStrictEqual|toMatchSnapshot|toMatchInlineSnapshot|toThrowErrorMatching\w*|toHaveBeenCalledWith|toHaveBeenLastCalledWith|toHaveBeenNthCalledWith|toHaveReturnedWith|calledWith\w*|toHaveLength|toBeNull|toBeUndefined|toBeNaN|equals?|eql?|deep|lengthOf|null|undefined|isEqualTo\w*|isSameAs|isNull|isEmpty|hasSize|containsExactly\w*|Be|Equal|BeEquivalentTo|BeNull|HaveCount|BeEmpty|match_array|contain_exactly|be_nil|be_empty|be_eq|shouldBe|toHaveStyle|toHaveTextContent|toHaveValue|toHaveAttribute|resolves|have_received|have_http_status|toBeEmpty\w*)$/,
+    name: /^(?:toBe|toEqual|toStrictEqual|toMatchSnapshot|toMatchInlineSnapshot|toThrowErrorMatching\w*|toHaveBeenCalledWith|toHaveBeenLastCalledWith|toHaveBeenNthCalledWith|toHaveBeenCalledExactlyOnceWith|toBeCalledWith|lastCalledWith|nthCalledWith|toHaveReturnedWith|calledWith\w*|calledOnceWith\w*|toHaveLength|toBeNull|toBeUndefined|toBeNaN|equals?|eql?|deep|lengthOf|null|undefined|isEqualTo\w*|isSameAs|isNull|isEmpty|hasSize|containsExactly\w*|Be|Equal|BeEquivalentTo|BeNull|HaveCount|BeEmpty|match_array|contain_exactly|be_nil|be_empty|be_eq|shouldBe|toHaveStyle|toHaveTextContent|toHaveValue|toHaveAttribute|resolves|have_received|receive|have_http_status|toBeEmpty\w*)$/,
     proves: 'equality',
   },
   {
@@ -74,7 +74,7 @@ export const matcherIdioms: readonly AssertionIdiom[] = [
   },
   {
     form: 'matcher',
-    name: /^(?:toContain\w*|toMatch|toMatchObject|toHaveProperty|toBeGreater\w*|toBeLess\w*|includes?|contains?\w*|contain|match|matches|above|below|gt|gte|lt|lte|least|most|within|startsWith|endsWith|isGreater\w*|isLess\w*|isBetween|hasSizeGreater\w*|include|start_with|end_with|be_between|cover|Contain\w*|BeGreater\w*|BeLess\w*|BePositive|BeNegative|BeInRange|BeOneOf|HaveCountGreater\w*|BeAfter|BeBefore|NotBe|NotContain\w*|StartWith|EndWith|Match\w*|toHaveBeenCalledTimes|callCount|isIn|keys|members|property|have_attributes|change|have_key|toBeInTheDocument|toBeVisible)$/,
+    name: /^(?:toContain\w*|toMatch|toMatchObject|toHaveProperty|toBeGreater\w*|toBeLess\w*|includes?|contains?\w*|contain|match|matches|above|below|gt|gte|lt|lte|least|most|within|startsWith|endsWith|isGreater\w*|isLess\w*|isBetween|hasSizeGreater\w*|include|start_with|end_with|be_between|cover|Contain\w*|BeGreater\w*|BeLess\w*|BePositive|BeNegative|BeInRange|BeOneOf|HaveCountGreater\w*|BeAfter|BeBefore|NotBe|NotContain\w*|StartWith|EndWith|Match\w*|toHaveBeenCalledTimes|toBeCalledTimes|toHaveBeenCalledOnce|callCount|isIn|keys|members|property|have_attributes|change|have_key|toBeInTheDocument|toBeVisible)$/,
     proves: 'bound',
   },
   {
@@ -94,7 +94,7 @@ export const matcherIdioms: readonly AssertionIdiom[] = [
   },
   {
     form: 'matcher',
-    name: /^(?:toHaveBeenCalled|toBeCalled|called|calledOnce|toHaveReturned|doesNotThrowAnyException|NotThrow\w*)$/,
+    name: /^(?:toHaveBeenCalled|toBeCalled|called|calledOnce|calledTwice|calledThrice|toHaveReturned|doesNotThrowAnyException|NotThrow\w*)$/,
     proves: 'runs',
   },
 ]
