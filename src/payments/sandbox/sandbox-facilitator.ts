@@ -46,7 +46,9 @@ export function createEvmFacilitator(seat: EvmFacilitatorSeat): FacilitatorClien
   // viem's methods are typed by ABI, the signer's are not; the shapes are the same.
   const signer = toFacilitatorEvmSigner({
     address: account.address,
-    readContract: (call) => reader.readContract(call as never),
+    // A block is made only with a transaction. By the time of the last one, which may be hours old, a payment that is valid
+    // since minutes is not valid yet; the next one has the time of now.
+    readContract: (call) => reader.readContract({ ...(call as object), blockTag: 'pending' } as never),
     verifyTypedData: (call) => reader.verifyTypedData(call as never),
     writeContract: (call) => inTurn(() => writer.writeContract(call as never)),
     sendTransaction: (call) => inTurn(() => writer.sendTransaction(call as never)),

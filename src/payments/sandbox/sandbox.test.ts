@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { getBase64Encoder, getTransactionDecoder } from '@solana/kit'
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
 import { createWalletClient, http, parseAbi, parseSignature, type Hex, type LocalAccount } from 'viem'
+import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSandboxBuyer, type SandboxBuyer } from '../../../test/standins/sandbox-buyer.ts'
 import type { SettlementQuery } from '../chain/chain-reader.ts'
 import type { NetworkName } from '../terms/payment-network.ts'
 import { parseSolanaTransaction } from './solana-transaction.ts'
+import { createEvmWallet } from './demo-wallets.ts'
 import { createSandbox, type Sandbox } from './sandbox.ts'
 
 let sandbox: Sandbox
@@ -122,6 +124,44 @@ describe.each(['base', 'solana'] as const)('the %s chain', (name) => {
     expect(await buyer.balance()).toBe(10_000_000n)
   })
 })
+
+test('a payment that became valid after the last block is taken: time goes on without blocks', async () => {
+  const { facilitator, request } = sandbox.base
+  const requirements = await buildRequirements('base')
+  const account = createEvmWallet('buyer')
+  const { timestamp } = (await request('eth_getBlockByNumber', ['latest', false])) as { timestamp: Hex }
+  const validAfter = Number(timestamp) + 1
+  while (Date.now() < (validAfter + 2) * 1_000) await new Promise((resolve) => setTimeout(resolve, 100))
+  const authorization = {
+    from: account.address,
+    to: requirements.payTo,
+    value: requirements.amount,
+    validAfter: String(validAfter),
+    validBefore: String(validAfter + 600),
+    nonce: generatePrivateKey(),
+  }
+  const signature = await account.signTypedData({
+    domain: {
+      ...(requirements.extra as { name: string; version: string }),
+      chainId: Number(requirements.network.split(':')[1]),
+      verifyingContract: requirements.asset as Hex,
+    },
+    types: { TransferWithAuthorization: transferFields },
+    primaryType: 'TransferWithAuthorization',
+    message: authorization as never,
+  })
+  const payment = { x402Version: 2, accepted: requirements, payload: { signature, authorization } }
+  expect(await facilitator.verify(payment as never, requirements)).toMatchObject({ isValid: true })
+})
+
+const transferFields = [
+  { name: 'from', type: 'address' },
+  { name: 'to', type: 'address' },
+  { name: 'value', type: 'uint256' },
+  { name: 'validAfter', type: 'uint256' },
+  { name: 'validBefore', type: 'uint256' },
+  { name: 'nonce', type: 'bytes32' },
+] as const
 
 test('the faucet refuses what is no address', async () => {
   await expect(sandbox.faucet('not-an-address')).rejects.toThrow(RangeError)
