@@ -7,6 +7,7 @@ import {
 } from '@solana/kit'
 import { decodePaymentSignatureHeader } from '@x402/core/http'
 import { recoverTypedDataAddress, type Hex } from 'viem'
+import { transferTypes } from '../src/client/transfer-authorization.ts'
 
 /** The curve arithmetic alone for one payment header, as a facilitator does it. */
 export async function checkSignature(header: string): Promise<void> {
@@ -23,22 +24,13 @@ export async function checkSignature(header: string): Promise<void> {
       chainId: Number(accepted.network.split(':')[1]),
       verifyingContract: accepted.asset as Hex,
     },
-    types: { TransferWithAuthorization: authorizationFields },
+    types: transferTypes,
     primaryType: 'TransferWithAuthorization',
     message: authorization as never,
     signature,
   })
   if (recovered !== authorization['from']) throw new Error('a signature by somebody else')
 }
-
-const authorizationFields = [
-  { name: 'from', type: 'address' },
-  { name: 'to', type: 'address' },
-  { name: 'value', type: 'uint256' },
-  { name: 'validAfter', type: 'uint256' },
-  { name: 'validBefore', type: 'uint256' },
-  { name: 'nonce', type: 'bytes32' },
-] as const
 
 async function checkSolanaSignature(base64: string): Promise<void> {
   const { messageBytes, signatures } = getTransactionDecoder().decode(getBase64Encoder().encode(base64))

@@ -17,14 +17,17 @@ export interface AuthorizationMessage {
   readonly nonce: `0x${string}`
 }
 
-const fields: readonly (readonly [name: string, type: string])[] = [
-  ['from', 'address'],
-  ['to', 'address'],
-  ['value', 'uint256'],
-  ['validAfter', 'uint256'],
-  ['validBefore', 'uint256'],
-  ['nonce', 'bytes32'],
-]
+/** EIP-3009's fields in the order in which they are hashed. */
+export const transferTypes: TransferAuthorization['types'] = {
+  TransferWithAuthorization: [
+    { name: 'from', type: 'address' },
+    { name: 'to', type: 'address' },
+    { name: 'value', type: 'uint256' },
+    { name: 'validAfter', type: 'uint256' },
+    { name: 'validBefore', type: 'uint256' },
+    { name: 'nonce', type: 'bytes32' },
+  ],
+}
 
 /** An authorisation to move exactly the price to exactly the payee, once, and only for a short while. */
 export function buildAuthorization(
@@ -39,7 +42,7 @@ export function buildAuthorization(
       chainId: Number(terms.network.slice('eip155:'.length)),
       verifyingContract: terms.asset as `0x${string}`,
     },
-    types: { TransferWithAuthorization: fields.map(([name, type]) => ({ name, type })) },
+    types: transferTypes,
     primaryType: 'TransferWithAuthorization',
     message: {
       from,

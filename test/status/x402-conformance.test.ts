@@ -3,6 +3,7 @@ import type { PaymentRequired, PaymentRequirements } from '@x402/core/types'
 import { getAddress, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { transferTypes } from '../../src/client/transfer-authorization.ts'
 import { servicePath } from '../../src/core/paths.ts'
 import { createEvmWallet } from '../../src/payments/sandbox/demo-wallets.ts'
 import { services } from '../../src/services/registry.ts'
@@ -243,7 +244,7 @@ async function forge({ signed, accepted, sent, domain, resource, isPoor = false 
       verifyingContract: offer.asset as Hex,
       ...domain,
     },
-    types: { TransferWithAuthorization: transferTypes },
+    types: transferTypes,
     primaryType: 'TransferWithAuthorization',
     message: authorization as never,
   })
@@ -257,15 +258,6 @@ async function forge({ signed, accepted, sent, domain, resource, isPoor = false 
   }
   return encode(payment)
 }
-
-const transferTypes = [
-  { name: 'from', type: 'address' },
-  { name: 'to', type: 'address' },
-  { name: 'value', type: 'uint256' },
-  { name: 'validAfter', type: 'uint256' },
-  { name: 'validBefore', type: 'uint256' },
-  { name: 'nonce', type: 'bytes32' },
-] as const
 
 const encode = (payment: unknown): string => Buffer.from(JSON.stringify(payment)).toString('base64')
 

@@ -5,6 +5,7 @@ import { createWalletClient, http, parseAbi, parseSignature, type Hex, type Loca
 import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSandboxBuyer, type SandboxBuyer } from '../../../test/standins/sandbox-buyer.ts'
+import { transferTypes } from '../../client/transfer-authorization.ts'
 import type { SettlementQuery } from '../chain/chain-reader.ts'
 import type { NetworkName } from '../terms/payment-network.ts'
 import { parseSolanaTransaction } from './solana-transaction.ts'
@@ -146,22 +147,13 @@ test('a payment that became valid after the last block is taken: time goes on wi
       chainId: Number(requirements.network.split(':')[1]),
       verifyingContract: requirements.asset as Hex,
     },
-    types: { TransferWithAuthorization: transferFields },
+    types: transferTypes,
     primaryType: 'TransferWithAuthorization',
     message: authorization as never,
   })
   const payment = { x402Version: 2, accepted: requirements, payload: { signature, authorization } }
   expect(await facilitator.verify(payment as never, requirements)).toMatchObject({ isValid: true })
 })
-
-const transferFields = [
-  { name: 'from', type: 'address' },
-  { name: 'to', type: 'address' },
-  { name: 'value', type: 'uint256' },
-  { name: 'validAfter', type: 'uint256' },
-  { name: 'validBefore', type: 'uint256' },
-  { name: 'nonce', type: 'bytes32' },
-] as const
 
 test('the faucet refuses what is no address', async () => {
   await expect(sandbox.faucet('not-an-address')).rejects.toThrow(RangeError)
