@@ -2,12 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** What the tests need of the host, where each was found, and how Debian installs it. */
+/** What the tests use of the host, where each was found, and how Debian installs it; without an optional one they go on and say so. */
 export const hostTools = [
   {
     name: 'Python 3 with pytest and requests',
     find: findPython,
     packages: ['python3', 'python3-pytest', 'python3-requests'],
+  },
+  {
+    name: 'Python 3 with FastAPI and uvicorn',
+    find: () => findPythonWith('fastapi, uvicorn'),
+    packages: ['python3', 'python3-fastapi', 'python3-uvicorn'],
+    isOptional: true,
   },
   { name: 'Chromium', find: findChromium, packages: ['chromium'] },
   { name: 'PostgreSQL server', find: findPostgres, packages: ['postgresql'] },
@@ -23,10 +29,15 @@ export const hostTools = [
 
 /** An interpreter that can run the generated tests. */
 export function findPython() {
+  return findPythonWith('pytest, requests')
+}
+
+/** An interpreter that has these modules. */
+export function findPythonWith(modules) {
   return (
     [process.env.TEST_PYTHON, onPath('python3'), '/usr/bin/python3', '/usr/local/bin/python3']
       .filter((path) => path && existsSync(path))
-      .find((path) => spawnSync(path, ['-c', 'import pytest, requests']).status === 0) ?? null
+      .find((path) => spawnSync(path, ['-c', `import ${modules}`]).status === 0) ?? null
   )
 }
 

@@ -46,16 +46,12 @@ function runAgainAlone(first) {
 function installMissing() {
   const missing = hostTools.filter((tool) => tool.find() === null)
   if (missing.length === 0) return
-  const packages = missing.flatMap((tool) => tool.packages)
-  say(`The tests need ${missing.map((tool) => tool.name).join(', ')}; installing ${packages.join(' ')}.`)
-  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const apt = (...args) => {
-    const [command, ...rest] = [...prefix, 'apt-get', ...args]
-    return run(command, rest, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  }
+  say(`The tests use ${missing.map((tool) => tool.name).join(', ')}; installing what is missing.`)
   apt('update', '-qq')
-  apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
-  const still = hostTools.filter((tool) => tool.find() === null)
+  // Each kind by itself: a package that a release of Debian lacks must not keep the others away.
+  for (const isOptional of [false, true])
+    installPackages(missing.filter((tool) => (tool.isOptional ?? false) === isOptional))
+  const still = missing.filter((tool) => !tool.isOptional && tool.find() === null)
   if (still.length === 0) return
   say(`Cannot go on: ${still.map((tool) => tool.name).join(', ')} could be neither found nor installed.`)
   say(
@@ -63,4 +59,15 @@ function installMissing() {
   )
   say('A Python elsewhere: TEST_PYTHON; a browser: TEST_CHROMIUM; the folder of initdb: TEST_POSTGRES_BIN.')
   process.exit(1)
+}
+
+function installPackages(tools) {
+  const packages = tools.flatMap((tool) => tool.packages)
+  if (packages.length > 0) apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
+}
+
+function apt(...args) {
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const [command, ...rest] = [...prefix, 'apt-get', ...args]
+  return run(command, rest, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generateFrom, moduleName } from './openapi-documents.ts'
-import { explainSkip, findPytest, runPython } from './openapi-python.ts'
+import { explainSkip, findPytest } from './openapi-python.ts'
+import { countRedTests } from './openapi-red-tests.ts'
 import { describeShop } from './openapi-shop-document.ts'
 import { BUGS, createShop, SHOP_ENVIRONMENT } from './openapi-shop.ts'
 
@@ -36,20 +37,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** How many tests of each module failed. */
-async function countFailures(env: Record<string, string>): Promise<Map<string, number>> {
-  const args = ['-m', 'pytest', '-q', '--tb=no', '-p', 'no:cacheprovider', '--junitxml=results.xml', '.']
-  await runPython(python ?? '', args, { cwd: folder, env: { ...SHOP_ENVIRONMENT, ...env } })
-  const failures = new Map<string, number>()
-  for (const [, module = '', rest = ''] of readFileSync(join(folder, 'results.xml'), 'utf8').matchAll(
-    /<testcase classname="(\w+)"([^]*?)(?=<testcase|<\/testsuite>)/g,
-  )) {
-    const isRed = /<(?:failure|error) /.test(rest)
-    failures.set(`${module}.py`, (failures.get(`${module}.py`) ?? 0) + (isRed ? 1 : 0))
-  }
-  return failures
-}
-
 const listMissed = (failures: ReadonlyMap<string, number>): string[] =>
   BUGS.filter((bug) => failures.get(moduleName(bug)) === 0)
 
@@ -57,7 +44,10 @@ test.skipIf(withoutPytest)(
   'with every check on, 26 of 27 planted bugs turn a test red and the right server none',
   { timeout: 180_000 },
   async () => {
-    const failures = await countFailures({ API_ALLOW_MUTATING_TESTS: '1' })
+    const failures = await countRedTests(python ?? '', folder, {
+      ...SHOP_ENVIRONMENT,
+      API_ALLOW_MUTATING_TESTS: '1',
+    })
     expect(failures.get(moduleName('none'))).toBe(0)
     expect(listMissed(failures)).toEqual(['error-without-message'])
   },
@@ -67,7 +57,7 @@ test.skipIf(withoutPytest)(
   'without changing any data still 20 of 27, and the right server none',
   { timeout: 180_000 },
   async () => {
-    const failures = await countFailures({})
+    const failures = await countRedTests(python ?? '', folder, SHOP_ENVIRONMENT)
     expect(failures.get(moduleName('none'))).toBe(0)
     expect(listMissed(failures)).toEqual([
       'body-is-empty',
