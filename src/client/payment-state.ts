@@ -1,6 +1,6 @@
 import { isJsonObject, ownField, ownText, type JsonObject } from '../analysis/x402/payment-required.ts'
 import { assetKey } from '../analysis/x402/networks.ts'
-import { formatAtomic } from '../core/price.ts'
+import { showAtomic } from '../core/price.ts'
 import { decodeBase64Json } from './base64-json.ts'
 import type { Reply } from './exchange.ts'
 
@@ -81,7 +81,7 @@ export function readCharged(text: string): false | 'unknown' | null {
 /** One line of the only three truths about money. */
 export function describePayment(payment: PaymentState, reason = ''): string {
   if (payment.state === 'not signed') return `not signed${reason}`
-  const price = `$${formatAtomic(payment.amountAtomic)} on ${payment.network}`
+  const price = `${showAtomic(payment.amountAtomic)} on ${payment.network}`
   if (payment.state === 'paid') return `paid ${price}, transaction ${payment.transaction}`
   const until = new Date(payment.validBefore * 1000).toISOString()
   return `signed, unconfirmed: ${price}; ${payment.because}; unless it was used, the signature lapses at ${until}`

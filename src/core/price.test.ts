@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatAtomic, formatUsd, usd } from './price.ts'
+import { formatAtomic, formatUsd, showAtomic, usd } from './price.ts'
 
 test('a price is exact: decimal text to atomic units and back', () => {
   fc.assert(
@@ -14,6 +14,15 @@ test('prices are written as on every surface', () => {
   expect(formatUsd(usd('0.025'))).toBe('$0.025')
   expect(formatUsd(usd('0.1'))).toBe('$0.1')
   expect(formatUsd(usd('2'))).toBe('$2')
+})
+
+test('people read prices with cents at least', () => {
+  expect(['0.025', '0.1', '2', '10.000001'].map((text) => showAtomic(usd(text).atomic))).toEqual([
+    '$0.025',
+    '$0.10',
+    '$2.00',
+    '$10.000001',
+  ])
 })
 
 test.each(['0', '0.0000001', '-1', '1e3', '', '1.', '.5', 'NaN'])('%j is not a price', (text) => {

@@ -22,7 +22,19 @@ export function formatAtomic(atomic: bigint): string {
   return fraction === '' ? whole : `${whole}.${fraction}`
 }
 
-/** `$0.025`, as prices are written on every surface. */
+/** `$0.025`, as prices are written where programs read them. */
 export function formatUsd(price: Price): string {
   return `$${formatAtomic(price.atomic)}`
+}
+
+/** `$0.1` -> `$0.10`: prices as people write them, exact all the same. */
+export function showPrice(priceUsd: string): string {
+  const decimals = priceUsd.split('.')[1]?.length ?? 0
+  if (decimals >= 2) return priceUsd
+  return decimals === 0 ? `${priceUsd}.00` : `${priceUsd}0`
+}
+
+/** `$0.10`, for people. */
+export function showAtomic(atomic: bigint): string {
+  return showPrice(formatUsd({ atomic }))
 }

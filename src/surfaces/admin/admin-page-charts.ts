@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { formatAtomic } from '../../core/price.ts'
+import { showAtomic } from '../../core/price.ts'
 import type { RevenueRow } from '../../payments/ledger/ledger-totals.ts'
 import type { Markup } from '../pages/layout.ts'
 import { renderBar, type Fill } from '../pages/parts/bars.ts'
@@ -19,7 +19,7 @@ export function renderDays(rows: readonly RevenueRow[], nowMs: number): Markup {
   const revenue = days.map((day) => sum(day, (row) => Number(row.amountAtomic)))
   const calls = days.map((day) => sum(day, (row) => row.sales))
   return html`<div class="small-multiples">
-    ${renderColumns('USDC per day', days, revenue, (value) => `$${formatAtomic(BigInt(value))}`)}
+    ${renderColumns('USDC per day', days, revenue, (value) => showAtomic(BigInt(value)))}
     ${renderColumns('Paid calls per day', days, calls, String)}
   </div>`
 }

@@ -6,7 +6,7 @@ import { openFileLog } from '../../client/node/file-log.ts'
 import { buy, nameRequest, type Buyer, type Deal, type Outcome } from '../../client/purchase.ts'
 import type { PurchaseLimits } from '../../client/purchase-limits.ts'
 import { servicePath } from '../../core/paths.ts'
-import { formatAtomic } from '../../core/price.ts'
+import { showAtomic } from '../../core/price.ts'
 import { openBuyer, type BuyerSettings } from '../../payments/buyer/open-buyer.ts'
 import { parseBuyArguments, payableNetworks, type BuyArguments } from './buy-arguments.ts'
 import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, type CommandIo } from './output.ts'
@@ -87,7 +87,7 @@ async function attempt(
 
 function showDeal({ terms }: Deal, io: CommandIo): void {
   const { amountAtomic, network, payTo, validSeconds } = terms
-  const price = `$${formatAtomic(amountAtomic)} in USDC on ${network} to ${payTo}`
+  const price = `${showAtomic(amountAtomic)} in USDC on ${network} to ${payTo}`
   io.complain(`${visibleLine(`the shop asks ${price}; signing for ${validSeconds} s`)}\n`)
 }
 

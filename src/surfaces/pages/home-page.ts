@@ -8,7 +8,7 @@ import { buildCallExamples } from './parts/call-examples.ts'
 import { renderCodeTabs } from './parts/code-tabs.ts'
 import { renderReviewGlimpse } from './results/review-glimpse.ts'
 import { record } from './results/result.ts'
-import { showPrice } from './parts/show-price.ts'
+import { showPrice } from '../../core/price.ts'
 
 const SHOWN = 'developer.change-set-review'
 

@@ -8,7 +8,7 @@ import { buildCallExamples } from './parts/call-examples.ts'
 import { renderCodeTabs } from './parts/code-tabs.ts'
 import { renderProblemLinks } from './parts/problem-links.ts'
 import { renderSchemaFields } from './parts/schema-fields.ts'
-import { showPrice } from './parts/show-price.ts'
+import { showPrice } from '../../core/price.ts'
 
 /** The whole API on one page, from the same schemas that validate it. */
 export function renderReference(catalog: Catalog): string {

@@ -4,7 +4,7 @@ import type { Offer } from '../../catalog/offer.ts'
 import { renderPage, type Markup } from './layout.ts'
 import { groupThousands } from './parts/group-thousands.ts'
 import { renderResult } from './results/render-result.ts'
-import { showPrice } from './parts/show-price.ts'
+import { showPrice } from '../../core/price.ts'
 
 /** A real request with its real answer: shown as a person reads it, and as the program gets it. */
 export function renderSample(catalog: Catalog, offer: Offer): string {

@@ -11,7 +11,7 @@ import { groupThousands } from './parts/group-thousands.ts'
 import { renderProblemLinks } from './parts/problem-links.ts'
 import { renderSchemaFields } from './parts/schema-fields.ts'
 import { renderTable } from './parts/table.ts'
-import { showPrice } from './parts/show-price.ts'
+import { showPrice } from '../../core/price.ts'
 
 const commonProblems: readonly ProblemCode[] = [
   'malformed-json',

@@ -8,7 +8,7 @@ import { buildCallExamples } from './parts/call-examples.ts'
 import { renderCodeTabs } from './parts/code-tabs.ts'
 import { renderFormFields } from './parts/form-fields.ts'
 import { networkTitle } from './parts/network-title.ts'
-import { showPrice } from './parts/show-price.ts'
+import { showPrice } from '../../core/price.ts'
 
 /** Buy one call from a browser. Without scripts it still says exactly what to send and what it costs. */
 export function renderTryIt(catalog: Catalog, offer: Offer): string {

@@ -9,7 +9,7 @@ import { openFileLog } from '../../../client/node/file-log.ts'
 import { describePayment } from '../../../client/payment-state.ts'
 import { ask, buy, type Asked, type Buyer, type Order, type Outcome } from '../../../client/purchase.ts'
 import { servicePath } from '../../../core/paths.ts'
-import { formatAtomic, usd } from '../../../core/price.ts'
+import { showAtomic, usd } from '../../../core/price.ts'
 import { openBuyer } from '../../../payments/buyer/open-buyer.ts'
 import type { ReviewedPart } from '../analyse/reviewed-part.ts'
 import { payableNetworks } from '../buy-arguments.ts'
@@ -94,9 +94,9 @@ export async function quoteReview(
       )
     }
     const isBeyond = total > counter.maxSpend
-    const cap = `$${formatAtomic(counter.maxSpend)}`
+    const cap = showAtomic(counter.maxSpend)
     io.print(
-      `$${formatAtomic(total)} in all, ${isBeyond ? 'above' : 'within'} --max-spend ${cap}; nothing was signed\n`,
+      `${showAtomic(total)} in all, ${isBeyond ? 'above' : 'within'} --max-spend ${cap}; nothing was signed\n`,
     )
     return isBeyond ? exitCodes.budget : exit
   } finally {
@@ -105,7 +105,7 @@ export async function quoteReview(
 }
 
 function describeAsked(asked: Asked): string {
-  if (asked.kind === 'deal') return `$${formatAtomic(asked.deal.terms.amountAtomic)}`
+  if (asked.kind === 'deal') return showAtomic(asked.deal.terms.amountAtomic)
   if (asked.kind === 'unpayable') return asked.because
   return asked.kind === 'invalid'
     ? 'the free check of the shop refuses it'
