@@ -5,7 +5,7 @@ import type { AnalysisService, Service } from '../core/service.ts'
 import type { Executor, Run, RunOptions } from './executor.ts'
 import { openPythonSnapshot } from './python/python-snapshot.ts'
 import { runNetworkService } from './run-network-service.ts'
-import { createWorkerPool, overloaded, type WorkerPool, type WorkerReply } from './worker-pool.ts'
+import { createWorkerPool, overloaded, type WorkerPool, type WorkerReply, type WorkerTask } from './worker-pool.ts'
 
 export interface ExecutorOptions {
   readonly workers: number
@@ -23,16 +23,21 @@ const CHECKED_BYTES_PER_MS = 16 * 1024
 /** All who have not paid share one place in the queue of the workers. */
 const NOBODY = 'nobody'
 
+/**
+ * One worker more than asked for takes short calls only, so that a buyer of a short answer never waits for a long one.
+ * The Python snapshot is made once and kept. The first start ever is ready before it is made: only runs wait for it.
+ */
 export function createExecutor(options: ExecutorOptions): Executor {
-  const pool = startPool(options)
-  const warm = pool.then((started) => started.warm())
-  const waitForEngines = createWaitingRoom(warm, options.queueLength)
+  const { workers, queueLength } = options
+  const pythonSnapshot = openPythonSnapshot().catch(() => null)
+  const pool = createWorkerPool({ workers, expressWorkers: 1, queueLength })
+  const warm = pool.warm()
+  const waitForEngines = createWaitingRoom(Promise.all([warm, pythonSnapshot]), queueLength)
   return {
     check: (service, body) => checkBody(service, body, pool, options),
     admit: async (service, body, owner) => {
       if (body.byteLength <= INLINE_CHECK_BYTES) return checkHere(service, body)
-      const workers = await pool
-      workers.checkRoom(owner)
+      pool.checkRoom(owner)
       return []
     },
     run: async (service, body, run = {}) => {
@@ -44,15 +49,15 @@ export function createExecutor(options: ExecutorOptions): Executor {
           run.signal,
         )
       await waitForEngines()
-      return await runInWorker(service, body, await pool, run)
+      return await runInWorker(service, body, pool, { ...run, pythonSnapshot: await pythonSnapshot })
     },
     ready: () => warm,
-    close: async () => (await pool).close(),
+    close: () => pool.close(),
   }
 }
 
 /** Calls that come before the engines have started wait without spending their deadline; beyond the queue they are refused. */
-function createWaitingRoom(warm: Promise<void>, places: number): () => Promise<void> {
+function createWaitingRoom(warm: Promise<unknown>, places: number): () => Promise<void> {
   let waiting = 0
   let open = false
   const opened = warm
@@ -69,15 +74,6 @@ function createWaitingRoom(warm: Promise<void>, places: number): () => Promise<v
   }
 }
 
-/**
- * The Python snapshot is made once and kept; without one each worker boots its engine from scratch, slower but alike.
- * One worker more than asked for takes short calls only, so that a buyer of a short answer never waits for a long one.
- */
-async function startPool({ workers, queueLength }: ExecutorOptions): Promise<WorkerPool> {
-  const pythonSnapshot = await openPythonSnapshot().catch(() => null)
-  return createWorkerPool({ workers, expressWorkers: 1, queueLength, pythonSnapshot })
-}
-
 const checkHere = (service: Service, body: Uint8Array): Promise<readonly Defect[]> =>
   listDefects(async () => parseInput(service.input, parseJsonBody(body)))
 
@@ -85,7 +81,7 @@ const checkHere = (service: Service, body: Uint8Array): Promise<readonly Defect[
 async function checkBody(
   service: Service,
   body: Uint8Array,
-  pool: Promise<WorkerPool>,
+  pool: WorkerPool,
   { network }: ExecutorOptions,
 ): Promise<string | null> {
   if (service.effects === 'network')
@@ -97,7 +93,7 @@ async function checkBody(
   const task = { kind: 'check', service: service.name, body } as const
   const deadlineMs = CHECK_DEADLINE_MS + body.byteLength / CHECKED_BYTES_PER_MS
   const order = { deadlineMs, waitMs: CHECK_WAIT_MS, owner: NOBODY }
-  return parseJsonBody(readReply(await (await pool).submit(task, order)).json) as string | null
+  return parseJsonBody(readReply(await pool.submit(task, order)).json) as string | null
 }
 
 async function listDefects(check: () => Promise<unknown>): Promise<readonly Defect[]> {
@@ -111,20 +107,20 @@ async function listDefects(check: () => Promise<unknown>): Promise<readonly Defe
 }
 
 /** Checking costs far more than reading, so a large body is checked by a worker and comes back as plain JSON. */
-async function readInput(service: Service, body: Uint8Array, pool: Promise<WorkerPool>): Promise<unknown> {
+async function readInput(service: Service, body: Uint8Array, pool: WorkerPool): Promise<unknown> {
   if (body.byteLength <= INLINE_CHECK_BYTES) return parseInput(service.input, parseJsonBody(body))
   const task = { kind: 'parse', service: service.name, body } as const
   const order = { deadlineMs: CHECK_DEADLINE_MS, owner: NOBODY }
-  return parseJsonBody(readReply(await (await pool).submit(task, order)).json)
+  return parseJsonBody(readReply(await pool.submit(task, order)).json)
 }
 
 async function runInWorker(
   service: AnalysisService,
   body: Uint8Array,
   pool: WorkerPool,
-  { owner = NOBODY, signal }: RunOptions,
+  { owner = NOBODY, signal, pythonSnapshot }: RunOptions & Required<Pick<WorkerTask, 'pythonSnapshot'>>,
 ): Promise<Run> {
-  const task = { kind: 'run', service: service.name, body } as const
+  const task = { kind: 'run', service: service.name, body, pythonSnapshot } as const
   const reply = readReply(await pool.submit(task, { deadlineMs: service.limits.deadlineMs, owner, signal }))
   const { durationMs, warnings = [] } = reply
   return { dataJson: new TextDecoder().decode(reply.json), durationMs, warnings }

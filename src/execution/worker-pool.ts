@@ -9,6 +9,8 @@ export interface WorkerTask {
   readonly kind: 'run' | 'check' | 'parse' | 'warm'
   readonly service: string
   readonly body: Uint8Array
+  /** What the interpreter of the worker starts from, should this task be the first that needs one. */
+  readonly pythonSnapshot?: PythonSnapshot | null
 }
 
 /** What crosses back: bytes of JSON, or a refusal as plain data. A thrown error is a bug and crosses as one. */
@@ -35,8 +37,6 @@ export interface WorkerPoolOptions {
   readonly queueLength: number
   /** How long a call may wait before it is refused. Waiting is not part of its deadline. */
   readonly waitMs?: number
-  /** As a Python host takes it. */
-  readonly pythonSnapshot?: PythonSnapshot | null
   /** The code inside the workers; the analysis worker when absent. */
   readonly file?: WorkerFile
   readonly heapCeilingMb?: number
@@ -173,7 +173,6 @@ function startThreads(options: WorkerPoolOptions, threads: number): Piscina {
     // Workers keep their event loop between tasks: the Python engine of each lives in a thread of its own.
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: options.heapCeilingMb ?? HEAP_CEILING_MB, stackSizeMb: 16 },
-    workerData: { pythonSnapshot: options.pythonSnapshot },
     recordTiming: false,
   })
 }

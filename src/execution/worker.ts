@@ -1,15 +1,13 @@
-import { move, transferableSymbol, valueSymbol, workerData } from 'piscina'
+import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { Problem } from '../core/problem.ts'
 import { parseInput, parseJsonBody } from '../core/input.ts'
 import { loadService, loadServices } from '../services/service-loaders.ts'
 import { answerHere } from './answer-here.ts'
-import { createPythonHost } from './python/python-host.ts'
-import type { PythonSnapshot } from './python/python-snapshot.ts'
+import { createPythonHost, type PythonHost } from './python/python-host.ts'
 import type { WorkerReply, WorkerTask } from './worker-pool.ts'
 
 /** The inside of one analysis worker: raw request bytes in, JSON bytes out, refusals as data. */
-const { pythonSnapshot } = workerData as { pythonSnapshot?: PythonSnapshot | null }
-const python = createPythonHost({ snapshot: pythonSnapshot })
+let python: PythonHost | undefined
 
 export default async function runTask(task: WorkerTask): Promise<WorkerReply> {
   if (task.kind === 'warm') {
@@ -24,10 +22,11 @@ export default async function runTask(task: WorkerTask): Promise<WorkerReply> {
   }
 }
 
-async function runService({ kind, service: name, body }: WorkerTask): Promise<WorkerReply> {
+async function runService({ kind, service: name, body, pythonSnapshot }: WorkerTask): Promise<WorkerReply> {
   const service = await loadService(name)
   if (service === undefined) throw new RangeError(`no service ${name}`)
   if (kind === 'run' && service.effects !== 'network') {
+    python ??= createPythonHost({ snapshot: pythonSnapshot })
     const { dataJson, durationMs, warnings } = await answerHere(service, body, python)
     return transferReply({ kind: 'json', json: new TextEncoder().encode(dataJson), durationMs, warnings })
   }
