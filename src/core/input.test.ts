@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { parseInput, parseJsonBody } from './input.ts'
 import { Problem } from './problem.ts'
 import { textField } from './text-field.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { findJsonError } from './find-json-error.ts'
 import { nearestName } from './nearest-name.ts'
 import { Problem, type Defect } from './problem.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { buildJsonSchema } from './json-schema.ts'
 
 test('a part used twice is written out twice', () => {

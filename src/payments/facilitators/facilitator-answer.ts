@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** What facilitators say, bounded and shaped: all of it is a stranger's text until it was held against these. */
 const word = z

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { NetworkId } from '../terms/payment-network.ts'
 import { malformed } from './payment-header.ts'
 import type { Transfer } from './transfer.ts'

@@ -1,5 +1,5 @@
 import type { PaymentPayload } from '@x402/core/types'
-import { z } from 'zod'
+import * as z from 'zod'
 import { Problem } from '../../core/problem.ts'
 import { sha256Hex } from './sha256-hex.ts'
 

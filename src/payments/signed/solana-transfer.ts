@@ -1,5 +1,5 @@
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder, type Transaction } from '@solana/kit'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { NetworkId } from '../terms/payment-network.ts'
 import { malformed } from './payment-header.ts'
 import { sha256Hex } from './sha256-hex.ts'

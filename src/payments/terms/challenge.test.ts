@@ -3,7 +3,7 @@ import { decodePaymentRequiredHeader, encodePaymentRequiredHeader } from '@x402/
 import type { PaymentRequired } from '@x402/core/types'
 import { validateDiscoveryExtension, type DiscoveryExtension } from '@x402/extensions/bazaar'
 import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { servicePath } from '../../core/paths.ts'
 import type { Service } from '../../core/service.ts'
 import { template } from '../../services/_template/service.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { usd } from '../../core/price.ts'
 import { defineService } from '../../core/service.ts'
 import { textField } from '../../core/text-field.ts'

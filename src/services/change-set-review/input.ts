@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { countCodePoints, textField } from '../../core/text-field.ts'
 
 const MOST_FILES = 300

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { attentionLevels, reviewDecisions } from '../../analysis/change/score.ts'
 import { severities } from '../../analysis/change/severity.ts'
 import { omissionReasons } from '../../analysis/change-set/omit-file.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { syntaxEngines } from '../../analysis/change/syntax/side-syntax.ts'
 import { findingSchema } from '../../analysis/change/findings/finding-schema.ts'
 import { attentionLevels, reviewDecisions } from '../../analysis/change/score.ts'

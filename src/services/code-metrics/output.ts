@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { severities } from './signals/review-signal.ts'
 
 const count = (description: string) => z.int().min(0).describe(description)

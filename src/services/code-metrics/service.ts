@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { fingerprint } from '../../analysis/source/fingerprint.ts'
 import { readNotebook, type NotebookCode } from '../../analysis/source/notebook.ts'
 import { resolveLanguage } from '../../analysis/languages/resolve-language.ts'

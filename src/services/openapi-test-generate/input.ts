@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { textField } from '../../core/text-field.ts'
 
 const name = z.string().min(1).max(1_000)

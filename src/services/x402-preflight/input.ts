@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { textField } from '../../core/text-field.ts'
 
 const MAX_BODY_BYTES = 64 * 1024

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { directoryEvidence } from './directory-output.ts'
 import { discovery } from './discovery/discovery-output.ts'
 import { mcp } from './mcp/mcp-output.ts'

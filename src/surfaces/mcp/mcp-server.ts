@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Server } from '@modelcontextprotocol/server'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Catalog } from '../../catalog/documents.ts'
 import { describeCatalog } from '../../catalog/documents.ts'
 import { buildFreeTools, buildPaidTools } from '../../catalog/mcp-tools.ts'

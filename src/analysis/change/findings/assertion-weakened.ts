@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Change } from '../change.ts'
 import { assertionStrengths, type AssertionStrength } from '../../languages/review-knowledge.ts'
 import { keptShare } from '../code/function-tokens.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { addedLines } from './evidence-shapes.ts'
 import { findBare, isWidened } from './broad-handlers.ts'
 import { count } from './evidence.ts'

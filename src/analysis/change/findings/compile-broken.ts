@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineFinding } from './finding.ts'
 
 /** CPython compiled the file before and refuses to now, although it parses. */

@@ -1,5 +1,5 @@
 import { compareConditions, weakenings } from '../code/compare-conditions.ts'
-import { z } from 'zod'
+import * as z from 'zod'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 

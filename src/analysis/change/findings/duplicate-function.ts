@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { groupBy } from '../matching/group-by.ts'
 import { count } from './evidence.ts'
 import { repeat } from './example-code.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 const count = z.int().min(0)
 const name = z.string().describe('Qualified name; the second of the same name ends in #2, and so on.')

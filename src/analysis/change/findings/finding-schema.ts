@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { severities, type Severity } from '../severity.ts'
 import type { Location } from '../locate.ts'
 import { findingCatalogue } from './catalogue.ts'

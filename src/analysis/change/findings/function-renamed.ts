@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Change } from '../change.ts'
 import { scopeOf } from '../../facts/function-names.ts'
 import { count } from './evidence.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Side } from '../change.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { repeat } from './example-code.ts'
 import { defineFinding } from './finding.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Change } from '../change.ts'
 import { listLineChanges } from '../code/line-changes.ts'
 import { listFlipped, type FlippedValue } from '../code/flipped-values.ts'

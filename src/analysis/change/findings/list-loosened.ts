@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { listLoosened } from '../code/named-lists.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { findExports } from '../../languages/families/script/script-exports.ts'
 import type { Change } from '../change.ts'
 import { compareDeclarations, type Declared } from '../matching/compare-declarations.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { listSensitiveChanges, sensitiveReasons } from '../code/sensitive-changes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isFalse, isTrue, listFlipped, type FlippedValue } from '../code/flipped-values.ts'
 import { protectiveNames, riskyNames } from '../code/protection-words.data.ts'
 import type { Change } from '../change.ts'

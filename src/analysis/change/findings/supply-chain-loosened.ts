@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { compareSupply } from '../code/compare-supply.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'

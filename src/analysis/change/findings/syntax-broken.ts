@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defineFinding } from './finding.ts'
 
 /** The file was whole before and is broken now. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { findMarkers } from './work-marker-hits.ts'

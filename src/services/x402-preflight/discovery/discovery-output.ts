@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 export const discovery = z.strictObject({
   declared: z.boolean().describe('Whether `extensions.bazaar` is declared; not declaring it is a choice.'),
