@@ -5,7 +5,13 @@ import type { AnalysisService, Service } from '../core/service.ts'
 import type { Executor, Run, RunOptions } from './executor.ts'
 import { openPythonSnapshot } from './python/python-snapshot.ts'
 import { runNetworkService } from './run-network-service.ts'
-import { createWorkerPool, overloaded, type WorkerPool, type WorkerReply, type WorkerTask } from './worker-pool.ts'
+import {
+  createWorkerPool,
+  overloaded,
+  type WorkerPool,
+  type WorkerReply,
+  type WorkerTask,
+} from './worker-pool.ts'
 
 export interface ExecutorOptions {
   readonly workers: number
