@@ -54,7 +54,7 @@ test('a bought review has the findings of one that runs here, and costs its pric
   const before = await balance()
   const { exit, printed, complained } = await project.run('review', ...buying())
   expect((JSON.parse(printed) as Found).findings).toEqual(here.findings)
-  expect(complained).toMatch(/^paid \$0\.2 on /)
+  expect(complained).toMatch(/^paid \$0\.20 on /)
   expect(exit).toBe(1)
   expect(before - (await balance())).toBe(200_000n)
 })
