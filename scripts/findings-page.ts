@@ -1,3 +1,4 @@
+import { describeExceptions } from '../src/analysis/change/calibration/calibrate.ts'
 import { findingCatalogue } from '../src/analysis/change/findings/catalogue.ts'
 import type { Example, FindingDefinition } from '../src/analysis/change/findings/finding.ts'
 
@@ -10,8 +11,10 @@ const MOST_LINES = 8
 
 /** `docs/findings.md`: every finding of a change review with examples from its own file. */
 export function emitFindingsPage(): string {
-  const rows = findingCatalogue.map(({ id, severity, severityNote, trigger }) => {
-    const words = severityNote === undefined ? severity : `${severity} (${severityNote})`
+  const rows = findingCatalogue.map((finding) => {
+    const { id, severity, trigger } = finding
+    const exceptions = describeExceptions(finding)
+    const words = exceptions === null ? severity : `${severity} (${exceptions})`
     return `| [\`${id}\`](#${id}) | ${words} | ${trigger.replaceAll('|', '\\|')} |`
   })
   const intro = `# Findings of a change review

@@ -96,7 +96,7 @@ function listProofWithCode(digests: readonly FileDigest[]): SetFinding[] {
     return [
       buildFinding({
         id: 'proof-weakened-with-code',
-        severity: 'high',
+        severity: weakened.some(isSure) ? 'high' : 'low',
         path: test.path,
         message: `${test.path} proves less (${ids.join(', ')}) in the same change as the code it tests (${code
           .map(({ path }) => path)
@@ -108,6 +108,11 @@ function listProofWithCode(digests: readonly FileDigest[]): SetFinding[] {
       }),
     ]
   })
+}
+
+/** What the calibration left above low is no part of a rewriting or of a feature that went. */
+function isSure({ severity }: Finding): boolean {
+  return severity !== 'info' && severity !== 'low'
 }
 
 const SHORT_NAME = 4

@@ -56,8 +56,8 @@ export const assertionRemoved = defineFinding({
       },
       {
         language: 'javascript',
-        before: "it('a', () => { const x = f(1, 2); expect(x).toBe(2); expect(g(x)).toBe(1) })\n",
-        after: "it('a', () => { const x = f(1, 2); expect(x).toBe(2) })\n",
+        before: "it('a', () => {\n  const x = f(1, 2)\n  expect(x).toBe(2)\n  expect(g(x)).toBe(1)\n})\n",
+        after: "it('a', () => {\n  const x = f(1, 2)\n  expect(x).toBe(2)\n})\n",
       },
       {
         language: 'java',

@@ -1,20 +1,14 @@
 import { describedFunctions } from './evidence-shapes.ts'
 import type { FunctionFacts } from '../../facts/function-facts.ts'
 import type { FunctionPair } from '../matching/pair-by-name.ts'
-import { isPublicPair } from './compare-signatures.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import type { Change } from '../change.ts'
-import { isExampleFile } from './example-files.ts'
 import { atPairs, changedPairs } from './function-pairs.ts'
-import { isOverride } from './interface-names.ts'
 
 /** A function that has to be called in another way: awaited, or iterated, or no longer. */
 export const callProtocolChanged = defineFinding({
   id: 'call-protocol-changed',
-  severity: 'medium',
-  severityNote:
-    'low when only private, inner or overriding functions did, in examples and internal folders, and in Rust, where a plain function may return a future',
+  severity: 'low',
   trigger:
     'A matched function became async or sync, or became a generator or stopped being one. Not for tests.',
   why: 'Every caller has to await or iterate it, or stop doing so.',
@@ -25,7 +19,7 @@ export const callProtocolChanged = defineFinding({
     const functions = changedPairs(change).filter(isChanged)
     if (functions.length === 0) return null
     return {
-      severity: functions.some((pair) => isOffered(change, pair)) ? 'medium' : 'low',
+      severity: 'low',
       message: `The change makes ${count(functions.length, 'function')} async, sync, a generator or a plain function where it was not.`,
       places: atPairs(functions),
       evidence: { functions: functions.map(describePair) },
@@ -35,7 +29,6 @@ export const callProtocolChanged = defineFinding({
     flags: [
       {
         language: 'kotlin',
-        severity: 'low',
         before: 'class A : B() {\n    override fun f(a: Int): Int {\n        return a\n    }\n}\n',
         after: 'class A : B() {\n    override suspend fun f(a: Int): Int {\n        return a\n    }\n}\n',
       },
@@ -43,7 +36,6 @@ export const callProtocolChanged = defineFinding({
       { language: 'python', before: 'def f(a):\n    return [a]\n', after: 'def f(a):\n    yield a\n' },
       {
         language: 'python',
-        severity: 'low',
         before: 'def _f(a):\n    return [a]\n',
         after: 'def _f(a):\n    yield a\n',
       },
@@ -84,21 +76,6 @@ export const callProtocolChanged = defineFinding({
     ],
   },
 })
-
-/** Callers elsewhere have to change, and its parent does not tell them. */
-function isOffered(change: Change, pair: FunctionPair): boolean {
-  if (!isPublicPair(pair) || isExampleFile(change.filename) || change.after.review.family === 'rust')
-    return false
-  return !isOverride(change.after, pair.after) && !isOnlyTyped(change, pair)
-}
-
-/** A script function whose type came or went: what it returns may be as it was. */
-function isOnlyTyped({ before, after }: Change, pair: FunctionPair): boolean {
-  if (after.review.family !== 'script' || pair.before.isGenerator !== pair.after.isGenerator) return false
-  const isMarked = ({ lines }: Change['after'], line: number): boolean =>
-    /\basync\b/.test(lines[line - 1] ?? '')
-  return isMarked(before, pair.before.line) === isMarked(after, pair.after.line)
-}
 
 /** Generators that a library runs as coroutines: their callers await them already. */
 const COROUTINE = /(?:^|\.)(?:coroutine|inlineCallbacks|engine)$/

@@ -3,17 +3,12 @@ import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { isExampleFile } from './example-files.ts'
 import { lastPart } from '../../facts/function-names.ts'
-import type { ClassFacts } from '../../facts/source-facts.ts'
-import type { Change } from '../change.ts'
-import { handsOnMore, isBehindHeader, isGivenUp } from './interface-names.ts'
 import { createBoundCheck } from './still-bound.ts'
 
 /** A class others may use is gone. */
 export const publicClassRemoved = defineFinding({
   id: 'public-class-removed',
-  severity: 'medium',
-  severityNote:
-    'low when all of them were deprecated or internal by their comment, may be handed on now, or stand behind a header',
+  severity: 'low',
   trigger:
     'A public class is gone: not renamed, not imported or assigned under its name, and none of its name stands elsewhere in the file. Not in tests, examples, internal folders and scripts.',
   why: 'Code outside this file that names it breaks.',
@@ -29,7 +24,7 @@ export const publicClassRemoved = defineFinding({
     })
     if (gone.length === 0) return null
     return {
-      severity: isMissed(change, gone) ? 'medium' : 'low',
+      severity: 'low',
       message: `The change removes ${count(gone.length, 'public class', 'public classes')}: code outside this file that names it breaks. Keep the name until nobody uses it.`,
       places: gone.map(({ line, name }) => ({ side: 'before', line, meaning: name })),
       evidence: { classes: gone.map(({ name }) => name) },
@@ -39,7 +34,6 @@ export const publicClassRemoved = defineFinding({
     flags: [
       {
         language: 'c',
-        severity: 'low',
         filename: 'src/a.c',
         before: 'struct b { int c; };\nint d;\n',
         after: 'int d;\n',
@@ -74,8 +68,3 @@ export const publicClassRemoved = defineFinding({
     ],
   },
 })
-
-function isMissed(change: Change, gone: readonly ClassFacts[]): boolean {
-  if (isBehindHeader(change) || handsOnMore(change)) return false
-  return gone.some(({ line }) => !isGivenUp(change.before, line))
-}

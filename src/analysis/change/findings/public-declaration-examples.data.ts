@@ -5,31 +5,26 @@ export const declarationExamples: FindingDefinition['examples'] = {
   flags: [
     {
       language: 'java',
-      severity: 'low',
       before: 'public class A {\n  public long f() {\n    return 1;\n  }\n}\n',
       after: 'public class A {\n  private long f() {\n    return 1;\n  }\n}\n',
     },
     {
       language: 'kotlin',
-      severity: 'low',
       before: 'class A {\n    fun f() = 1\n}\n',
       after: 'class A {\n    private fun f() = 1\n}\n',
     },
     {
       language: 'csharp',
-      severity: 'low',
       before: 'public class A {\n    public int F() {\n        return 1;\n    }\n}\n',
       after: 'public class A {\n    internal int F() {\n        return 1;\n    }\n}\n',
     },
     {
       language: 'swift',
-      severity: 'low',
       before: 'public class A {\n    public func f() -> Int {\n        return 1\n    }\n}\n',
       after: 'public class A {\n    private func f() -> Int {\n        return 1\n    }\n}\n',
     },
     {
       language: 'php',
-      severity: 'low',
       before: '<?php\nclass A {\n    public function f() {\n        return 1;\n    }\n}\n',
       after: '<?php\nclass A {\n    protected function f() {\n        return 1;\n    }\n}\n',
     },
@@ -61,7 +56,6 @@ export const declarationExamples: FindingDefinition['examples'] = {
     },
     {
       language: 'typescript',
-      severity: 'low',
       before: 'export interface Box {\n  size: number\n  depth: number\n}\n',
       after: 'export interface Box {\n  size: number\n}\n',
     },

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { findExports } from '../../languages/families/script/script-exports.ts'
 import type { Change } from '../change.ts'
 import { compareDeclarations, type Declared } from '../matching/compare-declarations.ts'
-import { handsOnMore, isGivenUp } from './interface-names.ts'
 import { isExampleFile } from './example-files.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -18,9 +17,7 @@ const HIDING = ['csharp', 'java', 'kotlin', 'php', 'swift'] as const
 /** A constant, type or member others may use is gone, or anything others use is theirs no more. */
 export const publicDeclarationRemoved = defineFinding({
   id: 'public-declaration-removed',
-  severity: 'medium',
-  severityNote:
-    'low where a compiler or an interface tells too (Java, Kotlin, C#, Swift, PHP), when only fields are gone, when all of them were deprecated or internal by their comment, or when the file imports or hands on more of its neighbours',
+  severity: 'low',
   trigger:
     'A public constant, type, field, member of an enumeration, function of an interface or re-export is gone: not renamed, not moved within the file, not imported or assigned under its name, and what it was in is still there. Or one of these, a function or a class is still there and not public any more. Not in tests, examples, internal folders and programs.',
   why: 'Code outside this file that names it breaks.',
@@ -42,13 +39,8 @@ export const publicDeclarationRemoved = defineFinding({
     const { removed, hidden } = listLost(change)
     const lost = [...removed, ...hidden]
     if (lost.length === 0) return null
-    const isFields = hidden.length === 0 && removed.every(({ kind }) => kind === 'field')
-    const isSoft =
-      HIDES.has(change.before.language) ||
-      handsOnMore(change) ||
-      lost.every(({ line }) => isGivenUp(change.before, line))
     return {
-      severity: isFields || isSoft ? 'low' : 'medium',
+      severity: 'low',
       message: describeLoss(removed.length, hidden.length),
       places: lost.map(({ line, name }) => ({
         side: 'before',

@@ -4,17 +4,13 @@ import { defineFinding } from './finding.ts'
 import { lastPart } from '../../facts/function-names.ts'
 import { atFunctions, goneFunctions, newFunctions } from './function-pairs.ts'
 import { isExampleFile } from './example-files.ts'
-import { handsOnMore, isBehindHeader, isGivenUp, isOverride, listReparented } from './interface-names.ts'
 import { createBoundCheck } from './still-bound.ts'
-import type { Change } from '../change.ts'
 import type { FunctionFacts } from '../../facts/function-facts.ts'
 
 /** A function others may call is gone. */
 export const publicFunctionRemoved = defineFinding({
   id: 'public-function-removed',
-  severity: 'medium',
-  severityNote:
-    'low when all of them override, were deprecated or internal by their comment, may be inherited or handed on now, or stand behind a header',
+  severity: 'low',
   trigger:
     'A public function is gone: not renamed, not moved, not imported or assigned under its name, and its class is still there. Not in tests, examples, internal folders and scripts, nor when it only called its parent.',
   why: 'Callers outside this file break.',
@@ -44,7 +40,7 @@ export const publicFunctionRemoved = defineFinding({
       .filter((each) => !onlyCallsParent(each))
     if (gone.length === 0) return null
     return {
-      severity: isMissed(change, gone) ? 'medium' : 'low',
+      severity: 'low',
       message: `The change removes ${count(gone.length, 'public function')}: whoever calls it from outside this file breaks. Keep it until its callers are gone, or name the replacement.`,
       places: atFunctions(gone, 'before'),
       evidence: { functions: gone.map(({ key }) => ({ name: key })) },
@@ -54,26 +50,22 @@ export const publicFunctionRemoved = defineFinding({
     flags: [
       {
         language: 'java',
-        severity: 'low',
         before: 'public class B extends C {\n  @Override public int f() {\n    return g();\n  }\n}\n',
         after: 'public class B extends C {\n}\n',
       },
       {
         language: 'php',
-        severity: 'low',
         before:
           '<?php\nclass B\n{\n    /**\n     * @deprecated use g\n     */\n    public function f($a)\n    {\n        return h($a);\n    }\n}\n',
         after: '<?php\nclass B\n{\n}\n',
       },
       {
         language: 'typescript',
-        severity: 'low',
         before: 'export function f(a: number) { return a + g(a) }\n',
         after: "export * from './f'\n",
       },
       {
         language: 'c',
-        severity: 'low',
         filename: 'src/a.c',
         before: 'int f(int a) { return g(a); }\n',
         after: 'int h;\n',
@@ -137,17 +129,6 @@ const MOST_TOKENS = 12
 /** Operators are offered by types; which one is meant its name does not say. */
 function isOperator(name: string): boolean {
   return !/\w/.test(lastPart(name))
-}
-
-/** At least one of them was offered by this file, and nothing says that it is offered elsewhere now. */
-function isMissed(change: Change, gone: readonly FunctionFacts[]): boolean {
-  if (isBehindHeader(change) || handsOnMore(change)) return false
-  const reparented = listReparented(change)
-  return gone.some((each) => {
-    return (
-      !isOverride(change.before, each) && !isGivenUp(change.before, each.line) && !reparented.has(each.scope)
-    )
-  })
 }
 
 /** `def configure(conf) super end`: without it the parent's is called. */

@@ -1,4 +1,4 @@
-import type { Change } from '../change.ts'
+import type { Change, Side } from '../change.ts'
 import { goneFunctions } from './function-pairs.ts'
 import type { Import } from '../../languages/engine/imports.ts'
 import { createBoundCheck } from './still-bound.ts'
@@ -71,6 +71,11 @@ export const removedNameUsed = defineFinding({
         after: 'const b = (x: number) => x\nexport function a() { return b(1) }\n',
       },
       {
+        language: 'typescript',
+        before: 'interface A {\n  load(a: string): void\n}\nfunction load(a: string) { run(a) }\n',
+        after: 'interface A {\n  load(a: string): void\n}\n',
+      },
+      {
         language: 'php',
         before: '<?php\nfunction g($a) { return $a; }\nfunction f($a) { return g($a); }\n',
         after: '<?php\nfunction f($a) { return $a; }\n',
@@ -92,8 +97,12 @@ function listDangling(change: Change): string[] {
     ...listGoneImports(change),
   ]
   if (gone.length === 0) return []
+  const missing = new Set(gone)
   const called = new Set(
-    after.calls.flatMap((call) => (call.isNew ? [] : [call.callee, firstPart(call.callee)])),
+    after.calls
+      .filter(({ isNew, callee }) => !isNew && (missing.has(callee) || missing.has(firstPart(callee))))
+      .filter(({ line }) => !isDeclared(after, line))
+      .flatMap(({ callee }) => [callee, firstPart(callee)]),
   )
   const isBound = createBoundCheck(after)
   // A namespace in PHP, or a parameter anywhere, may bring the name.
@@ -101,6 +110,24 @@ function listDangling(change: Change): string[] {
   return [...new Set(gone)]
     .filter((name) => called.has(name) && !isBound(name) && !parameters.has(name))
     .toSorted()
+}
+
+const MOST_ABOVE = 200
+const TYPE = /^\s*(?:export\s+)?(?:declare\s+)?(?:interface|type)\b/
+
+/** `interface A { load(a: string): void }`: a name in a type is declared, not called. */
+function isDeclared({ review, lines }: Side, line: number): boolean {
+  if (review.family !== 'script') return false
+  const depth = indentOf(lines[line - 1] ?? '')
+  for (let at = line - 1; at >= Math.max(1, line - MOST_ABOVE) && depth > 0; at--) {
+    const text = lines[at - 1] ?? ''
+    if (text.trim() !== '' && indentOf(text) < depth) return TYPE.test(text)
+  }
+  return false
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length
 }
 
 function firstPart(callee: string): string {

@@ -6,7 +6,7 @@ import { atPairs, changedPairs } from './function-pairs.ts'
 /** A function that gave something back gives nothing now. */
 export const returnValueDropped = defineFinding({
   id: 'return-value-dropped',
-  severity: 'medium',
+  severity: 'low',
   trigger: 'A function had `return <value>` or `yield` and has neither now. Not in tests.',
   why: 'Callers that use the result get None.',
   evidence: functionNames,
@@ -21,7 +21,7 @@ export const returnValueDropped = defineFinding({
     })
     if (functions.length === 0) return null
     return {
-      severity: 'medium',
+      severity: 'low',
       message: `The change drops the return value of ${count(functions.length, 'function')}.`,
       places: atPairs(functions),
       evidence: { functions: functions.map(({ after }) => ({ name: after.key })) },

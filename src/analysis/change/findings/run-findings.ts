@@ -1,3 +1,4 @@
+import { calibrate } from '../calibration/calibrate.ts'
 import type { Change } from '../change.ts'
 import { fingerprint, locate } from '../locate.ts'
 import { compareText } from '../matching/find-renames.ts'
@@ -14,11 +15,11 @@ export function runFindings(catalogue: readonly FindingDefinition[], change: Cha
     .flatMap((definition): Finding[] => {
       const raised = definition.check(change)
       if (raised === null) return []
-      const { severity, message, evidence, places } = raised
+      const { message, evidence, places } = raised
       return [
         {
           id: definition.id,
-          severity,
+          severity: calibrate(change, definition.id, raised),
           message,
           evidence: boundEvidence(evidence),
           locations: locate(change, places),

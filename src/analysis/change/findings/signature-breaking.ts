@@ -5,17 +5,14 @@ import { defineFinding } from './finding.ts'
 import type { Change } from '../change.ts'
 import type { FunctionPair } from '../matching/pair-by-name.ts'
 import type { Severity } from '../severity.ts'
-import { isExampleFile } from './example-files.ts'
 import { atPairs } from './function-pairs.ts'
-import { isBehindHeader, isGivenUp, isOverride } from './interface-names.ts'
 import { soften } from './soften.ts'
 
 /** A public function that old calls may no longer fit. */
 export const signatureBreaking = defineFinding({
   id: 'signature-breaking',
-  severity: 'medium',
-  severityNote:
-    'low in tests, examples, internal folders and C behind a header, and when all of them override or were deprecated; info when only names changed in a language whose callers cannot use them',
+  severity: 'low',
+  severityNote: 'info in tests, and when only names changed in a language whose callers cannot use them',
   trigger:
     'A public function lost, renamed or reordered a parameter, made one keyword-only, dropped a default or got a new required one.',
   why: 'Callers outside this file may break.',
@@ -26,7 +23,7 @@ export const signatureBreaking = defineFinding({
     if (functions.length === 0) return null
     return {
       severity: soften(change, weigh(change, functions)),
-      message: `The change breaks the signature of ${count(functions.length, 'public function')}.`,
+      message: `The change breaks the signature of ${count(functions.length, 'public function')}: calls written for the old one may fail. Change the callers too, or keep the old form working.`,
       places: atPairs(functions),
       evidence: { functions: functions.map(describeSignature) },
     }
@@ -35,7 +32,6 @@ export const signatureBreaking = defineFinding({
     flags: [
       {
         language: 'java',
-        severity: 'low',
         before: 'public class A extends B {\n  @Override public int f(int a) {\n    return a;\n  }\n}\n',
         after:
           'public class A extends B {\n  @Override public int f(int a, int b) {\n    return a;\n  }\n}\n',
@@ -111,11 +107,6 @@ export const signatureBreaking = defineFinding({
 })
 
 function weigh(change: Change, functions: readonly FunctionPair[]): Severity {
-  const { review } = change.after
-  if (functions.every((pair) => onlyRenames(review.signatures, pair))) return 'info'
-  if (isExampleFile(change.filename) || isBehindHeader(change)) return 'low'
-  const isOffered = functions.some(({ before, after }) => {
-    return !isOverride(change.after, after) && !isGivenUp(change.before, before.line)
-  })
-  return isOffered ? 'medium' : 'low'
+  const { signatures } = change.after.review
+  return functions.every((pair) => onlyRenames(signatures, pair)) ? 'info' : 'low'
 }

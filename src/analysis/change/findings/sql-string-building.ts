@@ -75,6 +75,12 @@ export const sqlStringBuilding = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'csharp',
+        before: 'var a = 1;\n',
+        after:
+          'var a = con.Query<int>(\n    @"select count(b) from c "\n    + @"where d = @d",\n    new { d = d });\n',
+      },
       { language: 'ruby', before: 'a = 1\n', after: 'a = User.where("name = ?", params[:name])\n' },
       {
         language: 'python',
@@ -173,7 +179,10 @@ function isTemplate(text: string): boolean {
 
 function isJoined(reader: TokenReader, at: number): boolean {
   const next = reader.text(at + 1)
-  if (next !== '.') return ['%', '+', '..', '<>'].includes(next)
+  // `"select a " + "from b"` is one text over two lines.
+  if (['+', '..', '<>'].includes(next))
+    return reader.isString(at + 2) && !isTemplate(reader.text(at + 2)) ? isJoined(reader, at + 2) : true
+  if (next !== '.') return next === '%'
   const member = reader.text(at + 2)
   return member === 'format' || member.startsWith('$')
 }

@@ -1,9 +1,7 @@
-import type { Change } from '../change.ts'
 import { compareTests, type TestMatches } from '../proof/compare-tests.ts'
 import type { TestCase } from '../proof/list-tests.ts'
-import { atTests, becameTable } from '../proof/test-places.ts'
+import { atTests } from '../proof/test-places.ts'
 import { assertionStrengths } from '../../languages/review-knowledge.ts'
-import { isTableTest } from '../../facts/tests.ts'
 import { count } from './evidence.ts'
 import { removedNames } from './evidence-shapes.ts'
 import { defineFinding } from './finding.ts'
@@ -28,9 +26,8 @@ function meanStrength(tests: readonly TestCase[]): number {
 /** A test that is gone. */
 export const testRemoved = defineFinding({
   id: 'test-removed',
-  severity: 'medium',
-  severityNote:
-    'high when every test of the file was replaced and the new ones prove less; low when a test became a table or a loop',
+  severity: 'low',
+  severityNote: 'high when every test of the file was replaced and the new ones prove less',
   trigger:
     'A test function or titled test is gone, and no test of the file has its name or most of its code. New tests do not make up for it.',
   why: 'Something that was checked is not checked any more.',
@@ -44,7 +41,7 @@ export const testRemoved = defineFinding({
     if (gone.length === 0) return null
     const isSwapped = provesLess(compareTests(change))
     return {
-      severity: isSwapped ? 'high' : isGathered(change) ? 'low' : 'medium',
+      severity: isSwapped ? 'high' : 'low',
       message: isSwapped
         ? `The change replaces every test of the file (${gone.length} gone) by tests that prove less. A green run says less than before: bring the old promises back.`
         : `The change removes ${count(gone.length, 'test')}. Say where its promise is kept now, or keep it.`,
@@ -64,7 +61,6 @@ export const testRemoved = defineFinding({
       },
       {
         language: 'python',
-        severity: 'low',
         before:
           'def test_a():\n    check(1)\n\n\ndef test_b():\n    check(2)\n\n\ndef test_c():\n    check(3)\n',
         after: '@pytest.mark.parametrize("n", [1, 2, 3])\ndef test_n(n):\n    check(n)\n',
@@ -127,14 +123,4 @@ function isPlaceholder(tokens: readonly string[]): boolean {
     tokens.length <= MOST_PLACEHOLDER &&
     tokens.some((token) => /^(?:pend|pending|todo|skip|omit)$/.test(token))
   )
-}
-
-/** Tests became rows: more tables than before, or a test that got a loop. */
-function isGathered(change: Change): boolean {
-  if (countTables(change.after) > countTables(change.before)) return true
-  return compareTests(change).pairs.some(becameTable)
-}
-
-function countTables({ functions, review }: Change['after']): number {
-  return functions.filter((each) => isTableTest(review.tests, each)).length
 }

@@ -10,16 +10,25 @@ export function compareWanted(
   after: readonly CountedLine[],
 ): WeakenedGate[] {
   return [
-    ...findShrunk(gone, fresh),
+    ...findShrunk(filename, gone, fresh),
     ...findGoneEntries(filename, gone, fresh, after),
     ...(/tollgauge\.toml$|package\.json$/.test(filename) ? compareFailOn(gone, fresh) : []),
   ]
 }
 
+/** Their plugins build, they do not check. */
+const BUNDLERS =
+  /(?:^|[\\/])(?:vite|vitest|rollup|webpack|babel|tsup|rspack|astro|svelte|nuxt|next|tailwind|postcss)\b[^\\/]*$|tsconfig[^\\/]*\.json$/i
+
 /** A list on one line that lost entries; replaced by others it is another list, not a shorter one. */
-function findShrunk(gone: readonly CountedLine[], fresh: readonly CountedLine[]): WeakenedGate[] {
+function findShrunk(
+  filename: string,
+  gone: readonly CountedLine[],
+  fresh: readonly CountedLine[],
+): WeakenedGate[] {
   return gone.flatMap(({ text }): WeakenedGate[] => {
     const [, key = '', items = ''] = wantedList.exec(text) ?? []
+    if (/^(?:plugins|extends)$/.test(key) && BUNDLERS.test(filename)) return []
     const now = fresh.find((each) => wantedList.exec(each.text)?.[1] === key)
     if (key === '' || now === undefined) return []
     const kept = new Set(listItems(wantedList.exec(now.text)?.[2] ?? ''))

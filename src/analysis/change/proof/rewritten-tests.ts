@@ -4,12 +4,14 @@ import type { TestPair } from './compare-tests.ts'
 
 const KEPT = 0.6
 const MOST_NEW = 1
+/** A shorter test is little more than its assertions. */
+const LEAST_TOKENS = 60
 const BRANCH =
   /^[})\s]*(?:if|else|elif|elsif|for|foreach|switch|case|when|catch|except|rescue|guard|unless)\b/
 
 /** More of the test changed than what it asserts: a branch is gone, other lines came, or most of it is new. */
 export function isRewritten(change: Change, { before, after }: TestPair): boolean {
-  if (keptShare(after.tokens, before.tokens) < KEPT) return true
+  if (before.tokens.length >= LEAST_TOKENS && keptShare(after.tokens, before.tokens) < KEPT) return true
   const { edits } = change
   const gone = edits.flatMap(({ oldStart, oldLines }) =>
     pick(change.before.lines, oldStart, oldLines, before.line, before.endLine),

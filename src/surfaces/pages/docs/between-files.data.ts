@@ -25,7 +25,7 @@ export const betweenFiles: readonly BetweenFilesFinding[] = [
     id: 'proof-weakened-with-code',
     severity: 'high',
     trigger:
-      'A test proves less than before in the same change as the code it tests. Tests that went with the code they tested are not counted.',
+      'A test proves less than before in the same change as the code it tests. Tests that went with the code they tested are not counted. Low when nothing of it is above low in its own file.',
     remedy: 'Ask why the test had to give way: a green run says less than before.',
   },
   {

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { describeExceptions } from '../../../analysis/change/calibration/calibrate.ts'
 import { findingCatalogue } from '../../../analysis/change/findings/catalogue.ts'
 import type { Example, FindingDefinition } from '../../../analysis/change/findings/finding.ts'
 import type { Markup } from '../layout.ts'
@@ -56,13 +57,11 @@ export function findingDocs(): DocSection {
 }
 
 function renderFinding(finding: FindingDefinition): Markup {
-  const { severity, severityNote, trigger, why, evidence, examples } = finding
+  const { severity, trigger, why, evidence, examples } = finding
+  const exceptions = describeExceptions(finding)
   const fields = Object.keys(evidence.shape)
   return html`
-    <p>
-      ${renderMark(severity)} ${points[severity]} points
-      ${severityNote === undefined ? '' : `(${severityNote})`}
-    </p>
+    <p>${renderMark(severity)} ${points[severity]} points ${exceptions === null ? '' : `(${exceptions})`}</p>
     <h2>Raised when</h2>
     <p>${renderInlineCode(trigger)}</p>
     <h2>Why it matters</h2>

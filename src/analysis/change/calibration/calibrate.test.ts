@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPythonHost, type PythonHost } from '../../../execution/python/python-host.ts'
+import { findingCatalogue } from '../findings/catalogue.ts'
+import { reviewFile } from '../review-file.ts'
+import { describeExceptions } from './calibrate.ts'
+import { calibrations } from './calibration.data.ts'
+
+let python: PythonHost
+beforeAll(async () => {
+  python = createPythonHost()
+  await python.ready()
+})
+afterAll(() => python.close())
+
+async function weigh(id: string, filename: string, before: string, after: string) {
+  const { findings } = await reviewFile({ before, after, filename }, python)
+  return findings.find((each) => each.id === id)?.severity
+}
+
+interface Case {
+  readonly what: string
+  readonly id: string
+  readonly filename: string
+  readonly before: string
+  readonly after: string
+}
+
+const GUARD =
+  'func f(a, b int) (int, error) {\n\tif b == 0 {\n\t\treturn 0, errors.New("zero")\n\t}\n\treturn a / b, nil\n}\n'
+const UNGUARDED = 'func f(a, b int) (int, error) {\n\treturn a / b, nil\n}\n'
+const many = (line: (n: number) => string): string => Array.from({ length: 90 }, (_, n) => line(n)).join('\n')
+const TEST = 'def test_a():\n    x = f(1)\n    assert x == 2\n    assert g(x) == 3\n    assert g(2) == 5\n'
+const WORKFLOW = 'jobs:\n  t:\n    steps:\n      - run: npm ci\n      - run: npm test\n'
+
+const sure: readonly Case[] = [
+  {
+    what: 'a guard that only went',
+    id: 'guard-removed',
+    filename: 'a.go',
+    before: `package a\n\n${GUARD}`,
+    after: `package a\n\n${UNGUARDED}`,
+  },
+  {
+    what: 'a guard beside an unrelated new one',
+    id: 'guard-removed',
+    filename: 'a.py',
+    before: 'def f(a, b):\n    if a < 0:\n        raise ValueError(a)\n    return g(a, b)\n',
+    after: 'def f(a, b):\n    if b is None:\n        raise KeyError(b)\n    return g(a, b)\n',
+  },
+  {
+    what: 'an access check whose words are nowhere any more',
+    id: 'guard-removed',
+    filename: 'a.py',
+    before: 'def f(x):\n    if not g.user.is_admin:\n        abort(403)\n    return go(x)\n',
+    after: 'def f(x):\n    return go(x)\n',
+  },
+  {
+    what: 'an assertion that only went, though what it is about is still there',
+    id: 'assertion-removed',
+    filename: 'tests/test_a.py',
+    before: TEST,
+    after: TEST.replace('    assert g(x) == 3\n', ''),
+  },
+  {
+    what: 'an assertion that became a call',
+    id: 'assertion-removed',
+    filename: 'tests/test_a.py',
+    before: TEST,
+    after: TEST.replace('assert g(x) == 3', 'g(x)'),
+  },
+  {
+    what: 'a failing step of tests that is ignored',
+    id: 'gate-weakened',
+    filename: '.github/workflows/ci.yml',
+    before: WORKFLOW,
+    after: WORKFLOW.replace('npm test', 'npm test || true'),
+  },
+]
+
+const doubtful: readonly Case[] = [
+  {
+    what: 'a guard about something that the function does not use any more',
+    id: 'guard-removed',
+    filename: 'a.js',
+    before:
+      "module.exports = (options) => {\n  if (options.json) {\n    throw new Error('not with json')\n  }\n  send(options.body)\n}\n",
+    after: 'module.exports = (options) => {\n  send(options.body)\n}\n',
+  },
+  {
+    what: 'a guard with another that speaks of the same in its place',
+    id: 'guard-removed',
+    filename: 'a.php',
+    before:
+      "<?php\nclass A {\n  public function sum($algo, $path) {\n    if (! in_array($algo, ['md5', 'etag'])) {\n      throw new Unable('not supported', $path);\n    }\n    $header = static::$map[$algo];\n    return $this->read($path, $header);\n  }\n}\n",
+    after:
+      '<?php\nclass A {\n  public function sum($algo, $path) {\n    $header = static::$map[$algo] ?? null;\n    if ($header === null) {\n      throw new NotSupported();\n    }\n    return $this->read($path, $header);\n  }\n}\n',
+  },
+  {
+    what: 'a guard in a change of many lines',
+    id: 'guard-removed',
+    filename: 'a.go',
+    before: `package a\n\n${GUARD}`,
+    after: `package a\n\n${UNGUARDED}\n${many((n) => `var a${n} = ${n}`)}\n`,
+  },
+  {
+    what: 'an assertion about something that is nowhere in the file any more',
+    id: 'assertion-removed',
+    filename: 'tests/test_a.py',
+    before: `from a import old_name, f, g\n\n\n${TEST.replace('assert g(x) == 3', 'assert old_name(x) == 3')}`,
+    after: `from a import f, g\n\n\n${TEST.replace('    assert g(x) == 3\n', '')}`,
+  },
+  {
+    what: 'a block that says itself that it is unchecked',
+    id: 'unsafe-memory',
+    filename: 'a.rs',
+    before: 'fn f(p: *const u8) -> u8 {\n    0\n}\n',
+    after: 'fn f(p: *const u8) -> u8 {\n    unsafe { *p }\n}\n',
+  },
+  {
+    what: 'a step that is gone as a whole and may run elsewhere',
+    id: 'gate-weakened',
+    filename: '.github/workflows/ci.yml',
+    before: `${WORKFLOW}  lint:\n    runs-on: ubuntu-latest\n    steps:\n      - run: rustup update\n      - run: cargo clippy -- -D warnings\n`,
+    after: WORKFLOW,
+  },
+]
+
+describe('a finding is raised above low only when nothing speaks against it', () => {
+  it.each(sure)('$id keeps its weight: $what', async ({ id, filename, before, after }) => {
+    expect(['medium', 'high']).toContain(await weigh(id, filename, before, after))
+  })
+
+  it.each(doubtful)('$id is told, and low: $what', async ({ id, filename, before, after }) => {
+    expect(await weigh(id, filename, before, after)).toBe('low')
+  })
+})
+
+describe('the calibration', () => {
+  it('speaks of findings that are there, and its words are in their documents', () => {
+    for (const [id, { doubts }] of Object.entries(calibrations)) {
+      const definition = findingCatalogue.find((each) => each.id === id)
+      expect(definition?.id).toBe(id)
+      for (const { when } of doubts) expect(definition && describeExceptions(definition)).toContain(when)
+    }
+  })
+})

@@ -1,0 +1,21 @@
+import type { Change } from '../change.ts'
+import type { FindingDefinition, Raised } from '../findings/finding.ts'
+import { compareSeverity, type Severity } from '../severity.ts'
+import { calibrations } from './calibration.data.ts'
+
+/** What a finding weighs once its doubts are asked: never more than its rule says, never less than low for that. */
+export function calibrate(change: Change, id: string, raised: Raised): Severity {
+  const { severity } = raised
+  const known = calibrations[id]
+  if (known === undefined || compareSeverity(severity, 'low') >= 0) return severity
+  if (known.spares?.includes(severity) === true) return severity
+  return known.doubts.some((doubt) => doubt.holds(change, raised)) ? 'low' : severity
+}
+
+/** When the severity is not the usual one, as documents say it; null when it always is. */
+export function describeExceptions({ id, severityNote }: FindingDefinition): string | null {
+  const doubts = (calibrations[id]?.doubts ?? []).map(({ when }) => when)
+  const low = doubts.length === 0 ? [] : [`low when ${doubts.join(', or ')}`]
+  const notes = [...(severityNote === undefined ? [] : [severityNote]), ...low]
+  return notes.length === 0 ? null : notes.join('; ')
+}

@@ -1,0 +1,70 @@
+import type { Severity } from '../severity.ts'
+import {
+  amongOtherChanges,
+  assertedOtherwise,
+  doneOtherwise,
+  explained,
+  generated,
+  habit,
+  inManyPlaces,
+  maybeMovedIn,
+  notInPlace,
+  onlyReworded,
+  replaced,
+  subjectGone,
+  untouched,
+  wide,
+  type Doubt,
+} from './doubts.ts'
+import {
+  escapedArgument,
+  notACheck,
+  ownSwitch,
+  plainToken,
+  saidAloud,
+  sameInPattern,
+  valueUnused,
+} from './kinds-of-doubt.ts'
+
+/** What has to be out of the question before a finding may raise a decision. */
+export interface Calibration {
+  /** Any one of them makes the finding low. */
+  readonly doubts: readonly Doubt[]
+  /** Severities the doubts do not touch: what raised them is sure by itself. */
+  readonly spares?: readonly Severity[]
+}
+
+const NEW_CALL = [untouched, onlyReworded] as const
+const READABILITY = [generated, maybeMovedIn] as const
+
+/**
+ * Severity is confidence times harm. What is listed here was raised on real merged changes more often than it was
+ * wanted, unless none of these doubts held; the shares are in `docs/measured.md`. A finding that is not listed keeps
+ * what its own rule says.
+ */
+export const calibrations: Readonly<Record<string, Calibration>> = {
+  'assertion-removed': { doubts: [assertedOtherwise, subjectGone, wide, amongOtherChanges] },
+  'assertion-weakened': { doubts: [notInPlace, inManyPlaces, explained, sameInPattern, wide] },
+  'bare-except': { doubts: [untouched, explained, habit] },
+  'complexity-increased': { doubts: READABILITY },
+  'condition-weakened': { doubts: [doneOtherwise, wide] },
+  'decorator-removed': { doubts: [doneOtherwise, wide] },
+  'dynamic-code-execution': { doubts: NEW_CALL },
+  'function-too-complex': { doubts: READABILITY },
+  'gate-weakened': { doubts: [notACheck] },
+  'guard-removed': { doubts: [replaced, subjectGone, valueUnused, inManyPlaces, wide] },
+  'hardcoded-secret': { doubts: [plainToken] },
+  'maintainability-dropped': { doubts: READABILITY },
+  'nesting-too-deep': { doubts: READABILITY },
+  'protection-removed': { doubts: [doneOtherwise, wide] },
+  'shell-execution': { doubts: [...NEW_CALL, escapedArgument] },
+  'sql-string-building': { doubts: NEW_CALL },
+  'swallowed-exception': { doubts: [untouched, explained, habit] },
+  'test-bypassed': { doubts: [untouched, amongOtherChanges, wide] },
+  'test-rows-removed': { doubts: [amongOtherChanges, wide] },
+  'test-skipped': { doubts: [untouched, wide] },
+  'test-subject-patched': { doubts: [inManyPlaces, wide] },
+  'tls-verification-disabled': { doubts: [ownSwitch] },
+  'unsafe-deserialization': { doubts: NEW_CALL },
+  'unsafe-memory': { doubts: [...NEW_CALL, saidAloud] },
+}

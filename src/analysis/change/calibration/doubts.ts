@@ -1,0 +1,244 @@
+import type { Change } from '../change.ts'
+import type { Raised } from '../findings/finding.ts'
+import type { Place } from '../locate.ts'
+import { addedLines, countEdited, listEditsAt, listNames, namesOf, removedLines } from './edited-places.ts'
+
+/** A reason to take a finding for less than its rule says: it can be checked on the change itself. */
+export interface Doubt {
+  /** Ends the sentence "low when …". */
+  readonly when: string
+  readonly holds: (change: Change, raised: Raised) => boolean
+}
+
+const onSide = ({ places }: Raised, side: Place['side']): Place[] =>
+  places.filter((place) => place.side === side)
+
+/** Every place of what is gone has new code in its stead that speaks of the same. */
+export const replaced: Doubt = {
+  when: 'new code in its place speaks of the same names',
+  holds: (change, raised) => {
+    const gone = onSide(raised, 'before').filter(({ meaning }) => meaning !== undefined)
+    return (
+      gone.length > 0 &&
+      gone.every((place) => {
+        const names = listNames(place.meaning ?? '')
+        return listEditsAt(change, place).some((edit) =>
+          [...listNames(addedLines(change, edit).join('\n'))].some((name) => names.has(name)),
+        )
+      })
+    )
+  },
+}
+
+const ASSERTS = /assert|expect|should|must|verif|check|require|ensure|raises|throws|\bis\w*\(/i
+
+/** Every place of an assertion that is gone has new code in its stead that asserts something of the same names. */
+export const assertedOtherwise: Doubt = {
+  when: 'a new assertion in its place speaks of the same names',
+  holds: (change, raised) => {
+    const gone = onSide(raised, 'before').filter(({ meaning }) => meaning !== undefined)
+    return (
+      gone.length > 0 &&
+      gone.every((place) => {
+        const names = listNames(place.meaning ?? '')
+        return listEditsAt(change, place).some((edit) =>
+          addedLines(change, edit).some(
+            (line) => ASSERTS.test(line) && [...listNames(line)].some((name) => names.has(name)),
+          ),
+        )
+      })
+    )
+  },
+}
+
+/** Every place of what is gone has a name in its stead that was not there: something else may do it now. */
+export const doneOtherwise: Doubt = {
+  when: 'a new name stands in its place, which may do the same',
+  holds: (change, raised) => {
+    const gone = onSide(raised, 'before')
+    return (
+      gone.length > 0 &&
+      gone.every((place) =>
+        listEditsAt(change, place).some((edit) => {
+          const old = listNames(removedLines(change, edit).join('\n'))
+          return [...listNames(addedLines(change, edit).join('\n'))].some((name) => !old.has(name))
+        }),
+      )
+    )
+  },
+}
+
+const ASSERTING =
+  /^(?:assert\w*|expect\w*|should\w*|verify\w*|to|be|not|have|that|to[A-Z]\w*|is[A-Z]\w*|equals?\w*)$/i
+
+/** A name it spoke of stood elsewhere in the file too and is nowhere any more: what it was about went as a whole. */
+export const subjectGone: Doubt = {
+  when: 'a name that it spoke of stood elsewhere in the file too and is nowhere any more',
+  holds: (change, raised) => {
+    const gone = onSide(raised, 'before').filter(({ meaning }) => meaning !== undefined)
+    const now = namesOf(change.after)
+    return (
+      gone.length > 0 &&
+      gone.every((place) => {
+        const missing = [...listNames(place.meaning ?? '')].filter(
+          (name) => !now.has(name) && !ASSERTING.test(name),
+        )
+        return missing.length > 0 && standElsewhere(change, place, missing)
+      })
+    )
+  },
+}
+
+function standElsewhere(
+  { before }: Change,
+  { line, endLine = line }: Place,
+  names: readonly string[],
+): boolean {
+  const others = listNames([...before.lines.slice(0, line - 1), ...before.lines.slice(endLine)].join('\n'))
+  return names.some((name) => others.has(name))
+}
+
+const WIDE_LINES = 80
+const WIDE_FUNCTIONS = 4
+
+/** Much came or went: a feature is built, rewritten or taken out, and the finding is a part of that. */
+export const wide: Doubt = {
+  when: `more than ${WIDE_LINES} lines of code came or went, or ${WIDE_FUNCTIONS} functions went`,
+  holds: (change) => {
+    const { gone, come } = countEdited(change)
+    const { removed, renames } = change.functions
+    return Math.max(gone, come) > WIDE_LINES || removed.length - renames.length >= WIDE_FUNCTIONS
+  },
+}
+
+const FEW = 3
+
+/** The same in many places is a migration. */
+export const inManyPlaces: Doubt = {
+  when: `it stands in more than ${FEW} places`,
+  holds: (_change, raised) => Math.max(onSide(raised, 'before').length, onSide(raised, 'after').length) > FEW,
+}
+
+/** Before and after stand in different blocks of the change, or in none: the pair is a guess. */
+export const notInPlace: Doubt = {
+  when: 'what was and what is do not stand in the same block of changed lines',
+  holds: (change, raised) => {
+    const old = onSide(raised, 'before').flatMap((place) => listEditsAt(change, place))
+    const now = onSide(raised, 'after').flatMap((place) => listEditsAt(change, place))
+    return !old.some((edit) => now.includes(edit))
+  },
+}
+
+const MOST_AROUND = 4
+
+/** The functions it stands in changed in more ways than this one. */
+export const amongOtherChanges: Doubt = {
+  when: `more than ${MOST_AROUND} other lines of the same functions changed`,
+  holds: (change, raised) => {
+    const own = onSide(raised, 'after')
+    return (
+      own.length > 0 &&
+      own.every((place) => {
+        const name = place.function ?? change.after.locator(place.line)
+        const around = change.after.functions.find(({ key }) => key === name)
+        if (around === undefined) return false
+        const edits = listEditsAt(change, { side: 'after', line: around.line, endLine: around.endLine })
+        return edits.reduce((sum, edit) => sum + Math.max(edit.newLines, edit.oldLines), 0) > MOST_AROUND + 1
+      })
+    )
+  },
+}
+
+/** It stands in lines that did not change: another one like it came, and the two were counted, not compared. */
+export const untouched: Doubt = {
+  when: 'none of its lines changed',
+  holds: (change, raised) => {
+    const places = onSide(raised, 'after')
+    return places.length > 0 && places.every((place) => listEditsAt(change, place).length === 0)
+  },
+}
+
+/** A call of the same name stood in the same block, and was given more than a literal there too. */
+export const onlyReworded: Doubt = {
+  when: 'the same call, given more than a literal, stood in the same block of lines',
+  holds: (change, raised) => {
+    const calls = Array.isArray(raised.evidence['calls']) ? raised.evidence['calls'].map(String) : []
+    const places = onSide(raised, 'after')
+    return (
+      places.length > 0 &&
+      places.every((place) =>
+        listEditsAt(change, place).some((edit) =>
+          calls.some((call) => isCalled(removedLines(change, edit), call)),
+        ),
+      )
+    )
+  },
+}
+
+function isCalled(lines: readonly string[], call: string): boolean {
+  const last = call.split(/[.:]/).at(-1) ?? call
+  return lines.some((line) => {
+    const at = line.indexOf(last)
+    const given = line.slice(at + last.length)
+    return at >= 0 && (!/^\s*\(?\s*["'`]/.test(given) || /[#$]\{/.test(given))
+  })
+}
+
+/** Handlers like it stand in the file already: that is how it is done here. */
+export const habit: Doubt = {
+  when: 'the file had the very same line before',
+  holds: (change, raised) => {
+    const old = new Set(change.before.lines.map((line) => tail(line)))
+    const places = onSide(raised, 'after')
+    return places.length > 0 && places.every(({ line }) => old.has(tail(change.after.lines[line - 1] ?? '')))
+  },
+}
+
+/** From the word that handles on: what is tried before it differs. */
+function tail(line: string): string {
+  const at = line.search(/\b(?:catch|except|rescue)\b/)
+  return (at < 0 ? line : line.slice(at)).replace(/\s+/g, '')
+}
+
+const COMMENT = /^\s*(?:\/\/|#|\/?\*|--)/
+const DIRECTIVE =
+  /noqa|no-?lint|nosec|eslint|pylint|rubocop|istanbul|pragma|@ts-|type:\s*ignore|noinspection/i
+const SENTENCE = /[a-z]{2,}\W+[a-z]{2,}\W+[a-z]{2,}/i
+
+/** A comment beside it says why, in words: what silences a linter explains nothing. */
+export const explained: Doubt = {
+  when: 'a comment on the line or the one above says why',
+  holds: ({ after }, raised) => {
+    const places = onSide(raised, 'after')
+    const isReason = (text: string): boolean => SENTENCE.test(text) && !DIRECTIVE.test(text)
+    return (
+      places.length > 0 &&
+      places.every(({ line }) => {
+        const above = after.lines[line - 2] ?? ''
+        const own = after.comments.some((each) => each.line === line && isReason(each.text))
+        return own || (COMMENT.test(above) && isReason(above))
+      })
+    )
+  },
+}
+
+/** Nobody wrote it by hand. */
+export const generated: Doubt = {
+  when: 'the file says that it is generated, or looks minified',
+  holds: ({ after }) => {
+    const sign = after.measurement.generated
+    return sign !== null && sign.kind !== 'long-line'
+  },
+}
+
+const MOST_NEW = 3
+
+/** Functions that are new to the file, among many: they may come from another one. */
+export const maybeMovedIn: Doubt = {
+  when: `all of them are new to the file, among more than ${MOST_NEW} new functions`,
+  holds: ({ functions, before }, { evidence }) => {
+    const named: unknown[] = Array.isArray(evidence['functions']) ? evidence['functions'] : []
+    const isNew = named.every((each) => (each as { before?: unknown }).before === null)
+    return isNew && before.text !== '' && functions.added.length - functions.renames.length > MOST_NEW
+  },
+}

@@ -1,0 +1,53 @@
+import type { LineEdit } from '../../diff/line-diff.ts'
+import type { Change, Side } from '../change.ts'
+import type { Place } from '../locate.ts'
+
+/** Blocks of changed lines that a place stands in. */
+export function listEditsAt({ edits }: Change, { side, line, endLine = line }: Place): LineEdit[] {
+  return edits.filter(({ oldStart, oldLines, newStart, newLines }) => {
+    const [start, count] = side === 'before' ? [oldStart, oldLines] : [newStart, newLines]
+    return start < endLine && start + count >= line
+  })
+}
+
+export function removedLines({ before }: Change, { oldStart, oldLines }: LineEdit): readonly string[] {
+  return before.lines.slice(oldStart, oldStart + oldLines)
+}
+
+export function addedLines({ after }: Change, { newStart, newLines }: LineEdit): readonly string[] {
+  return after.lines.slice(newStart, newStart + newLines)
+}
+
+const TEXTS = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g
+const COMMENTS = /^\s*(?:\/\/|#(?!\[)|\*|\/\*).*$|\s\/\/.*$/gm
+const WORDS = /[A-Za-z_][\w]*/g
+
+const KEYWORDS = new Set(
+  'and or not if else elif elsif unless return true false null None nil True False is in then do end begin let var const val new await async try self this'.split(
+    ' ',
+  ),
+)
+
+/** Words of code: what stands in texts and comments is left out, and what every code is made of. */
+export function listNames(text: string): Set<string> {
+  const words = text.replace(COMMENTS, ' ').replace(TEXTS, ' ').match(WORDS) ?? []
+  return new Set(words.filter((word) => !KEYWORDS.has(word)))
+}
+
+const known = new WeakMap<Side, ReadonlySet<string>>()
+
+/** Every word of a side's code, read once. */
+export function namesOf(side: Side): ReadonlySet<string> {
+  const names = known.get(side) ?? listNames(side.text)
+  known.set(side, names)
+  return names
+}
+
+/** Lines of code that came and went, all in all. */
+export function countEdited(change: Change): { readonly gone: number; readonly come: number } {
+  const count = (lines: readonly string[]): number => lines.filter((line) => /\w/.test(line)).length
+  return {
+    gone: change.edits.reduce((sum, edit) => sum + count(removedLines(change, edit)), 0),
+    come: change.edits.reduce((sum, edit) => sum + count(addedLines(change, edit)), 0),
+  }
+}

@@ -1,0 +1,175 @@
+import type { Change } from '../change.ts'
+import type { Raised } from '../findings/finding.ts'
+import type { Doubt } from './doubts.ts'
+import { accessWords } from '../code/protection-words.data.ts'
+import type { Place } from '../locate.ts'
+import { addedLines, listEditsAt, listNames, namesOf, removedLines } from './edited-places.ts'
+
+const linesOf = ({ after }: Change, { places }: Raised): string[] =>
+  places.filter(({ side }) => side === 'after').map(({ line }) => after.lines[line - 1] ?? '')
+
+const ESCAPES = /escapeshell(?:arg|cmd)|shlex\.quote|shlex_quote|Shellwords|shellescape|shell_quote/
+
+/** What is handed to the shell was made harmless. */
+export const escapedArgument: Doubt = {
+  when: 'every command is escaped for the shell on its line',
+  holds: (change, raised) => {
+    const lines = linesOf(change, raised)
+    return lines.length > 0 && lines.every((line) => ESCAPES.test(line))
+  },
+}
+
+const SWITCH =
+  /\b(?:if|unless|when|elif)\b.{0,200}(?:verif|insecure|skip|trust|allow_?(?:self|invalid|any)|no_?check|tls|ssl)|\?\s*(?:false|true|0|1)\b/i
+const NEAR = 4
+
+/** It is done under a condition about that very thing: an option of the program, off unless asked for. */
+export const ownSwitch: Doubt = {
+  when: 'it stands under a condition that asks for it, or is the default of a parameter',
+  holds: ({ after }, { places }) => {
+    const own = places.filter(({ side }) => side === 'after')
+    return (
+      own.length > 0 &&
+      own.every(({ line }) => {
+        const above = after.lines.slice(Math.max(0, line - 1 - NEAR), line)
+        return above.some((each) => SWITCH.test(each)) || isParameter(after.lines[line - 1] ?? '')
+      })
+    )
+  },
+}
+
+/** `cert_reqs=ssl.CERT_NONE,` on a line of its own or in a head. */
+function isParameter(line: string): boolean {
+  return (
+    /^\s*\w+\s*(?::[^=,()]{1,60})?=\s*[\w.]+,?$/.test(line) ||
+    /^\s*(?:async\s+)?(?:def|fn|func|function)\b/.test(line)
+  )
+}
+
+/** Signed tokens in tests are test vectors: they name nobody and have run out. */
+export const plainToken: Doubt = {
+  when: 'in tests all of them are JSON web tokens',
+  holds: ({ isTest }, { evidence }) => {
+    const kinds: unknown[] = Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
+    return isTest && kinds.length > 0 && kinds.every((kind) => kind === 'json-web-token')
+  },
+}
+
+/** The language makes its author say it aloud, and reviewers look there by themselves. */
+export const saidAloud: Doubt = {
+  when: 'all of it is `unsafe` blocks',
+  holds: (_change, { evidence }) => {
+    const calls: unknown[] = Array.isArray(evidence['calls']) ? evidence['calls'] : []
+    return calls.length > 0 && calls.every((call) => call === 'unsafe')
+  },
+}
+
+const CHECKS =
+  /\b(?:tests?|lint\w*|check\w*|verify|typecheck|tsc|coverage|cov|audit|scan|pytest|jest|vitest|mocha|rspec|phpunit|clippy|fmt|format|build|compile|mypy|ruff|flake8|eslint|phpstan|rubocop|golangci\S*|sonar\w*|codecov|e2e|spec)\b/i
+const STEP = 12
+
+/** A gate that went with its step may stand elsewhere now, and a new step never was a gate. */
+export const notACheck: Doubt = {
+  when: 'a script or a step is gone as a whole (it may run elsewhere now), the line is new, or it stands at no check',
+  holds: (change, { places, evidence }) => {
+    const gates = (Array.isArray(evidence['gates']) ? evidence['gates'] : []) as { how?: string }[]
+    return places.every((place, index) => {
+      const how = gates[index]?.how
+      if (how === 'check-removed') return isScript(change) || isWholeStep(change, place.line)
+      if (how === 'failure-ignored') return !isAtCheck(change, place)
+      if (place.side === 'before') return isWholeStep(change, place.line)
+      return false
+    })
+  },
+}
+
+/** Which scripts a build runs is said elsewhere. */
+function isScript({ filename }: Change): boolean {
+  return /package\.json$/.test(filename ?? '')
+}
+
+const MOST_STEP = 3
+
+/** More than the line itself is gone, and nothing came. */
+function isWholeStep(change: Change, line: number): boolean {
+  return listEditsAt(change, { side: 'before', line }).some((edit) => edit.oldLines > MOST_STEP)
+}
+
+/** What stands before the first colon: the name of a script, or `run`. */
+function keyOf(line: string): string {
+  const quoted = /^\s*"([^"]+)"\s*:/.exec(line)
+  return quoted?.[1] ?? (line.split(':', 1)[0] ?? '').replace(/[^\w-]/g, '')
+}
+
+/** The command, or the step around it, checks something, and was there before. */
+function isAtCheck(change: Change, place: Raised['places'][number]): boolean {
+  const { after } = change
+  const own = after.lines[place.line - 1] ?? ''
+  if (place.side === 'after' && !/continue-on-error|allow_?failure/i.test(own)) {
+    const old = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+    return CHECKS.test(own) && old.some((line) => keyOf(line) === keyOf(own) && CHECKS.test(line))
+  }
+  const around = after.lines.slice(Math.max(0, place.line - 1 - STEP / 2), place.line + STEP / 2)
+  return around.some((line) => /^\s*-?\s*(?:run|script|command|uses|-)\b/.test(line) && CHECKS.test(line))
+}
+
+const REFUSES = /\b40[13]\b|unauthori[sz]|forbid|denied|permission/i
+/** Names joined by members; the last one is what is asked about. A name that is called asks about its arguments. */
+const CHAIN = /[A-Za-z_$][\w$]*(?:\s?(?:\?\.|\.|->|::)\s?[A-Za-z_$][\w$]*)*(?!\s?\()(?![\w$])/g
+
+/** What the guard asked about is not used any more where it stood, so nothing is left that it kept safe. */
+export const valueUnused: Doubt = {
+  when: 'the function no longer uses what every one of them asked about (access excepted)',
+  holds: (change, { places }) => {
+    const gone = places.filter(({ side, meaning }) => side === 'before' && meaning !== undefined)
+    return gone.length > 0 && gone.every((place) => isUnused(change, place, places))
+  },
+}
+
+function isUnused(change: Change, place: Place, places: readonly Place[]): boolean {
+  const { line, endLine = line, meaning = '' } = place
+  const own = change.before.lines.slice(line - 1, endLine + 1).join('\n')
+  if (accessWords.test(meaning) || REFUSES.test(own) || accessWords.test(own)) return false
+  const asked = (meaning.match(CHAIN) ?? []).map((chain) => /[\w$]+$/.exec(chain)?.[0] ?? '')
+  const values = [...listNames(asked.join(' '))].filter(
+    (name) => name !== name.toUpperCase() || name.length === 1,
+  )
+  const around =
+    places.find((each) => each.side === 'after' && each.function === place.function) ??
+    places.find(({ side }) => side === 'after')
+  const now = around === undefined ? namesOf(change.after) : namesBetween(change, around)
+  return values.length > 0 && values.some((name) => !now.has(name))
+}
+
+function namesBetween({ after }: Change, { line, endLine = line }: Place): ReadonlySet<string> {
+  return listNames(after.lines.slice(line - 1, endLine).join('\n'))
+}
+
+const PATTERN_SHARE = 0.7
+const LEAST_WORDS = 3
+
+/** The pattern that is matched now says nearly all that the text said: it leaves open what has to vary. */
+export const sameInPattern: Doubt = {
+  when: 'the new pattern has nearly all words of the old text',
+  holds: (change, { places }) => {
+    const now = places.filter(({ side }) => side === 'after')
+    return (
+      now.length > 0 &&
+      now.every((place) =>
+        listEditsAt(change, place).some((edit) => {
+          const words = (lines: readonly string[]): string[] => lines.join('\n').match(/[A-Za-z]{3,}/g) ?? []
+          const old = words(removedLines(change, edit))
+          const kept = new Set(words(addedLines(change, edit)))
+          const isPattern = addedLines(change, edit).some((line) =>
+            /match|regex|=~|\/[^/]+\/[a-z]*/i.test(line),
+          )
+          return (
+            isPattern &&
+            old.length > LEAST_WORDS &&
+            old.filter((word) => kept.has(word)).length >= PATTERN_SHARE * old.length
+          )
+        }),
+      )
+    )
+  },
+}
