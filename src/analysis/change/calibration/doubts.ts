@@ -83,7 +83,7 @@ export const subjectGone: Doubt = {
         const missing = [...listNames(place.meaning ?? '')].filter(
           (name) => !now.has(name) && !ASSERTING.test(name),
         )
-        return missing.length > 0 && standElsewhere(change, place, missing)
+        return standElsewhere(change, place, missing)
       })
     )
   },

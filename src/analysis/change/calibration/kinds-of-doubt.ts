@@ -138,7 +138,7 @@ function isUnused(change: Change, place: Place, places: readonly Place[]): boole
     places.find((each) => each.side === 'after' && each.function === place.function) ??
     places.find(({ side }) => side === 'after')
   const now = around === undefined ? namesOf(change.after) : namesBetween(change, around)
-  return values.length > 0 && values.some((name) => !now.has(name))
+  return values.some((name) => !now.has(name))
 }
 
 function namesBetween({ after }: Change, { line, endLine = line }: Place): ReadonlySet<string> {
