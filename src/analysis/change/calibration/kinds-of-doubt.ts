@@ -85,7 +85,7 @@ export const notACheck: Doubt = {
 
 /** Which scripts a build runs is said elsewhere. */
 function isScript({ filename }: Change): boolean {
-  return /package\.json$/.test(filename ?? '')
+  return filename?.endsWith('package.json') ?? false
 }
 
 const MOST_STEP = 3
