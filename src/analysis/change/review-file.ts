@@ -31,7 +31,7 @@ export interface FileReview {
 export async function reviewFile(file: FileChange, python: PythonEngine): Promise<FileReview> {
   const language = resolveLanguage(file.language, file.filename, file.after)
   const { before, after } = await measureSides(file.before, file.after, language, python)
-  const sides = judgeSyntax(buildSide(file.before, before), buildSide(file.after, after))
+  const sides = await judgeSyntax(buildSide(file.before, before), buildSide(file.after, after))
   const change = buildChange(...sides, {
     filename: file.filename ?? null,
     isOlderPython: before.syntax.valid && (await isOlderPython(file.after, after, python)),

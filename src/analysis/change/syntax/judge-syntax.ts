@@ -1,12 +1,12 @@
 import type { Side } from '../change.ts'
 import { findUnbalanced } from './judge-brackets.ts'
-import { judgeData } from './judge-data.ts'
+import type { SideSyntax } from './side-syntax.ts'
 
 /** Both sides with what can be known of their syntax; Python's verdict is CPython's and stays. */
-export function judgeSyntax(before: Side, after: Side): readonly [before: Side, after: Side] {
+export async function judgeSyntax(before: Side, after: Side): Promise<readonly [before: Side, after: Side]> {
   if (before.syntax.engine === 'python-ast' || after.syntax.engine === 'python-ast') return [before, after]
-  const old = judgeData(before.text, before.language)
-  const now = judgeData(after.text, after.language)
+  const old = await judgeByParser(before)
+  const now = await judgeByParser(after)
   if (old !== null || now !== null) {
     return [
       { ...before, syntax: old ?? before.syntax },
@@ -14,6 +14,15 @@ export function judgeSyntax(before: Side, after: Side): readonly [before: Side, 
     ]
   }
   return judgeByBrackets(before, after)
+}
+
+const PARSED = new Set(['json', 'yaml', 'toml'])
+
+/** The parsers are loaded for the formats they read: a review of code starts without them. */
+async function judgeByParser({ text, language }: Side): Promise<SideSyntax | null> {
+  if (!PARSED.has(language)) return null
+  const { judgeData } = await import('./judge-data.ts')
+  return judgeData(text, language)
 }
 
 /** Only where every bracket of one side has its partner: where our reading of a file fails, it fails on both sides. */

@@ -105,7 +105,7 @@ async function compare(
   range: Range | null,
   { isStaged, isWorktree }: ChangeWords,
 ): Promise<Compared> {
-  const head = await findCommit(repository, 'HEAD')
+  const head = range?.head ?? (await findCommit(repository, 'HEAD'))
   const isLoose = isStaged || isWorktree
   if (isLoose && range?.head != null)
     throw new UsageError(['--staged and --worktree compare with one revision, not with a range'])

@@ -19,7 +19,8 @@ const PLAIN = ['--raw', '-z', '--no-renames', '--no-abbrev', '--no-ext-diff', '-
 /** The files that differ, by path; submodules and symbolic links are no text and left out. */
 export async function readChange(repository: Repository, wanted: Comparison): Promise<ChangedPath[]> {
   const { root } = repository
-  const settings = await disarmFilters(root)
+  // Two trees are compared by the names of their blobs: no file is looked at, so nothing is run over it.
+  const settings = wanted.kind === 'commits' ? [] : await disarmFilters(root)
   const argv = [...describe(wanted), '--']
   const listed = parseRaw(splitFields(await runGit({ folder: root, argv, settings })))
   if (wanted.kind !== 'worktree') return listed
