@@ -21,9 +21,16 @@ export function provideProgram(program: TruthProgram): TruthProvider {
 
 function openProgram({ command, file, check }: TruthProgram): TruthSource | string {
   if (spawnSync(check[0] ?? '', check.slice(1)).status !== 0) return `${check.join(' ')} does not run here`
-  const child = spawn(command[0] ?? '', [...command.slice(1), join(import.meta.dirname, 'programs', file)], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-  })
+  return converse([...command, programFile(file)])
+}
+
+export function programFile(file: string): string {
+  return join(import.meta.dirname, 'programs', file)
+}
+
+/** A running program that answers a path with a line of JSON. */
+export function converse([command = '', ...options]: readonly string[], env = process.env): TruthSource {
+  const child = spawn(command, options, { stdio: ['pipe', 'pipe', 'ignore'], env })
   // It waits for the next path as long as it lives; that must not keep the benchmark alive.
   child.unref()
   const lines = createInterface({ input: child.stdout })
@@ -37,10 +44,11 @@ function openProgram({ command, file, check }: TruthProgram): TruthSource | stri
 
 interface Answer {
   readonly functions?: readonly Omit<TruthFunction, 'parameters'>[]
+  readonly hasErrors?: boolean
 }
 
 function readAnswer(line: string): Truth | null {
-  const { functions } = JSON.parse(line) as Answer
+  const { functions, hasErrors = false } = JSON.parse(line) as Answer
   if (functions === undefined) return null
-  return { functions: functions.map((each) => ({ parameters: null, ...each })), hasErrors: false }
+  return { functions: functions.map((each) => ({ parameters: null, ...each })), hasErrors }
 }

@@ -21,8 +21,7 @@ import { haskellGrammar } from './grammars/haskell.ts'
 import { ocamlGrammar } from './grammars/ocaml.ts'
 import { fsharpGrammar } from './grammars/fsharp.ts'
 import { mergeClauses } from './merge-clauses.ts'
-import { visualBasicGrammar } from './grammars/visual-basic.ts'
-import { provideNativeGrammar } from './native-tree-sitter.ts'
+import { visualBasicTruth } from './visual-basic-truth.ts'
 import { svelteTruth } from './svelte-truth.ts'
 import { vueTruth } from './component-truth.ts'
 import { luaTruth } from './lua-truth.ts'
@@ -68,5 +67,5 @@ export const truthProviders: readonly TruthProvider[] = [
   shellTruth,
   vueTruth,
   svelteTruth,
-  provideNativeGrammar(visualBasicGrammar),
+  visualBasicTruth,
 ]

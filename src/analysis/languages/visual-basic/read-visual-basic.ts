@@ -7,6 +7,7 @@ import { readEnded, unnamed, type Opened } from '../families/ended/read-ended.ts
 const TYPES = new Set(['class', 'module', 'structure', 'interface', 'enum', 'namespace'])
 const ROUTINES = new Set(['sub', 'function', 'operator'])
 const ACCESSORS = new Set('get set let addhandler removehandler raiseevent'.split(' '))
+const WITH_ACCESSORS = new Set(['property', 'event'])
 const ANNOUNCED = new Set(['declare', 'delegate', 'mustoverride', 'end', 'exit'])
 const NO_BODY = new Set(['end', 'exit', 'declare', 'delegate', 'mustoverride', 'as', '.', 'addressof', 'of'])
 
@@ -29,6 +30,7 @@ function open(code: Code, index: number, around: Opened | undefined): Opened | n
   if (isAbstract(code, index, around)) return null
   if (ROUTINES.has(text)) return readRoutine(code, index)
   if (text === 'property') return readProperty(code, index)
+  if (text === 'event') return readEvent(code, index)
   if (TYPES.has(text)) return readType(code, index)
   return ACCESSORS.has(text) ? readAccessor(code, index, around) : null
 }
@@ -36,12 +38,13 @@ function open(code: Code, index: number, around: Opened | undefined): Opened | n
 /** Members of an interface, and what `MustOverride` announces on its line, have no body. */
 function isAbstract(code: Code, index: number, around: Opened | undefined): boolean {
   if (around !== undefined && code.text(around.index) === 'interface') return true
-  for (let at = index - 1; at > index - 8 && code.line(at) === code.line(index); at--)
+  for (let at = index - 1; at > index - 8 && code.line(at) === code.line(index) && code.isWord(at); at--)
     if (ANNOUNCED.has(code.text(at))) return true
   return false
 }
 
 function readRoutine(code: Code, index: number): Opened | null {
+  if (code.text(index) === 'operator' && !code.isWord(index + 1)) return readSign(code, index)
   const nameToken = findName(code, index + 1)
   const list = afterName(code, nameToken)
   if (!code.isWord(nameToken) || code.startsLine(nameToken)) return readLambda(code, index)
@@ -55,6 +58,17 @@ function readRoutine(code: Code, index: number): Opened | null {
   }
 }
 
+/** `Operator <>(a As Box, b As Box)`. */
+function readSign(code: Code, index: number): Opened | null {
+  let open = index + 1
+  while (open < index + 4 && !code.opensGroup(open)) open++
+  if (open === index + 1 || !code.opensGroup(open)) return null
+  let name = ''
+  for (let at = index + 1; at < open; at++) name += code.raw(at)
+  const parameters = readVisualBasicParameters(code, open)
+  return { kind: 'function', index, name, nameToken: index + 1, parameters }
+}
+
 /** A keyword in square brackets is a name: `[Error]`. */
 function findName(code: Code, index: number): number {
   return code.text(index) === '[' && code.match(index) === index + 2 ? index + 1 : index
@@ -64,11 +78,26 @@ function afterName(code: Code, nameToken: number): number {
   return code.text(nameToken + 1) === ']' ? nameToken + 2 : nameToken + 1
 }
 
-/** `Function(x)` over several lines is closed too; on one line it is an expression. */
+/** `Function(x) As Type` over several lines is closed too; on one line it is an expression. */
 function readLambda(code: Code, index: number): Opened | null {
-  return code.opensGroup(index + 1) && code.startsLine(code.match(index + 1) + 1)
-    ? unnamed('plain', index)
-    : null
+  if (!code.opensGroup(index + 1)) return null
+  const after = code.match(index + 1) + 1
+  const from = code.text(after) === 'as' && !code.startsLine(after) ? afterType(code, after + 1) : after
+  return code.startsLine(from) ? unnamed('plain', index) : null
+}
+
+/** One past `System.Collections.List(Of T)()`. */
+function afterType(code: Code, from: number): number {
+  let at = from + 1
+  while (at < from + 40 && !code.startsLine(at) && (code.text(at) === '.' || code.opensGroup(at)))
+    at = code.text(at) === '.' ? at + 2 : code.match(at) + 1
+  return at
+}
+
+/** `Custom Event` has accessors; other events are one line. */
+function readEvent(code: Code, index: number): Opened | null {
+  if (code.text(index - 1) !== 'custom' || !code.isWord(index + 1)) return null
+  return { kind: 'scope', index, name: code.raw(index + 1), nameToken: index + 1, parameters: [] }
 }
 
 function readType(code: Code, index: number): Opened | null {
@@ -89,11 +118,22 @@ function readProperty(code: Code, index: number): Opened | null {
 function hasAccessors(code: Code, from: number): boolean {
   let at = from
   while (at < from + 60 && at < code.count && !code.startsLine(at + 1)) at++
-  return ACCESSORS.has(code.text(at + 1)) || ACCESSORS.has(code.text(at + 2))
+  at = afterAttributes(code, at + 1)
+  return ACCESSORS.has(code.text(at)) || ACCESSORS.has(code.text(at + 1))
+}
+
+/** Past `<Name(…)>` on lines of their own. */
+function afterAttributes(code: Code, from: number): number {
+  let at = from
+  while (at < from + 60 && code.text(at) === '<') {
+    while (at < from + 60 && code.text(at) !== '>') at = code.next(at)
+    at++
+  }
+  return at
 }
 
 function readAccessor(code: Code, index: number, around: Opened | undefined): Opened | null {
-  const isInside = around !== undefined && code.text(around.index) === 'property'
+  const isInside = around !== undefined && WITH_ACCESSORS.has(code.text(around.index))
   if (!isInside || (!code.startsLine(index) && code.line(index - 1) === code.line(around.index))) return null
   return { kind: 'accessor', index, name: code.raw(index), nameToken: index, parameters: [] }
 }

@@ -6,7 +6,7 @@ const BLOCKS = new Set('if for while do select try using with synclock'.split(' 
 /** Ends of blocks that are no `End` and the word of the block. */
 const OWN_ENDS: Readonly<Record<string, string>> = { for: 'next', do: 'loop', while: 'wend' }
 const CLOSED = new Set(
-  'sub function operator property get set let addhandler removehandler raiseevent class module structure interface enum namespace'.split(
+  'sub function operator property event get set let addhandler removehandler raiseevent class module structure interface enum namespace'.split(
     ' ',
   ),
 )

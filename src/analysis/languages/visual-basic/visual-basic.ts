@@ -5,13 +5,15 @@ import { always, branchOn } from '../engine/structure/branch-tests.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
 import { visualBasicReview } from './visual-basic-review.ts'
 import { readVisualBasic } from './read-visual-basic.ts'
+import { visualBasicMembers } from './visual-basic-examples.data.ts'
 
 /** A statement's or expression's word, not the end of one, a member or a jump out of one. */
 const statement: BranchTest = (code, index) =>
   !['end', 'exit', 'continue', '.'].includes(code.text(index - 1))
 
 /** `Case x`, neither `Select Case` nor `Case Else`. */
-const arm: BranchTest = (code, index) => code.text(index - 1) !== 'select' && code.text(index + 1) !== 'else'
+const arm: BranchTest = (code, index) =>
+  (code.startsLine(index) || code.text(index - 1) !== 'select') && code.text(index + 1) !== 'else'
 
 /** Visual Basic, of .NET and before: routines and the accessors of properties. */
 export const visualBasic = defineLanguage({
@@ -25,7 +27,8 @@ export const visualBasic = defineLanguage({
       lineComment("'"),
       lineComment('REM ', { atLineStart: true }),
       lineComment('#', { atLineStart: true }),
-      quoted('"', { backslash: false, doubled: true }),
+      quoted('$"', { close: '"', backslash: false, doubled: true, multiline: true, interpolation: '{' }),
+      quoted('"', { backslash: false, doubled: true, multiline: true }),
     ],
     operators: ['<=', '>=', '<>', ':=', '+=', '-=', '&='],
     wordCharacters: '',
@@ -118,5 +121,6 @@ export const visualBasic = defineLanguage({
       classes: 1,
       lines: { code: 34, comments: 1, blank: 0 },
     },
+    visualBasicMembers,
   ],
 })
