@@ -1,8 +1,9 @@
 import { findGenerated } from '../source/find-generated.ts'
 import { measureLineLengths, splitLines } from '../source/lines.ts'
+import { isNotebook, placeNotebook, readNotebook } from '../source/notebook.ts'
 import type { PairedFile } from './set-file.ts'
 
-export const omissionReasons = ['binary', 'generated', 'vendored'] as const
+export const omissionReasons = ['binary', 'generated', 'vendored', 'unplaced-notebook'] as const
 export type OmissionReason = (typeof omissionReasons)[number]
 
 const VENDORED = /(?:^|\/)(?:vendor|node_modules|third_party|third-party|bower_components|Pods)\//
@@ -17,7 +18,12 @@ export function omitFile({ path, before, after }: PairedFile): OmissionReason | 
   if (before.includes('\0') || after.includes('\0')) return 'binary'
   if (VENDORED.test(path)) return 'vendored'
   if (GENERATED_PATH.test(path) || saysGenerated(text)) return 'generated'
-  return null
+  return isNotebook('', path) && [before, after].some(isUnplaced) ? 'unplaced-notebook' : null
+}
+
+/** Lines of its code could not be pointed at in the file. */
+function isUnplaced(text: string): boolean {
+  return text !== '' && placeNotebook(text) === null && readNotebook(text) !== null
 }
 
 /** Comments are not told apart from code here: what generators write on top stands in one. */

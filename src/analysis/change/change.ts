@@ -50,10 +50,12 @@ export interface Change {
 export interface ChangeOptions {
   readonly filename: string | null
   readonly isOlderPython: boolean
+  /** Lines that hold no code of a notebook are blank and no change. */
+  readonly isNotebook: boolean
 }
 
 export function buildChange(before: Side, after: Side, options: ChangeOptions): Change {
-  const { filename, isOlderPython } = options
+  const { filename, isOlderPython, isNotebook } = options
   const isValid = after.syntax.valid
   const kind = judgeKind(before, after)
   return {
@@ -67,26 +69,37 @@ export function buildChange(before: Side, after: Side, options: ChangeOptions): 
     isOlderPython,
     kind,
     codeEqual: kind !== 'code',
-    ...compareLines(before, after),
+    ...compareLines(before, after, isNotebook),
     functions: matchFunctions(before, after),
   }
 }
 
 function judgeKind(before: Side, after: Side): ChangeKind {
-  if (before.text === after.text) return 'identical'
+  if (before.text === after.text && before.measurement.source.sha256 === after.measurement.source.sha256)
+    return 'identical'
   if (before.codeHash !== after.codeHash) return 'code'
   const comments = (side: Side): string => side.comments.map(({ text }) => text).join('\n')
   return comments(before) === comments(after) ? 'whitespace-only' : 'comment-only'
 }
 
-function compareLines(before: Side, after: Side): Pick<Change, 'changedLines' | 'newLines' | 'edits'> {
+function compareLines(
+  before: Side,
+  after: Side,
+  isNotebook: boolean,
+): Pick<Change, 'changedLines' | 'newLines' | 'edits'> {
   if (before.text === after.text) return { changedLines: 0, newLines: 0, edits: [] }
-  const { edits } = diffLines(before.lines, after.lines)
-  const deleted = edits.flatMap(({ oldStart, oldLines }) => before.lines.slice(oldStart, oldStart + oldLines))
-  const inserted = edits.flatMap(({ newStart, newLines }) => after.lines.slice(newStart, newStart + newLines))
+  const counts = (line: string): boolean => !isNotebook || line !== ''
+  const blocks = diffLines(before.lines, after.lines).edits.map((edit) => ({
+    edit,
+    old: before.lines.slice(edit.oldStart, edit.oldStart + edit.oldLines).filter(counts),
+    now: after.lines.slice(edit.newStart, edit.newStart + edit.newLines).filter(counts),
+  }))
+  const told = blocks.filter(({ old, now }) => old.length + now.length > 0)
+  const deleted = told.flatMap(({ old }) => old)
+  const inserted = told.flatMap(({ now }) => now)
   return {
-    edits,
-    changedLines: edits.reduce((sum, { oldLines, newLines }) => sum + Math.max(oldLines, newLines), 0),
+    edits: told.map(({ edit }) => edit),
+    changedLines: told.reduce((sum, { old, now }) => sum + Math.max(old.length, now.length), 0),
     newLines: Math.max(deleted.length, inserted.length) - countShared(deleted, inserted),
   }
 }

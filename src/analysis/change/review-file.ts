@@ -1,5 +1,6 @@
 import type { PythonEngine } from '../../core/python-engine.ts'
-import { resolveLanguage } from '../languages/resolve-language.ts'
+import { readSources } from '../measure/read-sources.ts'
+import { fingerprint } from '../source/fingerprint.ts'
 import { buildChange, buildSide, type Change } from './change.ts'
 import { findingCatalogue } from './findings/catalogue.ts'
 import type { Finding } from './findings/finding.ts'
@@ -29,12 +30,17 @@ export interface FileReview {
 
 /** The review of one file, whoever asks: facts of both sides, what changed, findings with places, score. */
 export async function reviewFile(file: FileChange, python: PythonEngine): Promise<FileReview> {
-  const language = resolveLanguage(file.language, file.filename, file.after)
-  const { before, after } = await measureSides(file.before, file.after, language, python)
-  const sides = await judgeSyntax(buildSide(file.before, before), buildSide(file.after, after))
+  const { texts, language, isNotebook } = readSources([file.before, file.after], file.language, file.filename)
+  const [old = '', now = ''] = texts
+  const { before, after } = await measureSides(old, now, language, python)
+  const sides = await judgeSyntax(
+    buildSide(old, isNotebook ? { ...before, source: fingerprint(file.before) } : before),
+    buildSide(now, isNotebook ? { ...after, source: fingerprint(file.after) } : after),
+  )
   const change = buildChange(...sides, {
     filename: file.filename ?? null,
-    isOlderPython: before.syntax.valid && (await isOlderPython(file.after, after, python)),
+    isOlderPython: before.syntax.valid && (await isOlderPython(now, after, python)),
+    isNotebook,
   })
   const findings = runFindings(findingCatalogue, change)
   const { codeEqual, changedLines } = change

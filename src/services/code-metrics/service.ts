@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fingerprint } from '../../analysis/source/fingerprint.ts'
-import { readNotebook, type NotebookCode } from '../../analysis/source/notebook.ts'
+import { isNotebook, readNotebook, type NotebookCode } from '../../analysis/source/notebook.ts'
 import { resolveLanguage } from '../../analysis/languages/resolve-language.ts'
 import { measureSource } from '../../analysis/measure/measure-source.ts'
 import type { SourceMeasurement } from '../../analysis/measure/source-measurement.ts'
@@ -85,12 +85,6 @@ async function measureInput(
   if (isGuess && !measured.syntax.valid) return measureDetected(code, measured, { python, warn })
   if (said.note !== null) warn?.(said.note)
   return measured
-}
-
-/** `jupyter`, `notebook`, `ipynb`, or a file of that ending. */
-function isNotebook(language = '', filename = ''): boolean {
-  const name = language.trim() === '' ? filename : language
-  return /^(?:jupyter(?:[ -]?notebook)?|notebook|ipython)$|(?:^|\.)ipynb$/i.test(name.trim())
 }
 
 async function measureNotebook(

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { resolveLanguage } from '../../../analysis/languages/resolve-language.ts'
 import { measureSource } from '../../../analysis/measure/measure-source.ts'
+import { readSources } from '../../../analysis/measure/read-sources.ts'
 import type { FunctionMeasurement, SourceMeasurement } from '../../../analysis/measure/source-measurement.ts'
+import { fingerprint } from '../../../analysis/source/fingerprint.ts'
 import { splitLines } from '../../../analysis/source/lines.ts'
 import type { PythonEngine } from '../../../core/python-engine.ts'
 import { describeFunction } from '../../../services/code-metrics/function-list.ts'
@@ -19,13 +20,18 @@ export interface SourceText {
 }
 
 /** Measures one file as the service does, with a finding for every function that a signal names. */
-export async function measureFile({ path, text }: SourceText, python: PythonEngine): Promise<MeasuredFile> {
-  const measured = await measureSource(text, resolveLanguage('', path, text), python)
+export async function measureFile(
+  { path, text: given }: SourceText,
+  python: PythonEngine,
+): Promise<MeasuredFile> {
+  const { texts, language: read } = readSources([given], '', path)
+  const [text = ''] = texts
+  const measured = await measureSource(text, read, python)
   const { language, lines, classes, branchPoints, syntax } = measured
   return {
     path,
     language,
-    sha256: measured.source.sha256,
+    sha256: (given === text ? measured.source : fingerprint(given)).sha256,
     lines,
     classes,
     branchPoints,

@@ -1,7 +1,7 @@
 import { reviewSet } from '../../../analysis/change-set/review-set.ts'
 import type { SetFile } from '../../../analysis/change-set/set-file.ts'
 import { scanSource } from '../../../analysis/languages/engine/scan-source.ts'
-import { resolveLanguage } from '../../../analysis/languages/resolve-language.ts'
+import { readSources } from '../../../analysis/measure/read-sources.ts'
 import type { PythonEngine } from '../../../core/python-engine.ts'
 import { placeFindings } from './place-findings.ts'
 import type { ReviewedPart } from './reviewed-part.ts'
@@ -37,7 +37,9 @@ export function listSuppressions(files: readonly SetFile[]): Record<string, read
   const found: Record<string, readonly Suppression[]> = {}
   for (const { path, after } of files) {
     if (after === null || !after.includes('tollgauge-ignore')) continue
-    const suppressions = findSuppressions(after, scanSource(after, resolveLanguage('', path, after).language))
+    const { texts, language } = readSources([after], '', path)
+    const [text = ''] = texts
+    const suppressions = findSuppressions(text, scanSource(text, language.language))
     if (suppressions.length > 0) found[path] = suppressions
   }
   return found

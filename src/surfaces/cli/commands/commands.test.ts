@@ -61,6 +61,25 @@ describe('tollgauge metrics', () => {
     expect(exit).toBe(0)
   })
 
+  test('the code of a notebook is measured where it stands in the file, and left out where it has no lines', async () => {
+    const source = tangled('big', 25)
+      .replaceAll('export ', '')
+      .trimEnd()
+      .split(/(?<=\n)/)
+    const cells = [
+      { cell_type: 'markdown', source: ['# if (a) no code'] },
+      { cell_type: 'code', source, outputs: [] },
+    ]
+    const document = { cells, metadata: { language_info: { name: 'javascript' } } }
+    const saved = JSON.stringify(document, null, 1)
+    project.write({ 'a.ipynb': saved, 'b.ipynb': JSON.stringify(document) })
+    const { report } = await runJson('metrics')
+    const line = saved.split('\n').findIndex((each) => each.includes('function big')) + 1
+    expect(report.files).toMatchObject([{ path: 'a.ipynb', functionMetrics: [{ name: 'big', line }] }])
+    expect(report.findings.some((each) => each.line === line)).toBe(true)
+    expect(report.skipped).toEqual({ 'unplaced-notebook': 1 })
+  })
+
   test('a file named by itself is measured whatever git ignores; names with a dash go after --', async () => {
     project.write({ 'x.js': calm, '.gitignore': '*.js\n', '-v.js': calm, '[id].js': calm })
     const { report } = await runJson('metrics', 'x.js', '[id].js', '--', '-v.js')

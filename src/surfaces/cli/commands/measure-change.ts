@@ -1,6 +1,7 @@
 import { omitFile } from '../../../analysis/change-set/omit-file.ts'
 import type { SetFile } from '../../../analysis/change-set/set-file.ts'
 import { resolveLanguage } from '../../../analysis/languages/resolve-language.ts'
+import { isNotebook } from '../../../analysis/source/notebook.ts'
 import type { Engine } from '../analyse/engine.ts'
 import type { MeasuredFile } from '../analyse/measured-file.ts'
 import type { FailedFile } from '../files/skipped.ts'
@@ -51,7 +52,7 @@ export async function measureChange(
 function isMeasured({ path, after }: SetFile): boolean {
   if (after === null) return false
   const { known, language } = resolveLanguage('', path)
-  if (!known || language.holds !== 'code') return false
+  if (!isNotebook('', path) && (!known || language.holds !== 'code')) return false
   return (
     omitFile({ path, previousPath: null, status: 'added', before: '', after, language: undefined }) === null
   )

@@ -1,5 +1,6 @@
 import { omitFile } from '../../../analysis/change-set/omit-file.ts'
 import { resolveLanguage } from '../../../analysis/languages/resolve-language.ts'
+import { isNotebook } from '../../../analysis/source/notebook.ts'
 import { cacheEngine } from '../analyse/cached-engine.ts'
 import { TaskFailure, type Engine } from '../analyse/engine.ts'
 import type { SourceText } from '../analyse/measure-file.ts'
@@ -57,6 +58,7 @@ export async function measureFiles(
 function skipByName({ path, isNamed, attribute }: SelectedFile): SkipReason | null {
   if (isNamed) return null
   if (attribute === 'generated' || attribute === 'vendored') return attribute
+  if (isNotebook('', path)) return null
   const { known, language } = resolveLanguage('', path)
   if (!known) return 'no rules'
   return language.holds === 'code' ? null : 'no code'
@@ -69,8 +71,9 @@ async function measureOne(file: SelectedFile, engine: Engine): Promise<Measured>
   if (read.kind === 'binary') return { kind: 'skipped', reason: 'binary' }
   if (read.kind !== 'text') return { kind: 'failed', file: { path: file.path, reason: read.kind } }
   const isTaken = file.isNamed || file.attribute === 'not'
-  const reason = isTaken ? null : omitFile(describePair(file.path, read.text))
-  if (reason !== null) return { kind: 'skipped', reason }
+  const reason = omitFile(describePair(file.path, read.text))
+  // Even a file that was asked for by name has no lines to point at then.
+  if (reason !== null && (!isTaken || reason === 'unplaced-notebook')) return { kind: 'skipped', reason }
   return await measureText({ path: file.path, text: read.text }, engine)
 }
 

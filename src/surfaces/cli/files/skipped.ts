@@ -1,5 +1,7 @@
+import type { OmissionReason } from '../../../analysis/change-set/omit-file.ts'
+
 /** Why a file was left out on purpose. */
-export type SkipReason = 'excluded' | 'binary' | 'vendored' | 'generated' | 'no rules' | 'no code'
+export type SkipReason = 'excluded' | 'no rules' | 'no code' | OmissionReason
 
 /** Why a file that should have been looked at was not. */
 export type FailureReason = 'too-large' | 'unreadable' | 'deadline' | 'memory' | 'fault' | 'not-bought'
