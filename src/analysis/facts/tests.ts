@@ -2,14 +2,14 @@ import type { Call } from '../languages/engine/calls.ts'
 import type { FunctionFacts } from './function-facts.ts'
 import type { SourceFacts } from './source-facts.ts'
 import type { TokenReader } from '../languages/engine/token-reader.ts'
-import type { TestKnowledge } from '../languages/review-knowledge.ts'
+import type { SentenceTest, TestKnowledge } from '../languages/review-knowledge.ts'
 
 /** Names of the tests in a source: test functions, and titles of `it('…')` and its like. */
 export function listTests(
   functions: readonly FunctionFacts[],
   calls: readonly Call[],
   reader: TokenReader,
-  { titled: isTitled }: TestKnowledge,
+  { titled: isTitled, sentences }: TestKnowledge,
 ): string[] {
   const named = functions.filter(({ isTest }) => isTest).map(({ key }) => key)
   const titled = calls.flatMap(({ callee, from, to }) => {
@@ -22,7 +22,19 @@ export function listTests(
         : -1
     return reader.isString(title) ? [reader.text(title).slice(1, 81)] : []
   })
-  return [...named, ...titled.map((title) => title.replace(/['"`]$/, ''))]
+  const said = listSentences(reader, sentences).map(({ title }) => title.slice(0, 80))
+  return [...named, ...titled.map((title) => title.replace(/['"`]$/, '')), ...said]
+}
+
+/** Tests whose title stands in a sentence, in order. */
+export function listSentences(reader: TokenReader, read: TestKnowledge['sentences']): SentenceTest[] {
+  const found: SentenceTest[] = []
+  if (read === null) return found
+  for (let index = 0; index < reader.count; index++) {
+    const test = read(reader, index)
+    if (test !== null) found.push(test)
+  }
+  return found
 }
 
 /** One test for every row of a table. */

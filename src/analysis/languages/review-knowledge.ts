@@ -23,6 +23,7 @@ export interface ReviewKnowledge {
   readonly mainLines: ((reader: TokenReader) => readonly (readonly [number, number])[]) | null
   readonly protocols: ProtocolKnowledge
   readonly handlers: HandlerKnowledge
+  readonly conditions: ConditionKnowledge
   readonly refusals: RefusalKnowledge
   readonly tests: TestKnowledge
   readonly assertions: AssertionKnowledge
@@ -78,6 +79,19 @@ export interface HandlerKnowledge {
   readonly bareIsBroad: boolean
 }
 
+/** How `if` and its like are written. */
+export interface ConditionKnowledge {
+  /**
+   * What ends the condition: its own brackets, the brace of its body, a colon before a body by indentation, or its line
+   * (or a word such as `then` on it). `none` where conditions are commands or parts of a query.
+   */
+  readonly endsAt: 'brackets' | 'brace' | 'colon' | 'line' | 'none'
+  /** `raise E unless allowed?`: what happens may stand in front. */
+  readonly postfix: boolean
+  /** `If` is `if`. */
+  readonly anyCase: boolean
+}
+
 /** Ways to refuse: to leave without doing what was asked, and to say so. */
 export interface RefusalKnowledge {
   /** Statements: `raise`, `throw`. */
@@ -104,6 +118,8 @@ export interface TestKnowledge {
   readonly decorators: RegExp | null
   /** Calls whose first argument is the title of a test: `it('adds', …)`. */
   readonly titled: RegExp | null
+  /** Tests whose title stands in a sentence: Scala's `"A stack" should "pop" in { … }`. */
+  readonly sentences: ((reader: TokenReader, index: number) => SentenceTest | null) | null
   /** Decorators that run a test once for every row of a table. */
   readonly tables: RegExp | null
   /** Modules whose import says that a file tests. */
@@ -111,6 +127,13 @@ export interface TestKnowledge {
   readonly skips: MarkerIdioms
   /** What runs one test alone and so leaves out the rest: `it.only`. */
   readonly focuses: MarkerIdioms
+}
+
+export interface SentenceTest {
+  readonly title: string
+  /** Its tokens, `[from, to)`. */
+  readonly from: number
+  readonly to: number
 }
 
 export interface MarkerIdioms {

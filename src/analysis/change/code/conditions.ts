@@ -18,8 +18,8 @@ export interface Condition {
 
 const OPENERS = new Set(['if', 'elif', 'elsif', 'elseif', 'unless', 'while', 'guard', 'until'])
 const NEGATED = new Set(['unless', 'guard', 'until'])
-/** Families whose conditions stand between the word and a brace, without brackets of their own. */
-const BARE = new Set(['go', 'rust', 'swift'])
+/** Words between a condition and its body where conditions end with their line. */
+const THEN = /^(?:then|do)$/i
 const MOST_CONDITION = 200
 const MOST_BODY = 160
 
@@ -33,20 +33,21 @@ interface Range {
 /** Every `if` and its like in a source, in order. Shell's and SQL's conditions are commands and are left out. */
 export const listConditions = oncePerSide((side: Side): readonly Condition[] => {
   const { reader, review } = side
-  if (review.family === 'shell' || review.family === 'sql') return []
+  if (review.conditions.endsAt === 'none') return []
   const found: Condition[] = []
   for (let index = 0; index < reader.count; index++) {
-    if (!reader.isWord(index) || !OPENERS.has(reader.text(index)) || reader.text(index - 1) === '.') continue
+    const word = review.conditions.anyCase ? reader.text(index).toLowerCase() : reader.text(index)
+    if (!reader.isWord(index) || !OPENERS.has(word) || reader.text(index - 1) === '.') continue
     const range = readRange(side, index)
     if (range === null || range.to <= range.from) continue
     const line = reader.line(index)
     const last = Math.max(range.to, range.bodyTo) - 1
     found.push({
       ...range,
-      word: reader.text(index),
+      word,
       line: Math.min(line, reader.line(range.bodyFrom)),
       endLine: Math.max(line, reader.line(Math.min(last, reader.count - 1))),
-      isNegated: NEGATED.has(reader.text(index)),
+      isNegated: NEGATED.has(word),
       owner: side.locator(line) ?? '',
     })
   }
@@ -54,12 +55,12 @@ export const listConditions = oncePerSide((side: Side): readonly Condition[] => 
 })
 
 function readRange(side: Side, index: number): Range | null {
-  const { family } = side.review
-  if (family === 'python') return readIndented(side, index)
-  if (family === 'ruby' || family === 'perl') {
-    return isPostfix(side, index) ? readPostfix(side, index) : readByLine(side, index)
+  const { endsAt, postfix } = side.review.conditions
+  if (endsAt === 'colon') return readIndented(side, index)
+  if (endsAt === 'line') {
+    return postfix && isPostfix(side, index) ? readPostfix(side, index) : readByLine(side, index)
   }
-  return BARE.has(family) ? readBare(side, index) : readBracketed(side, index)
+  return endsAt === 'brace' ? readBare(side, index) : readBracketed(side, index)
 }
 
 function readIndented(side: Side, index: number): Range | null {
@@ -74,12 +75,23 @@ function readIndented(side: Side, index: number): Range | null {
   return { from: index + 1, to, bodyFrom, bodyTo: endOfBlock(side, bodyFrom, reader.indent(index)) }
 }
 
-/** Ruby's and Perl's condition up to the line's end, its body by its indentation. */
+/** A condition up to the line's end or a word such as `then`; its body by its indentation, or the rest of the line. */
 function readByLine(side: Side, index: number): Range | null {
   const { reader } = side
+  if (reader.text(index - 1).toLowerCase() === 'end') return null
   const to = endOfLine(side, index)
-  const open = reader.text(to - 1) === '{' ? to - 1 : to
+  const then = findThen(side, index + 1, to)
+  if (then >= 0 && then < to - 1) return { from: index + 1, to: then, bodyFrom: then + 1, bodyTo: to }
+  const open = then >= 0 || reader.text(to - 1) === '{' ? to - 1 : to
   return { from: index + 1, to: open, bodyFrom: to, bodyTo: endOfBlock(side, to, reader.indent(index)) }
+}
+
+function findThen({ reader }: Side, from: number, to: number): number {
+  for (let at = from; at < to; at++) {
+    if (THEN.test(reader.text(at))) return at
+    at = Math.max(at, reader.partner(at))
+  }
+  return -1
 }
 
 /** `raise E unless allowed?`: what happens stands in front. */

@@ -125,19 +125,32 @@ function listMessages({ reader }: Side, from: number, to: number): string[] {
 }
 
 /** The last statement of a body that leaves; -1 when it goes on. */
-function findLeave({ reader }: Side, from: number, to: number): number {
+function findLeave(side: Side, from: number, to: number): number {
+  const { reader } = side
   let found = -1
   for (let at = from; at < to; at++) {
-    const text = reader.text(at)
+    const text = keywordAt(side, at)
     if (LEAVES.has(text) || RAISES.has(text)) found = at
     // `return abort(403)` leaves by its return.
-    else if (isStop(reader, at) && !leavesOnLine(reader, found, at)) found = at
+    else if ((isStop(side, at) || isJump(side, text)) && !leavesOnLine(reader, found, at)) found = at
   }
   return found
 }
 
-function isStop(reader: Side['reader'], at: number): boolean {
-  if (!reader.isWord(at) || !STOPS.test(reader.text(at))) return false
+/** Visual Basic's `Exit Sub`, Fortran's `exit`. */
+function isJump({ review }: Side, text: string): boolean {
+  return text === 'exit' && review.conditions.anyCase
+}
+
+/** A token as keywords are compared: `Throw` is `throw` where case does not count. */
+function keywordAt({ reader, review }: Side, at: number): string {
+  const text = reader.text(at)
+  return review.conditions.anyCase ? text.toLowerCase() : text
+}
+
+function isStop({ reader, review }: Side, at: number): boolean {
+  const text = reader.text(at)
+  if (!reader.isWord(at) || !(STOPS.test(text) || review.refusals.calls.has(text))) return false
   return ['(', '!', ':'].includes(reader.text(at + 1)) || startsStatement(reader, at)
 }
 
@@ -149,13 +162,14 @@ function startsStatement(reader: Side['reader'], at: number): boolean {
   return reader.line(at - 1) !== reader.line(at)
 }
 
-function judgeExit({ reader }: Side, leave: number, from: number, to: number): ExitKind {
-  const word = reader.text(leave)
-  if (!LEAVES.has(word)) return 'error'
+function judgeExit(side: Side, leave: number, from: number, to: number): ExitKind {
+  const { reader } = side
+  const word = keywordAt(side, leave)
+  if (!LEAVES.has(word)) return isJump(side, word) ? 'quiet' : 'error'
   for (let at = from; at < Math.min(to, leave + MOST_EXIT); at++) {
-    const text = reader.text(at)
-    const isCalledStop = reader.text(at + 1) === '(' && isStop(reader, at)
-    if (RAISES.has(text) || ERROR_VALUES.test(text) || isCalledStop) return 'error'
+    const text = keywordAt(side, at)
+    const isCalledStop = reader.text(at + 1) === '(' && isStop(side, at)
+    if (RAISES.has(text) || ERROR_VALUES.test(reader.text(at)) || isCalledStop) return 'error'
   }
   return GRANTS.has(reader.text(leave + 1)) ? 'grant' : 'quiet'
 }

@@ -1,7 +1,7 @@
 import type { Side } from '../change.ts'
 import { oncePerSide } from '../code/once-per-side.ts'
 import { spanOf } from '../code/function-tokens.ts'
-import { isTableTest } from '../../facts/tests.ts'
+import { isTableTest, listSentences } from '../../facts/tests.ts'
 import type { FunctionFacts } from '../../facts/function-facts.ts'
 import type { Call } from '../../languages/engine/calls.ts'
 import type { Assertion } from './assertion.ts'
@@ -29,7 +29,13 @@ export const listTestCases = oncePerSide((side: Side): readonly TestCase[] => {
     .filter((each) => each.isTest && !isHelper(side, each))
     .map((each) => ({ name: each.key, isTable: isTableTest(side.review.tests, each), ...spanOf(side, each) }))
   const titled = side.calls.flatMap((call) => readTitled(side, call))
-  const spans = [...named, ...titled].toSorted((a, b) => a.from - b.from || b.to - a.to)
+  const said = listSentences(side.reader, side.review.tests.sentences).map(({ title, from, to }) => ({
+    name: title,
+    isTable: false,
+    from,
+    to,
+  }))
+  const spans = [...named, ...titled, ...said].toSorted((a, b) => a.from - b.from || b.to - a.to)
   return spans.map((span) => describeTest(side, span))
 })
 

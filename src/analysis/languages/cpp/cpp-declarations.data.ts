@@ -68,4 +68,20 @@ export const cppDeclarations: readonly DeclarationExample[] = [
       '11 public enum-member Color.Green',
     ],
   },
+  {
+    source: [
+      'class Box : public Base {',
+      '  int hidden;',
+      'public slots:',
+      '  void open();',
+      'signals: void opened(int by);',
+      '};',
+    ],
+    declarations: ['1 public class Box'],
+    others: [
+      '2 private field Box.hidden: int',
+      '4 public function Box.open: ( )',
+      '5 public function Box.opened: ( int by )',
+    ],
+  },
 ]

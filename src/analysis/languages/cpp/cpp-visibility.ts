@@ -41,8 +41,17 @@ class Sections {
     for (const scope of scopes) this.byScope.push(this.read(reader, scope))
   }
 
+  /** The last section that begins no later than the token, by halving: a class may have thousands of labels. */
   at(scope: number, token: number): Section {
-    return this.byScope[scope]?.findLast((each) => each.token <= token)?.section ?? 'public'
+    const sections = this.byScope[scope] ?? []
+    let low = 0
+    let high = sections.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sections[middle]?.token ?? 0) <= token) low = middle + 1
+      else high = middle
+    }
+    return sections[low - 1]?.section ?? 'public'
   }
 
   declared(name: string): Section | undefined {

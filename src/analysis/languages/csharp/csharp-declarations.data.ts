@@ -77,4 +77,31 @@ export const csharpDeclarations: readonly DeclarationExample[] = [
       '14 public type Sum: int Sum ( int a , int b )',
     ],
   },
+  {
+    source: [
+      'public interface IRepo<T, in K> where T : class {',
+      '  R Map<R>(Func<T, R> f);',
+      '  Task<Dictionary<A, List<B>>> Both<A, B>(A a, B b = default) where A : class, new();',
+      '  (int a, T b) Pair(); T? One<Q>(Q? q);',
+      '  X Own<X>(X x) => x;',
+      '}',
+      'public delegate TR Turn<in TA, out TR>(TA a);',
+      'public record struct Entry<T>(T Key);',
+      'public class Open(int size);',
+    ],
+    declarations: [
+      '1 public class IRepo',
+      '5 public method IRepo.Own(x)',
+      '8 public class Entry',
+      '9 public class Open',
+    ],
+    others: [
+      '2 public function IRepo.Map: ( Func < T , R > f )',
+      '3 public function IRepo.Both: ( A a , B b = default ) where A : class , new ( )',
+      '4 public function IRepo.Pair: ( )',
+      '4 public function IRepo.One: ( Q ? q )',
+      '7 public type Turn: TR Turn < in TA , out TR > ( TA a )',
+      '8 public field Entry.Key: T',
+    ],
+  },
 ]

@@ -2,15 +2,15 @@ import { NOTHING, after, type DeclarationForm } from '../engine/declarations/dec
 import { listedEnumMembers } from '../families/declared/enum-members.ts'
 import { headerFields } from '../families/declared/header-fields.ts'
 import { findStart } from '../families/declared/statement.ts'
-import { typedMembers, typedOptions } from '../families/declared/typed-members.ts'
+import { beforeAngles, typedMembers, typedOptions } from '../families/declared/typed-members.ts'
 
-/** `delegate int D(int x);` */
+/** `delegate T D<T>(int x);` */
 const delegates: DeclarationForm = (reader, index) => {
   if (reader.text(index) !== 'delegate') return NOTHING
   for (let at = index + 1; at < index + 30; at++) {
-    if (reader.text(at) !== '(' || !reader.isWord(at - 1)) continue
+    const nameToken = reader.text(at) === '(' ? beforeAngles(reader, index, at - 1) : -1
+    if (nameToken <= index + 1 || !reader.isWord(nameToken)) continue
     if (reader.text(after(reader, at)) !== ';') return NOTHING
-    const nameToken = at - 1
     const from = findStart(reader, index)
     return [
       {

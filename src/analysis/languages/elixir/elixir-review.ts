@@ -13,6 +13,7 @@ const readElixirVisibility = visibilityBy((reader) => ({ isFunction, token }) =>
 export const elixirReview: ReviewKnowledge = {
   ...commonReview,
   family: 'elixir',
+  conditions: { endsAt: 'line', postfix: false, anyCase: false },
   layout: 'line-ends',
   calls: { ...commonReview.calls, commands: true },
   visibility: readElixirVisibility,

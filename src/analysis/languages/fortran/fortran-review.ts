@@ -8,6 +8,7 @@ import { readFortranVisibility } from './fortran-visibility.ts'
 export const fortranReview: ReviewKnowledge = {
   ...commonReview,
   family: 'fortran',
+  conditions: { endsAt: 'line', postfix: false, anyCase: true },
   layout: 'line-ends',
   calls: { joints: new Set(['%']), commands: false },
   signatures: { ...commonReview.signatures, namedArguments: true },

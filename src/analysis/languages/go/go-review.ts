@@ -10,6 +10,7 @@ export const goReview: ReviewKnowledge = {
   ...commonReview,
   declared: goDeclared,
   family: 'go',
+  conditions: { endsAt: 'brace', postfix: false, anyCase: false },
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, sharedTypes: true },
   visibility: readGoVisibility,

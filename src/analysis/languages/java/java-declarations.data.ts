@@ -72,4 +72,23 @@ export const javaDeclarations: readonly DeclarationExample[] = [
       '14 internal function Mark.value: ( ) default ""',
     ],
   },
+  {
+    source: [
+      'public interface Repo<T, K extends Comparable<K>> {',
+      '  <R> R map(Function<? super T, ? extends R> f);',
+      '  @Deprecated <A, B extends List<A>> Map<A, B> both(A a, B... rest) throws IOException;',
+      '  Map.Entry<K, T> entry(K key);',
+      '  default <X> X one(X x) { return x; }',
+      '}',
+      '@interface Types { Class<?>[] value() default {}; int size(); }',
+    ],
+    declarations: ['1 public class Repo', '5 public method Repo.one(x)', '7 internal class Types'],
+    others: [
+      '2 public function Repo.map: ( Function < ? super T , ? extends R > f )',
+      '3 public function Repo.both: ( A a , B ... rest ) throws IOException',
+      '4 public function Repo.entry: ( K key )',
+      '7 internal function Types.value: ( ) default { }',
+      '7 internal function Types.size: ( )',
+    ],
+  },
 ]

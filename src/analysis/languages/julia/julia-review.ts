@@ -8,6 +8,7 @@ import { readJuliaVisibility } from './julia-visibility.ts'
 export const juliaReview: ReviewKnowledge = {
   ...commonReview,
   family: 'julia',
+  conditions: { endsAt: 'line', postfix: false, anyCase: false },
   layout: 'line-ends',
   visibility: readJuliaVisibility,
   handlers: { ...commonReview.handlers, read: readEndedCatch },

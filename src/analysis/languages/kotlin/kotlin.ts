@@ -87,8 +87,9 @@ export const kotlin = defineLanguage({
   examples: kotlinExamples,
 })
 
+/** A companion may have neither a name nor a body: what the next line declares is not its name. */
 function typeName(code: Code, index: number): number {
-  if (code.isWord(index + 1)) return index + 1
+  if (code.isWord(index + 1) && !code.startsLine(index + 1)) return index + 1
   return code.text(index - 1) === 'companion' ? -2 : -1
 }
 

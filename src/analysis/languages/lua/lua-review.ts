@@ -7,6 +7,7 @@ import { commonReview } from '../families/common/common-review.ts'
 export const luaReview: ReviewKnowledge = {
   ...commonReview,
   family: 'lua',
+  conditions: { endsAt: 'line', postfix: false, anyCase: false },
   layout: 'line-ends',
   calls: { joints: new Set(['.', ':']), commands: true },
   signatures: { ...commonReview.signatures, lenientCalls: true },

@@ -8,6 +8,7 @@ import { readMatlabVisibility } from './matlab-visibility.ts'
 export const matlabReview: ReviewKnowledge = {
   ...commonReview,
   family: 'matlab',
+  conditions: { endsAt: 'line', postfix: false, anyCase: false },
   layout: 'line-ends',
   calls: { joints: new Set(['.']), commands: true },
   signatures: { ...commonReview.signatures, lenientCalls: true },

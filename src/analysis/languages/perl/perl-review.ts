@@ -6,6 +6,7 @@ import { commonReview } from '../families/common/common-review.ts'
 export const perlReview: ReviewKnowledge = {
   ...commonReview,
   family: 'perl',
+  conditions: { endsAt: 'line', postfix: true, anyCase: false },
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, receiver: /^\$(?:self|class)$/ },
   calls: { ...commonReview.calls, commands: true },

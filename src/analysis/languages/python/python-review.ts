@@ -12,6 +12,7 @@ export const pythonReview: ReviewKnowledge = {
   ...commonReview,
   declared: pythonDeclared,
   family: 'python',
+  conditions: { endsAt: 'colon', postfix: false, anyCase: false },
   layout: 'indentation',
   signatures: { ...commonReview.signatures, namedArguments: true, receiver: /^(?:self|cls)$/ },
   protocols: { generators: new Set(['yield']), awaitables: /^(?:Awaitable|Coroutine|Future)$/ },

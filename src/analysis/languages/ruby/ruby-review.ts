@@ -11,6 +11,7 @@ export const rubyReview: ReviewKnowledge = {
   ...commonReview,
   declared: rubyDeclared,
   family: 'ruby',
+  conditions: { endsAt: 'line', postfix: true, anyCase: false },
   layout: 'line-ends',
   calls: { ...commonReview.calls, commands: true },
   visibility: readRubyVisibility,

@@ -9,10 +9,12 @@ export const rustReview: ReviewKnowledge = {
   ...commonReview,
   declared: rustDeclared,
   family: 'rust',
+  conditions: { endsAt: 'brace', postfix: false, anyCase: false },
   signatures: { ...commonReview.signatures, receiver: /^self$/ },
   visibility: readRustVisibility,
   tests: {
     ...commonReview.tests,
+    decorators: /(?:^|[._])test$|^(?:rstest|test_case|proptest|quickcheck|test_matrix)$/,
     skips: { calls: null, decorators: /^ignore$/ },
   },
   assertions: { ...commonReview.assertions, notAfter: new Set(['.']) },

@@ -6,6 +6,7 @@ import { commonReview } from '../families/common/common-review.ts'
 export const shellReview: ReviewKnowledge = {
   ...commonReview,
   family: 'shell',
+  conditions: { endsAt: 'none', postfix: false, anyCase: false },
   layout: 'line-ends',
   calls: { ...commonReview.calls, commands: true },
   declarations: shellDeclarations,

@@ -6,5 +6,6 @@ import { commonReview } from '../families/common/common-review.ts'
 export const sqlReview: ReviewKnowledge = {
   ...commonReview,
   family: 'sql',
+  conditions: { endsAt: 'none', postfix: false, anyCase: false },
   declarations: sqlDeclarations,
 }

@@ -9,6 +9,7 @@ export const swiftReview: ReviewKnowledge = {
   ...commonReview,
   declared: swiftDeclared,
   family: 'swift',
+  conditions: { endsAt: 'brace', postfix: false, anyCase: false },
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, namedArguments: true },
   visibility: readSwiftVisibility,

@@ -9,6 +9,7 @@ import { readVisualBasicVisibility } from './visual-basic-visibility.ts'
 export const visualBasicReview: ReviewKnowledge = {
   ...commonReview,
   family: 'visual-basic',
+  conditions: { endsAt: 'line', postfix: false, anyCase: true },
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, namedArguments: true },
   visibility: readVisualBasicVisibility,

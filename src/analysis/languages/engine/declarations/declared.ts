@@ -68,11 +68,19 @@ export type DeclarationForm = (
 export const NOTHING: readonly Declared[] = []
 
 const ENDS = new Set([';', '{', '}'])
+/** Words of sections in classes. */
+export const SECTIONS: ReadonlySet<string> = new Set(['public', 'protected', 'private'])
 
-/** The first token of a statement where these end with `;` or braces; labels such as `public:` end one too. */
+/** The first token of a statement where these end with `;` or braces; labels such as `public slots:` end one too. */
 export function startsStatement(reader: TokenReader, index: number): boolean {
-  const before = reader.text(index - 1)
-  return index === 0 || ENDS.has(before) || before === ':' || reader.isDirective(index - 1)
+  if (followsStatement(reader, index)) return true
+  if (reader.text(index - 1) !== ':' || !reader.isWord(index - 2)) return false
+  const label = SECTIONS.has(reader.text(index - 3)) ? index - 3 : index - 2
+  return followsStatement(reader, label)
+}
+
+function followsStatement(reader: TokenReader, index: number): boolean {
+  return index === 0 || ENDS.has(reader.text(index - 1)) || reader.isDirective(index - 1)
 }
 
 /** The token after this one, or after the brackets it opens. */

@@ -41,32 +41,18 @@ function buildScope(code: Code, index: number, name: number, isClass: boolean, i
   }
 }
 
-const ENDS = new Set([
-  ';',
-  '}',
-  ')',
-  '=',
-  'class',
-  'interface',
-  'func',
-  'fun',
-  'def',
-  'fn',
-  'object',
-  'trait',
-  'struct',
-  'enum',
-  'val',
-  'var',
-  'package',
-  'import',
-  'case',
-  'impl',
-  'use',
-  'pub',
-  'mod',
-  'type',
-])
+const ENDS = new Set(
+  '; } ) = class interface func fun def fn object trait struct enum val var package import case impl use pub mod type'.split(
+    ' ',
+  ),
+)
+/** Words in front of another declaration, or of the constructor that goes on with this head. */
+const MODIFIERS = new Set(
+  'private protected public internal open abstract final override sealed data inner inline value annotation expect actual suspend tailrec operator infix external lateinit const implicit lazy given extension companion init typealias'.split(
+    ' ',
+  ),
+)
+const MOST_MODIFIERS = 12
 
 /** The `{` of a type's body; -1 when the declaration ends before one. */
 export function findTypeBody(code: Code, from: number): number {
@@ -75,9 +61,27 @@ export function findTypeBody(code: Code, from: number): number {
     const text = code.text(at)
     if (text === '{') return code.match(at) > at ? at : -1
     if (ENDS.has(text) && (text.length === 1 || code.startsLine(at))) return -1
+    if (code.startsLine(at) && beginsAnother(code, at)) return -1
     at = code.nextTyped(at)
   }
   return -1
+}
+
+/** A line of modifiers and annotations begins another declaration, unless it goes on with `constructor` or a list. */
+function beginsAnother(code: Code, from: number): boolean {
+  let at = from
+  for (let count = 0; count < MOST_MODIFIERS; count++) {
+    if (code.text(at) === '@' && code.isWord(at + 1)) at = afterAnnotation(code, at + 1)
+    else if (MODIFIERS.has(code.text(at))) at++
+    else break
+  }
+  return at > from && code.text(at) !== 'constructor' && code.text(at) !== '('
+}
+
+function afterAnnotation(code: Code, name: number): number {
+  let at = name + 1
+  while (code.text(at) === '.' && at < name + MOST_MODIFIERS) at += 2
+  return code.opensGroup(at) && code.line(at) === code.line(name) ? code.match(at) + 1 : at
 }
 
 /** Last token before the first line that is indented no deeper than the line of `index`, at the same bracket level. */

@@ -111,7 +111,7 @@ export class CLikeFrames {
     if (followsOther(code, index)) return
     const name = this.typeName(index)
     const brace = this.findTypeBody(index + 1)
-    if (brace < 0 && text === 'record' && name >= 0) this.bodyless(name)
+    if (brace < 0 && options.typeParameters && code.text(index - 1) !== 'record') this.bodyless(index, name)
     if (brace < 0 || this.bodies.has(brace)) return
     if (code.parent(index) === this.top.open) this.top.headUntil = brace
     this.addType(index, name, brace, isClass)
@@ -131,11 +131,14 @@ export class CLikeFrames {
       })
   }
 
-  /** `record Point(int X, int Y);` is a class without a body. */
-  private bodyless(name: number): void {
+  /** `record Point<T>(T X, int Y);` is a class without a body. */
+  private bodyless(index: number, name: number): void {
     const { code } = this
-    const close = code.match(name + 1)
-    if (code.text(name + 1) !== '(' || close < 0 || ![';', ':'].includes(code.text(close + 1))) return
+    const isNamed = name === index + 1 || (name === index + 2 && code.text(index) === 'record')
+    const open = code.afterAngles(name + 1)
+    const close = code.match(open)
+    if (!isNamed || code.text(open) !== '(' || close < 0) return
+    if (![';', ':'].includes(code.text(close + 1))) return
     this.top.headUntil = Math.max(this.top.headUntil, close)
     this.scopes.push({
       name: code.raw(name),

@@ -16,6 +16,7 @@ export const commonReview: ReviewKnowledge = {
   mainLines: null,
   protocols: { generators: new Set(), awaitables: null },
   handlers: { read: readCatch, surfaces: surfacesAt, broad: null, bareIsBroad: false },
+  conditions: { endsAt: 'brackets', postfix: false, anyCase: false },
   refusals: {
     words: new Set(['throw', 'raise']),
     calls: new Set(['panic', 'bail', 'fatalError', 'error', 'die', 'fail', 'abort']),
@@ -23,8 +24,11 @@ export const commonReview: ReviewKnowledge = {
   },
   tests: {
     names: /^(?:test|Test)(?:_|[A-Z0-9]|$)/,
-    decorators: /(?:^|\.)(?:Test|ParameterizedTest|TestMethod|Fact|Theory|test)$/,
+    // A project's own attributes end like those they stand for: `WindowsFact`, `tokio.test`.
+    decorators:
+      /(?:^|\.)(?:\w*(?<!For|Before|After)(?:Test|Fact|Theory|TestMethod|TestCase|TestCaseSource)|TestFactory|TestTemplate)$|(?:^|[._])test$/,
     titled: /^(?:it|test|specify|scenario|should)(?:\.(?:only|skip|each|concurrent|todo|fails))?$|^[xf]it$/,
+    sentences: null,
     tables: /(?:parametrize|parameterized|expand|ParameterizedTest|Theory|dataProvider|DataProvider)$/,
     frameworks: null,
     skips: { calls: null, decorators: null },

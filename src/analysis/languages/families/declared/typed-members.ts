@@ -1,5 +1,6 @@
 import {
   NOTHING,
+  SECTIONS,
   after,
   startsStatement,
   type DeclarationForm,
@@ -32,10 +33,10 @@ export function typedMembers({ others, constants }: TypedOptions = typedOptions)
   return (reader, index, place) => {
     if (!startsStatement(reader, index)) return NOTHING
     const start = skipMarks(reader, index)
-    if (!reader.isWord(start) || others.has(reader.text(start))) return NOTHING
-    const head = readTypedHead(reader, start)
+    const head = startsType(reader, start, others) ? readTypedHead(reader, start) : null
     if (head === null || hasOther(reader, start, head.nameToken, others)) return NOTHING
     const { nameToken, end } = head
+    if (namesSection(reader, start, end)) return NOTHING
     const name = reader.text(nameToken)
     if (reader.text(end) === '(') return readFunction(reader, start, head, name)
     const isInInterface = place.words.has('interface') && reader.text(end) === '='
@@ -44,6 +45,18 @@ export function typedMembers({ others, constants }: TypedOptions = typedOptions)
     const first: Declared = { name, kind, nameToken, from: start, signature }
     return [first, ...readOthers(reader, first, end)]
   }
+}
+
+/** A word, type parameters in front (`<T> T f();`), or a tuple (`(int a, T b) F();`). */
+function startsType(reader: TokenReader, start: number, others: ReadonlySet<string>): boolean {
+  const text = reader.text(start)
+  if (reader.isWord(start)) return !others.has(text)
+  return text === '<' || (text === '(' && reader.isWord(after(reader, start)))
+}
+
+/** `public slots:`. */
+function namesSection(reader: TokenReader, start: number, end: number): boolean {
+  return reader.text(end) === ':' && SECTIONS.has(reader.text(start))
 }
 
 /** Annotations and attributes in front: `@Name(…)`, `[Name]`. */
@@ -78,19 +91,35 @@ function readTypedHead(reader: TokenReader, start: number): TypedHead | null {
   for (let at = start, steps = 0; at < reader.count && steps < MOST_TOKENS; steps++) {
     const text = reader.text(at)
     angles = Math.max(0, angles + Number(text === '<') - Number(text === '>'))
-    if (angles === 0 && reader.isPunctuation(at) && HEAD_ENDS.has(text)) return nameBefore(reader, start, at)
+    if (angles === 0 && endsHead(reader, at, start)) return nameBefore(reader, start, at)
     if (text === '}' || text === ')') return null
-    at = text === '(' ? at + 1 : after(reader, at)
+    // Brackets inside type arguments are stepped into, those of a tuple over.
+    at = text === '(' && at > start ? at + 1 : after(reader, at)
   }
   return null
 }
 
+function endsHead(reader: TokenReader, at: number, start: number): boolean {
+  return at > start && reader.isPunctuation(at) && HEAD_ENDS.has(reader.text(at))
+}
+
 function nameBefore(reader: TokenReader, start: number, end: number): TypedHead | null {
-  let nameToken = end - 1
+  let nameToken = reader.text(end) === '(' ? beforeAngles(reader, start, end - 1) : end - 1
   while (reader.text(nameToken) === ']' && reader.partner(nameToken) > start)
     nameToken = reader.partner(nameToken) - 1
   const isName = reader.isWord(nameToken) && nameToken > start && reader.text(nameToken - 1) !== '.'
   return isName ? { nameToken, end } : null
+}
+
+/** The name in front of type parameters: `F<A, B>(`. */
+export function beforeAngles(reader: TokenReader, start: number, last: number): number {
+  let angles = 0
+  for (let at = last; at > start && at > last - MOST_TOKENS; at--) {
+    const text = reader.text(at)
+    angles += Number(text === '>') - Number(text === '<')
+    if (angles === 0) return text === '<' ? at - 1 : at
+  }
+  return last
 }
 
 function hasOther(reader: TokenReader, from: number, to: number, others: ReadonlySet<string>): boolean {
@@ -98,7 +127,9 @@ function hasOther(reader: TokenReader, from: number, to: number, others: Readonl
   return false
 }
 
-/** Without a body: `int f(int a);`, `int f() default 1;`, `void f() = 0;`. */
+const MOST_TAIL_TOKENS = 40
+
+/** Without a body: `int f(int a);`, `int[] f() default {};`, `void f() = 0;`, `void F<T>() where T : new();`. */
 function readFunction(
   reader: TokenReader,
   from: number,
@@ -107,10 +138,11 @@ function readFunction(
 ): Declared[] {
   const close = reader.partner(end)
   if (close < 0) return []
-  for (let at = close + 1, steps = 0; steps < 20; at = after(reader, at), steps++) {
+  for (let at = close + 1, steps = 0; steps < MOST_TAIL_TOKENS; at = after(reader, at), steps++) {
     const text = reader.text(at)
     if (text === ';') return [{ name, kind: 'function', nameToken, from, signature: [end, at] }]
-    if (text === '{' || text === '}' || text === '=>' || text === '') return []
+    const isBody = text === '{' && reader.text(at - 1) !== 'default'
+    if (isBody || text === '}' || text === '=>' || text === '') return []
   }
   return []
 }
