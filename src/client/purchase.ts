@@ -152,16 +152,17 @@ export async function pay(deal: Deal, buyer: Buyer, signal?: AbortSignal): Promi
   const verdict = await book.reserve({ ...reservation, ...kept })
   if (verdict === 'beyond-cap') return unsigned('unpayable', 'the spending cap leaves no room for this call')
   if (verdict === 'in-progress') return unsigned('unpayable', 'the same request is being bought right now')
-  const header = emitPayment(deal, await sign(deal, id, buyer))
+  const header = await sign(deal, id, buyer)
   const signature = { header, payer: deal.wallet.address, validBefore: prepared.validBefore }
   if (!(await book.keepSignature(id, signature)))
     return unsigned('unpayable', 'the reservation was given up; the signature was thrown away unsent')
   return await send({ ...reservation, ...signature, body: null }, order.body, buyer, signal)
 }
 
-async function sign({ prepared }: Deal, id: string, { book, limits }: Buyer): Promise<unknown> {
+/** The value of PAYMENT-SIGNATURE. */
+async function sign(deal: Deal, id: string, { book, limits }: Buyer): Promise<string> {
   try {
-    return await within(prepared.sign(), limits.signingMs, 'the wallet')
+    return emitPayment(deal, await within(deal.prepared.sign(), limits.signingMs, 'the wallet'))
   } catch (error) {
     await book.release(id)
     throw error

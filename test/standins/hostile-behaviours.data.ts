@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { encode, honestOption, type Behaviour } from './hostile-shop.ts'
 
 /** One thing a shop may do to a buyer, and what the buyer must come out with. */
@@ -60,6 +61,40 @@ const refuses =
   ({ response }) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
+/** A few kilobytes that unpack to twenty megabytes. */
+const bomb = gzipSync(Buffer.alloc(20_000_000, '{"a":'), { level: 1 })
+const unpacks =
+  (status: number, headers: Record<string, string> = {}): Behaviour =>
+  ({ response }) =>
+    response.writeHead(status, { 'content-encoding': 'gzip', ...headers }).end(bomb)
+
+/** Deep enough that it can be parsed and not be written again. */
+const nested = '['.repeat(5_000) + ']'.repeat(5_000)
+
+/** What no HTTP library would write. */
+const raw =
+  (text: string): Behaviour =>
+  ({ response }) => {
+    response.socket?.write(text)
+    response.socket?.destroySoon()
+  }
+
+const page = '<!doctype html><title>Log in</title><script>alert(1)</script>'
+const showsPage =
+  (status: number): Behaviour =>
+  ({ response }) =>
+    response.writeHead(status, { 'content-type': 'text/html' }).end(page)
+
+const refuses204: Behaviour = ({ response }) => response.writeHead(204).end()
+
+const fills: Behaviour = ({ response }) => {
+  const fill = (): void => {
+    while (response.write('x'.repeat(64 * 1024)));
+  }
+  response.on('drain', fill)
+  fill()
+}
+
 const beforePaying: readonly HostileCase[] = [
   asks('one atomic unit more than the cap', { amount: '250001' }, 'above the cap of $0.25'),
   asks('a decimal amount', { amount: '0.25' }, 'no whole number'),
@@ -69,6 +104,37 @@ const beforePaying: readonly HostileCase[] = [
   asks('an amount that is a number', { amount: 250_000 }, 'no whole number'),
   asks('an amount of zero', { amount: '0' }, 'no whole number'),
   asks('an amount of 10,000 digits', { amount: '9'.repeat(10_000) }, 'no whole number'),
+  asks(
+    'an amount in digits of another script',
+    { amount: '\uff12\uff15\uff10\uff10\uff10\uff10' },
+    'no whole number',
+  ),
+  asks('an amount with a line break behind it', { amount: '250000\n' }, 'no whole number'),
+  asks('an amount with a zero before it', { amount: '0250000' }, 'no whole number'),
+  asks(
+    'more than the cap beside a smaller sum of version 1',
+    { amount: '250001', maxAmountRequired: '1' },
+    'above the cap of $0.25',
+  ),
+  asks('payment on a network by its name of version 1', { network: 'base' }, 'base is not a network'),
+  asks('payment on Base in capitals', { network: 'EIP155:8453' }, 'not a network'),
+  asks(
+    'payment on a network with a name that steers terminals',
+    { network: 'eip155:8453\u001b]0;owned\u0007\u202e' },
+    'eip155:8453\\u001b',
+  ),
+  asks(
+    'payment to an address with a letter nobody sees',
+    { payTo: `${honestOption.payTo}\u200b` },
+    'no address',
+  ),
+  asks(
+    'payment to an account of Solana',
+    { payTo: '4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU' },
+    'no address',
+  ),
+  asks('payment to a list of payees', { payTo: [honestOption.payTo] }, 'no address'),
+  asks('a time as text', { maxTimeoutSeconds: '90' }, 'no time'),
   asks(
     'payment on Ethereum',
     { network: 'eip155:1', asset: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' },
@@ -108,6 +174,13 @@ const beforePaying: readonly HostileCase[] = [
       `{"__proto__":{"x402Version":2,"accepts":[${JSON.stringify(honestOption)}]}}`,
     ).toString('base64'),
   }),
+  challenges('a challenge that nests without end', {
+    header: Buffer.from(
+      `{"x402Version":2,"accepts":[${JSON.stringify(honestOption)}],"extensions":{"a":${nested}}}`,
+    ).toString('base64'),
+  }),
+  challenges('a challenge of one megabyte', { header: 'A'.repeat(1_000_000) }),
+  challenges('its challenge in letters outside ASCII', { header: `${encode({})}\u00ff` }),
   challenges('no way to pay', { options: [] }),
   challenges('options that are none', { options: [null, 1, 'x', []] }),
   challenges('a free check that refuses the request', {
@@ -136,6 +209,48 @@ const beforePaying: readonly HostileCase[] = [
     exit: 1,
     because: 'no answer within',
   },
+  {
+    ...challenges('two challenges', {}),
+    behaviour: ({ response }) =>
+      response
+        .writeHead(402, {
+          'payment-required': [1, 2].map(() => encode({ x402Version: 2, accepts: [honestOption] })),
+        })
+        .end('{}'),
+    because: 'cannot be read',
+  },
+  {
+    ...challenges('a body without end behind its challenge', {}),
+    behaviour: (visit) => {
+      visit.response.writeHead(402, {
+        'payment-required': encode({ x402Version: 2, accepts: [honestOption] }),
+      })
+      fills(visit)
+    },
+    because: 'larger than',
+  },
+  {
+    ...challenges('a bomb behind its challenge', {}),
+    behaviour: unpacks(402, { 'payment-required': encode({ x402Version: 2, accepts: [honestOption] }) }),
+    because: 'larger than',
+  },
+  {
+    ...challenges('a length that is not that of its challenge', {}),
+    behaviour: raw('HTTP/1.1 402 Payment Required\r\nContent-Length: 100\r\n\r\n{}'),
+    because: 'connection was lost',
+  },
+  {
+    ...challenges('no HTTP', {}),
+    behaviour: raw('SSH-2.0-OpenSSH_9.2\r\n'),
+    because: 'connection was lost',
+  },
+  {
+    ...challenges('a page in place of an answer, as portals do', {}),
+    behaviour: showsPage(200),
+    because: 'no answer',
+  },
+  { ...challenges('a page that says it failed', {}), behaviour: showsPage(502) },
+  { ...challenges('nothing, and says that is all', {}), behaviour: refuses204, because: 'no answer' },
   {
     does: 'gives the answer away',
     behaviour: (visit) => visit.deliver(),
@@ -171,14 +286,45 @@ const oncePaid: readonly HostileCase[] = [
     'says the payment failed',
     refuses(402, { 'payment-response': encode({ success: false, errorReason: '\u001b[31m' }) }),
   ),
-  afterPaying('sends an answer without end', ({ response }) => {
-    response.writeHead(200)
-    const fill = (): void => {
-      while (response.write('x'.repeat(64 * 1024)));
-    }
-    response.on('drain', fill)
-    fill()
+  afterPaying('asks to be paid to somebody else', (visit) =>
+    visit.challenge({ option: { payTo: '0x4444444444444444444444444444444444444444' } }),
+  ),
+  afterPaying('asks to be paid on another network', (visit) =>
+    visit.challenge({
+      option: { network: 'eip155:84532', asset: '0x036CbD53842c5426634e7929541eC2318f3dCF7e' },
+    }),
+  ),
+  afterPaying('sends an answer without end', fills),
+  afterPaying('sends a bomb', unpacks(200, receipt()), { because: 'larger than' }),
+  afterPaying('sends less than it says', raw('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{"data":{}}'), {
+    because: 'connection was lost',
   }),
+  afterPaying('sends no HTTP', raw('{"data":{"answer":42}}'), { because: 'connection was lost' }),
+  afterPaying('delivers nothing', refuses204, { because: 'no answer' }),
+  afterPaying('delivers a page', showsPage(200), { because: 'no answer' }),
+  afterPaying('delivers a list', (visit) => visit.deliver(receipt(), '[]'), {
+    says: 'paid',
+    because: 'no answer',
+  }),
+  afterPaying('delivers with a receipt of one megabyte', (visit) =>
+    visit.deliver({ 'payment-response': 'A'.repeat(1_000_000) }),
+  ),
+  afterPaying(
+    'delivers with two receipts',
+    ({ response }) =>
+      response
+        .writeHead(200, { 'payment-response': [1, 2].map(() => receipt()['payment-response']) })
+        .end('{"data":{}}'),
+    { exit: 0, because: 'cannot be read' },
+  ),
+  afterPaying(
+    'delivers with a receipt that nests without end',
+    (visit) =>
+      visit.deliver({
+        'payment-response': Buffer.from(`{"a":${nested}}`).toString('base64'),
+      }),
+    { exit: 0, because: 'cannot be read' },
+  ),
   afterPaying('delivers without a receipt', (visit) => visit.deliver(), { exit: 0, because: 'no receipt' }),
   afterPaying(
     'delivers with a receipt that is junk',
@@ -193,6 +339,9 @@ const oncePaid: readonly HostileCase[] = [
   deliversWith('of another network', { network: 'eip155:1' }),
   deliversWith('of another payer', { payer: '0x2222222222222222222222222222222222222222' }),
   deliversWith('without a transaction', { transaction: '\u001b]0;owned\u0007' }),
+  deliversWith('of a transaction of another chain', {
+    transaction: '5'.repeat(88),
+  }),
   deliversWith('that says it was not paid', { success: false }),
   {
     does: 'wants a signature for a hundred years',
@@ -204,13 +353,49 @@ const oncePaid: readonly HostileCase[] = [
     says: 'paid',
     exit: 0,
   },
+  ...(
+    [
+      ['other decimals', { decimals: 0 }],
+      [
+        'another chain and contract',
+        { chainId: 1, verifyingContract: '0x2222222222222222222222222222222222222222' },
+      ],
+      ['times of its own', { validAfter: 0, validBefore: 99_999_999_999_999 }],
+    ] as const
+  ).map(([does, more]): HostileCase => ({
+    does: `names ${does} beside its terms`,
+    behaviour: (visit) =>
+      visit.isPaid
+        ? visit.deliver(receipt())
+        : visit.challenge({ option: { extra: { ...honestOption.extra, ...more }, ...more } }),
+    signatures: 1,
+    says: 'paid',
+    exit: 0,
+  })),
+  {
+    does: 'describes itself in terminal commands',
+    behaviour: (visit) =>
+      visit.isPaid
+        ? visit.deliver(receipt())
+        : visit.challenge({
+            required: {
+              error: '\u001b[2J',
+              resource: { url: 'x', description: '\u202e\u001b]52;c;eA==\u0007' },
+            },
+          }),
+    signatures: 1,
+    says: 'paid',
+    exit: 0,
+  },
   afterPaying(
-    'delivers terminal commands',
+    'delivers terminal commands inside of an answer',
+    (visit) => visit.deliver(receipt(), '{"data":"\u009b2J\u202e\u007f"}'),
+    { says: 'paid', exit: 0 },
+  ),
+  afterPaying(
+    'delivers terminal commands behind an answer',
     (visit) => visit.deliver(receipt(), '{"data":"\u009b2J\u202e"}\u001b]52;c;eA==\u0007'),
-    {
-      says: 'paid',
-      exit: 0,
-    },
+    { says: 'paid', because: 'no answer' },
   ),
   {
     does: 'hides a fair option behind dear ones',

@@ -56,10 +56,18 @@ async function purchase(wanted: BuyArguments, folder: string, deps: BuyCommandDe
   if (wanted.again) await abandon(book, key)
   try {
     const outcome = await attempt(readSettings(wanted, deps), order, book, io)
-    renderOutcome(outcome, io, `tollgauge buy --resume ${file}`)
-    return outcome.kind === 'delivered' ? EXIT_OK : EXIT_PROBLEM
+    return renderOutcome(outcome, io, `tollgauge buy --resume ${file}`) ? EXIT_OK : EXIT_PROBLEM
   } finally {
-    if (named === null && (await book.isIdle())) await rm(file, { force: true })
+    if (named === null) await forgetIdle(book, file)
+  }
+}
+
+/** What cannot be tidied up is left: it must not be taken for a purchase that failed. */
+async function forgetIdle(book: PurchaseBook, file: string): Promise<void> {
+  try {
+    if (await book.isIdle()) await rm(file, { force: true })
+  } catch {
+    // Found again by the next command over the same request.
   }
 }
 

@@ -61,6 +61,5 @@ async function resume(
     sleep: (ms) => sleep(ms),
   }
   const outcome = await send(open, open.body, buyer)
-  renderOutcome(outcome, io, `tollgauge buy --resume ${file}`)
-  return outcome.kind === 'delivered'
+  return renderOutcome(outcome, io, `tollgauge buy --resume ${file}`)
 }
