@@ -7,7 +7,7 @@ import { createAddressLimits, type AddressLimits } from './surfaces/http/address
 import { createHttpApp } from './surfaces/http/app.ts'
 import { createBodyBudget } from './surfaces/http/body-budget.ts'
 import { unpaidWaitMs } from './surfaces/http/unpaid-body.ts'
-import { freeRoutes } from './surfaces/http/free-routes.ts'
+import { freeRoutes, RENDER_BYTES } from './surfaces/http/free-routes.ts'
 import { paidRoute } from './surfaces/http/paid-route.ts'
 import { createRequestLog } from './surfaces/http/request-log.ts'
 import { showProblemPages } from './surfaces/http/problem-pages.ts'
@@ -84,14 +84,14 @@ function buildDoors(shop: Shop, telemetry: Telemetry): Doors {
   const { catalog, config, sandbox } = shop
   const counters = createMemoryCounters()
   const limits = createAddressLimits({ ...config, counters, now: Date.now })
-  const { bodies, unpaidBodies } = openBodies(limits, config.bodiesBytes)
+  const { bodies, unpaidBodies, shownBodies } = openBodies(limits, config.bodiesBytes)
   const gate = trackSales(shop.gate)
   const pages = createPages(catalog)
   const renderer = createResultRenderer()
   const observe = observeAll(createRequestLog(shop.log), telemetry.observeAnswer)
   let stopping = false
   const isReady = async (): Promise<boolean> => !stopping && (await shop.isReady())
-  const free = freeRoutes({ catalog, pages, isReady, renderer, bodies, limits })
+  const free = freeRoutes({ catalog, pages, isReady, renderer, bodies: shownBodies, limits })
   const selling = { gate, publicUrl: config.publicUrl, limits, bodies, unpaidBodies }
   return {
     routes: [
@@ -116,13 +116,18 @@ function buildDoors(shop: Shop, telemetry: Telemetry): Doors {
   }
 }
 
+/** Answers that are sent in to be shown: as many as the one worker for them has ahead of it. */
+const SHOWN_BYTES = 4 * RENDER_BYTES
+
 /** What nobody has paid for may fill half of the room, so that whoever pays always finds some. */
 function openBodies({ addressOf, spendBytes, spendUnpaidBytes }: AddressLimits, totalBytes: number) {
   const budget = createBodyBudget(totalBytes)
   const half = totalBytes / 2
   const unpaid = createBodyBudget(half, { shareBytes: half, within: budget })
+  const shown = createBodyBudget(SHOWN_BYTES, { shareBytes: SHOWN_BYTES / 2, within: budget })
   return {
     bodies: createBodyReader({ budget, addressOf, spendBytes }),
+    shownBodies: createBodyReader({ budget: shown, addressOf, spendBytes }),
     unpaidBodies: createBodyReader({
       budget: unpaid,
       addressOf,

@@ -60,6 +60,13 @@ test('fifty defects are listed and the rest is counted, whatever the body holds'
   expect(problem.detail).toContain('20000 defects')
 })
 
+test('a body of more values than any request has is refused before it is parsed', () => {
+  const list = `[${'[],'.repeat(300_000)}0]`
+  expect(refusal(() => parseJsonBody(bytes(list))).code).toBe('content-too-complex')
+  expect(refusal(() => parseJsonBody(bytes(list.slice(0, -1)))).code).toBe('content-too-complex')
+  expect(parseJsonBody(bytes(JSON.stringify({ code: list })))).toEqual({ code: list })
+})
+
 test('a name of the caller is not repeated at length', () => {
   const problem = refusal(() => parseInput(schema, { code: 'a', ['k'.repeat(100_000)]: 1 }))
   expect(JSON.stringify(problem.errors).length).toBeLessThan(400)

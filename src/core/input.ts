@@ -1,10 +1,16 @@
 import * as z from 'zod'
 import { findJsonError } from './find-json-error.ts'
+import { hasMoreValues } from './json-values.ts'
 import { nearestName } from './nearest-name.ts'
 import { Problem, type Defect } from './problem.ts'
 
+/** No request and no answer that is shown has nearly as many; megabytes of tiny ones would take gigabytes once parsed. */
+const MAX_VALUES = 250_000
+
 /** Bytes of a request body to a JSON value; `malformed-json` names the place. */
 export function parseJsonBody(body: Uint8Array): unknown {
+  if (hasMoreValues(body, MAX_VALUES))
+    throw new Problem('content-too-complex', `The body has more than ${MAX_VALUES} JSON values.`)
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(body)

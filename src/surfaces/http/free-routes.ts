@@ -30,7 +30,8 @@ export interface FreeRoutes {
   readonly stored: readonly StoredAnswer[]
 }
 
-const RENDER_BYTES = 4 * 1024 * 1024
+/** Of one answer that is sent in to be shown. */
+export const RENDER_BYTES = 4 * 1024 * 1024
 
 /** Everything that costs nothing: documents, pages, samples, health. Pages answer JSON to programs that ask for it. */
 export function freeRoutes(options: FreeRouteOptions): FreeRoutes {
