@@ -3,10 +3,11 @@ import type { IncomingMessage } from 'node:http'
 /** A payment header of 1 MB is refused by the parser; an honest one has a few KiB. */
 export const MAX_HEADER_BYTES = 32 * 1024
 
-type BareStatus = 400 | 408 | 431
+type BareStatus = 400 | 405 | 408 | 431
 
 const bare: Readonly<Record<BareStatus, readonly [reason: string, detail: string]>> = {
   400: ['Bad Request', 'This is not a request of HTTP/1.1 that this server understands.'],
+  405: ['Method Not Allowed', 'This server is no proxy.'],
   408: ['Request Timeout', 'The request did not arrive in time.'],
   431: ['Request Header Fields Too Large', `The headers may have at most ${MAX_HEADER_BYTES} bytes.`],
 }
@@ -30,7 +31,13 @@ export function bareProblem(status: BareStatus, detail = bare[status][1]): strin
 
 /** The whole answer to what the parser refused. */
 export function bareRefusal(code: string | undefined): string {
-  const status = statusByCode[code ?? ''] ?? 400
+  return emitBare(statusByCode[code ?? ''] ?? 400)
+}
+
+/** The whole answer to who takes us for a proxy. */
+export const refuseTunnel = (): string => emitBare(405)
+
+function emitBare(status: BareStatus): string {
   const body = bareProblem(status)
   return [
     `HTTP/1.1 ${status} ${bare[status][0]}`,

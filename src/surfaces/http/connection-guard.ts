@@ -2,6 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from './client-address.ts'
 import type { PieceLimits } from './count-pieces.ts'
+import { createFairTurns, type FairTurns } from './fair-turns.ts'
 import { cutFlood } from '../../execution/cut-flood.ts'
 
 export interface ConnectionLimits {
@@ -22,6 +23,8 @@ const STALL_MS = 15_000
 /** No answer takes longer than this to read, however it trickles. */
 const LONGEST_ANSWER_MS = 120_000
 const SWEEP_MS = 1_000
+/** Connections that are set up, or cut, in one turn of the loop: about a millisecond. */
+const CONNECTIONS_A_TURN = 8
 
 export interface ConnectionGuard {
   /** Cuts the connection, and all others of an address that floods us, before what they sent is even parsed. */
@@ -31,8 +34,8 @@ export interface ConnectionGuard {
 /** Bounds what connections cost: how many one address has, and how long the answer on each may stay unread. */
 export function guardConnections(server: Server, limits: ConnectionLimits): ConnectionGuard {
   server.maxConnections = MAX_CONNECTIONS
-  const open =
-    limits.perAddress === null ? null : capConnections(server, limits.perAddress, limits.isDeafened)
+  const turns = createFairTurns(CONNECTIONS_A_TURN)
+  const open = capConnections(server, limits, turns)
   cutSlowReaders(server, limits.stallMs ?? STALL_MS)
   return {
     onFlood: (socket) => {
@@ -41,24 +44,33 @@ export function guardConnections(server: Server, limits: ConnectionLimits): Conn
       cutFlood(socket)
       if (limits.deafen === undefined) return
       limits.deafen(address)
-      for (const other of open?.get(address) ?? []) other.destroy()
+      for (const other of open.get(address) ?? []) {
+        other.pause()
+        turns.take(address, () => other.destroy())
+      }
     },
   }
 }
 
-const addressOf = ({ remoteAddress }: Socket): string => networkOf(remoteAddress ?? 'unknown')
+export const addressOf = ({ remoteAddress }: Socket): string => networkOf(remoteAddress ?? 'unknown')
 
-/** The open connections by address. */
+/**
+ * The open connections by address. Who may have no more is turned away before anything is set up for it, and of those
+ * who come together a few are set up in each turn; nothing is read from the others before.
+ */
 function capConnections(
   server: Server,
-  perAddress: number,
-  isDeafened: ConnectionLimits['isDeafened'],
+  { perAddress, isDeafened }: ConnectionLimits,
+  turns: FairTurns,
 ): ReadonlyMap<string, ReadonlySet<Socket>> {
   const open = new Map<string, Set<Socket>>()
+  const setUps = server.listeners('connection') as ((socket: Socket) => void)[]
+  server.removeAllListeners('connection')
+  Object.assign(server, { pauseOnConnect: true })
   server.on('connection', (socket: Socket) => {
     const address = addressOf(socket)
     const mine = open.get(address) ?? new Set()
-    if (mine.size >= perAddress || isDeafened(address)) {
+    if (perAddress !== null && (mine.size >= perAddress || isDeafened(address))) {
       socket.destroy()
       return
     }
@@ -66,6 +78,11 @@ function capConnections(
     socket.once('close', () => {
       mine.delete(socket)
       if (mine.size === 0 && open.get(address) === mine) open.delete(address)
+    })
+    turns.take(address, () => {
+      if (socket.destroyed) return
+      for (const setUp of setUps) setUp.call(server, socket)
+      socket.resume()
     })
   })
   return open

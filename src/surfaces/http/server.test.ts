@@ -120,6 +120,30 @@ test('an address has only so many connections, and none while it is not listened
   expect(refused.received()).toBe('')
 })
 
+test('of requests that come together on many connections a few are begun in each turn of the loop', async () => {
+  const begun = [0]
+  let isWatching = true
+  const watch = (): void => {
+    begun.push(0)
+    if (isWatching) setImmediate(watch)
+  }
+  await start(() => {
+    begun[begun.length - 1] = (begun.at(-1) ?? 0) + 1
+    return new Response('hello')
+  })
+  const connections = await Promise.all(Array.from({ length: 60 }, open))
+  const greeted = (times: number): boolean =>
+    connections.every(({ received }) => count(received(), 'hello') === times)
+  for (const { socket } of connections) socket.write(get('/'))
+  await until(() => greeted(1))
+  watch()
+  for (const { socket } of connections) socket.write(get('/'))
+  await until(() => greeted(2))
+  isWatching = false
+  // What is done before the turn is counted, and what is left to it.
+  expect(Math.max(...begun.slice(1))).toBeLessThanOrEqual(2 * 8)
+})
+
 describe('a request', () => {
   const bare = (text: string): unknown => JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4))
 

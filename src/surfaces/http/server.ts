@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { HttpApp } from './app.ts'
-import { bareProblem, bareRefusal, findRequestFault, MAX_HEADER_BYTES } from './bare-refusal.ts'
-import { guardConnections, type ConnectionLimits } from './connection-guard.ts'
+import { bareProblem, bareRefusal, findRequestFault, MAX_HEADER_BYTES, refuseTunnel } from './bare-refusal.ts'
+import { addressOf, guardConnections, type ConnectionLimits } from './connection-guard.ts'
 import { countPieces, type PieceLimits } from './count-pieces.ts'
+import { createFairTurns } from './fair-turns.ts'
 import { cutFlood } from '../../execution/cut-flood.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { preflightHeaders } from './response-headers.ts'
@@ -49,6 +50,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (socket.writable) socket.end(bareRefusal(error.code))
     else socket.destroy()
   })
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => {})
+    socket.end(refuseTunnel())
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port, options.host, resolve)
@@ -62,7 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 function listen(server: Server, options: ServerOptions, limits: ConnectionLimits): void {
   const { onFlood } = guardConnections(server, limits)
-  const answer = oneAtATime(createListener(options), onFlood)
+  const answer = oneAtATime(inTurns(createListener(options)), onFlood)
   const { spendPieces = () => {} } = limits
   const pieces: PieceLimits = {
     spendPieces,
@@ -75,6 +80,18 @@ function listen(server: Server, options: ServerOptions, limits: ConnectionLimits
     unread.attend(request, response)
     answer(request, response)
   })
+}
+
+/** Requests that are begun in one turn of the loop: a few milliseconds at most. */
+const REQUESTS_A_TURN = 8
+
+/** Requests that come together on many connections are begun a few in each turn, and each address gets its share of it. */
+function inTurns(listener: RequestListener): RequestListener {
+  const turns = createFairTurns(REQUESTS_A_TURN)
+  return (request, response) =>
+    turns.take(addressOf(request.socket), () => {
+      if (!request.socket.destroyed) listener(request, response)
+    })
 }
 
 function createListener({ app, isSecure = false }: ServerOptions): RequestListener {
