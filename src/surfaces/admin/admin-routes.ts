@@ -2,6 +2,7 @@ import type { Site } from '../../catalog/site.ts'
 import { Problem } from '../../core/problem.ts'
 import type { LedgerReport } from '../../payments/ledger/ledger-report.ts'
 import type { Reconciler } from '../../payments/sale/reconciler.ts'
+import { collectBody, declaredLength } from '../http/request-body.ts'
 import { pageHeaders } from '../http/response-headers.ts'
 import type { Answer, HttpContext, Route } from '../http/route.ts'
 import { renderAdmin, renderLogin } from './admin-page.ts'
@@ -24,6 +25,7 @@ export interface AdminOptions extends Omit<AdminDoorOptions, 'sessions' | 'publi
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 const LAST_SALES = 100
 const FORM_BYTES = 4_096
+const FORM_MS = 5_000
 
 /** The operator's own pages: off without a token, closed without proof of it. */
 export function adminRoutes(options: AdminOptions): Route[] {
@@ -102,14 +104,17 @@ async function logIn(context: HttpContext, door: AdminDoor, site: Site): Promise
   return redirect('/admin', { 'set-cookie': cookie })
 }
 
-async function readToken(context: HttpContext): Promise<string> {
-  let text = ''
-  // The stream is left open on refusal: the server drains what is still coming so that the client reads the answer.
-  for await (const chunk of context.env.incoming.iterator({ destroyOnReturn: false })) {
-    text += String(chunk)
-    if (text.length > FORM_BYTES) return ''
+/** An upload is no token. Who pauses, or leaves, is refused as everywhere. */
+async function readToken({ env: { incoming } }: HttpContext): Promise<string> {
+  if ((declaredLength(incoming) ?? 0) > FORM_BYTES) return ''
+  try {
+    const form = { limitBytes: FORM_BYTES, silenceMs: FORM_MS, withinMs: FORM_MS, keep: () => {} }
+    const text = new TextDecoder().decode(await collectBody(incoming, form))
+    return new URLSearchParams(text).get('token') ?? ''
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'payload-too-large') return ''
+    throw error
   }
-  return new URLSearchParams(text).get('token') ?? ''
 }
 
 /** Browsers tell where a form was sent from only when the page lets them; other sites are still told nothing. */

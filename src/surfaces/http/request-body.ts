@@ -47,7 +47,7 @@ export function createBodyReader(options: BodyReaderOptions): BodyReader {
         account.add(bytes)
       }
       const withinMs = options.withinMs?.(incoming) ?? null
-      return await collect(incoming, { limitBytes, silenceMs, withinMs, keep })
+      return await collectBody(incoming, { limitBytes, silenceMs, withinMs, keep })
     },
   }
 }
@@ -79,7 +79,7 @@ const TURN_BYTES = 2 * 1024 * 1024
  * A declared length is filled in place once some of it is there: room for sixty megabytes that never come makes the engine
  * collect garbage. All else is put together at the end.
  */
-async function collect(
+export async function collectBody(
   incoming: IncomingMessage,
   { limitBytes, keep, ...patience }: CollectOptions,
 ): Promise<Uint8Array> {
@@ -114,7 +114,7 @@ async function eachChunk(
     const end = (cause?: Error): void => {
       clearTimeout(timer)
       clearTimeout(whole)
-      incoming.off('data', pass).off('end', finish).off('error', end).off('close', hangUp)
+      incoming.off('data', pass).off('end', finish).off('error', hangUp).off('close', hangUp)
       if (cause === undefined) return resolve()
       incoming.pause()
       reject(cause)
@@ -128,8 +128,9 @@ async function eachChunk(
       }
     }
     const finish = (): void => end()
+    // Who leaves in the middle of a body is no fault of ours.
     const hangUp = (): void => end(tooSlow())
-    incoming.on('data', pass).on('end', finish).on('error', end).on('close', hangUp)
+    incoming.on('data', pass).on('end', finish).on('error', hangUp).on('close', hangUp)
   })
 }
 
