@@ -246,6 +246,21 @@ describe('when the answer is', () => {
       answer(402, { x402Version: 2, code: 'payment-declined', error: 'no' }),
       /You were not charged/,
     ],
+    [
+      'a refusal that says nothing of the money, nothing is promised',
+      answer(400, { charged: undefined }),
+      /It happened\..*signed, unconfirmed/,
+    ],
+    [
+      'delivered and is none, it is not taken for a payment that failed',
+      { ...answer(200, {}), body: '<!doctype html>' },
+      /^Delivered, .* no answer of this service/,
+    ],
+    [
+      'delivered without what belongs to it, likewise',
+      answer(200, { service: 'developer.code-metrics' }),
+      /^Delivered, .* no answer of this service/,
+    ],
   ]
   test.each(cases)('%s', async (_, reply, shown) => {
     const page = await open('/try/developer.code-metrics')
@@ -311,6 +326,35 @@ test.each([
   await page.getByRole('button', { name: 'Get a quote, free' }).click()
   await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/differs from the catalog/)
   expect(await page.locator('#deal').isVisible()).toBe(false)
+})
+
+test('follow-ups that lead elsewhere, as scripts do, are not made links', async () => {
+  const page = await open('/try/developer.code-metrics')
+  const elsewhere = [
+    'javascript:alert(1)',
+    '//evil.example/try/x',
+    'https://evil.example/',
+    '/try/../admin',
+    7,
+  ]
+  await page.route('**/v1/developer/code-metrics', async (route) => {
+    if (route.request().headers()['payment-signature'] === undefined) return route.continue()
+    const response = await route.fetch()
+    const answer = (await response.json()) as { meta: { next_actions: object[] } }
+    const [first] = answer.meta.next_actions
+    answer.meta.next_actions.push(
+      null as never,
+      ...elsewhere.map((path) => ({ ...first, checkout_path: path })),
+    )
+    await route.fulfill({ response, json: answer })
+  })
+  await quoteAndPay(page)
+  await page.locator('#outcome').waitFor({ timeout: 40_000 })
+  const links = await page
+    .locator('#next-actions a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links.length).toBeGreaterThan(0)
+  expect(links.filter((href) => !/^\/try\/[a-z.-]+$/.test(href ?? ''))).toEqual([])
 })
 
 test('a payment without an answer outlives a reload, and a bought answer outlives leaving the page', async () => {

@@ -1,6 +1,8 @@
 import { decodeBase64Json } from '../../../client/base64-json.ts'
+import { isJsonObject, type JsonObject } from '../../../analysis/x402/payment-required.ts'
 import { parseObject, readDefects } from '../../../client/challenge.ts'
 import type { Reply } from '../../../client/exchange.ts'
+import { describePayment } from '../../../client/payment-state.ts'
 import type { Outcome } from '../../../client/purchase.ts'
 import { keepForPage, keepsForGood, readKept } from './kept-answers.ts'
 import { addStep, find, showAlert, showCountdown } from './page.ts'
@@ -51,7 +53,7 @@ const describeDelivery = ({ payment }: Outcome): string =>
     ? 'Paid and delivered.'
     : 'Delivered, but without a receipt that fits what was signed.'
 
-function showRefusal(reply: Reply, { isOpen }: Outcome): void {
+function showRefusal(reply: Reply, { isOpen, payment }: Outcome): void {
   const problem = parseObject(reply.text) ?? {}
   const detail = String(problem['detail'] ?? problem['error'] ?? `The service answered ${reply.status}.`)
   if (problem['charged'] === 'unknown' || (isOpen && problem['charged'] !== false))
@@ -62,8 +64,14 @@ function showRefusal(reply: Reply, { isOpen }: Outcome): void {
   const seconds = Number(reply.headers.get('retry-after') ?? '5')
   if (isOpen)
     showCountdown(`${detail} You were not charged; “Check again” repeats the same payment.`, bound(seconds))
-  else showAlert(`${detail} (${String(problem['code'] ?? reply.status)}) You were not charged.`)
+  else showAlert(`${detail} (${String(problem['code'] ?? reply.status)}) ${describeMoney(problem, payment)}`)
 }
+
+/** Nothing is taken for uncharged that was signed, unless the service says so. */
+const describeMoney = (problem: JsonObject, payment: Outcome['payment']): string =>
+  payment.state === 'not signed' || problem['charged'] === false
+    ? 'You were not charged.'
+    : `What is known: ${describePayment(payment)}.`
 
 const bound = (seconds: number): number =>
   Number.isFinite(seconds) ? Math.min(Math.max(1, seconds), 600) : 5
@@ -77,7 +85,8 @@ export async function restoreAnswer(): Promise<void> {
 }
 
 async function showResult(text: string, request: string, words: string): Promise<void> {
-  const envelope = JSON.parse(text) as Envelope
+  const envelope = readEnvelope(text)
+  if (envelope === null) return showAlert(`${words} What came is no answer of this service.`)
   const isKept = keepForPage(location.pathname, text, request)
   setShown(text, request)
   showAlert(isKept ? words : `${words} It is too large to be kept here: download it.`, 'good')
@@ -89,6 +98,13 @@ async function showResult(text: string, request: string, words: string): Promise
   find('outcome').hidden = false
   if (markup !== null) await placeMarkup(find('answer'), markup)
   else find('answer').textContent = 'It cannot be shown just now; here it is as JSON. Nothing is lost.'
+}
+
+function readEnvelope(text: string): Envelope | null {
+  const { service, data, meta, request_id } = parseObject(text) ?? {}
+  if (typeof service !== 'string' || !isJsonObject(meta)) return null
+  const actions = Array.isArray(meta['next_actions']) ? meta['next_actions'].filter(isJsonObject) : []
+  return { request_id: String(request_id), service, data, meta: { next_actions: actions as never } }
 }
 
 /** Ends with the answer it was for. */
