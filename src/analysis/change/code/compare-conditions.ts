@@ -110,12 +110,25 @@ function judge(before: Tested, after: Tested, all: readonly Tested[]): WeakenedC
   if (isInverted(before, after)) return 'inverted'
   const relation = relate(parseCondition(before.tokens), parseCondition(after.tokens))
   // What refuses is weaker when it holds less often, what grants when it holds more often.
-  if (relation !== (before.refuses ? 'stronger' : 'weaker')) return null
+  if (relation !== (before.refuses ? 'stronger' : 'weaker')) {
+    return relation !== 'unrelated' && relation !== 'same' && losesBound(before, after)
+      ? 'part-dropped'
+      : null
+  }
   if (before.tokens.length === after.tokens.length) {
     return isSwapped(before.tokens, after.tokens) ? 'and-or-swapped' : 'bound-moved'
   }
   if (after.tokens.length > before.tokens.length) return 'exception-added'
   return isAskedElsewhere(before, after, all) ? null : 'part-dropped'
+}
+
+const LIMITED =
+  /^(?:MAX\w*|\w+_MAX|\w*[Ll]imit\w*|\w*LIMIT\w*|max[A-Z_]\w*|chunkSize|maxsize|buffer_?[sS]ize)$/
+
+/** A part that held something against a limit is gone, and the limit with it, whatever the rest decides. */
+function losesBound({ tokens: old }: Tested, { tokens: now }: Tested): boolean {
+  const limits = old.filter((token) => LIMITED.test(token))
+  return limits.length > 0 && now.length < old.length && limits.every((token) => !now.includes(token))
 }
 
 function isSwapped(old: readonly string[], now: readonly string[]): boolean {

@@ -2,6 +2,7 @@ import type { Change, Side } from '../change.ts'
 import type { FunctionFacts } from '../../facts/function-facts.ts'
 import { MOST_PAIRS, spanOf } from './function-tokens.ts'
 import { listGoneChecks } from './gone-checks.ts'
+import { compareUnread } from './unread-lines.ts'
 import { listProtections } from './list-protections.ts'
 import type { Protection, ProtectionKind, RemovedProtection } from './protection.ts'
 
@@ -13,6 +14,11 @@ const MOST_TOKENS = 20_000
  */
 export function compareProtections(change: Change): RemovedProtection[] {
   if (change.isBroken || change.isRepaired) return []
+  const found = compareRead(change)
+  return found.length > 0 ? found : compareUnread(change)
+}
+
+function compareRead(change: Change): RemovedProtection[] {
   const before = listProtections(change.before)
   if (before.length === 0) return []
   const after = listProtections(change.after)
@@ -89,7 +95,13 @@ function describe(each: Protection): string {
 }
 
 /** What counts outside functions: templates and scripts clean there, routes and controllers restrict. */
-const OUTSIDE = new Set<ProtectionKind>(['access rule', 'cleaning', 'protective header', 'limit'])
+const OUTSIDE = new Set<ProtectionKind>([
+  'access rule',
+  'cleaning',
+  'protective header',
+  'limit',
+  'safe option',
+])
 
 function compareOutside(
   change: Change,

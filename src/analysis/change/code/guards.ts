@@ -25,7 +25,7 @@ export interface Guard {
 const LEAVES = new Set(['return', 'continue', 'break', 'next', 'redo', 'co_return', 'goto', 'last'])
 const RAISES = new Set(['raise', 'throw', 'die', 'croak', 'confess'])
 const STOPS =
-  /^(?:abort|abort_if|abort_unless|panic|bail|ensure|exit|fatal\w*|Fatal\w*|fail|die|wp_die|sendError|sendStatus|reject|deny|forbid|denyAccessUnlessGranted|unreachable|fatalError|preconditionFailure|redirect_to|redirect|head|halt|error|http_error|send_error|not_found|raise_for_status|throwError|usage|stop|quit)!?$/
+  /^(?:abort|abort_if|abort_unless|panic|Panic\w*|bail|ensure|exit|fatal\w*|Fatal\w*|fail|die|wp_die|sendError|sendStatus|reject|deny|forbid|denyAccessUnlessGranted|unreachable|fatalError|preconditionFailure|redirect_to|redirect|head|halt|error|http_error|send_error|not_found|raise_for_status|throwError|usage|stop|quit)!?$/
 const ERROR_VALUES =
   /^(?:Err|err|errs|error|errors|Errorf|Error|\w*Error|\w*Exception|\w*Err|Err[A-Z]\w*|BadRequest\w*|Unauthorized\w*|Forbid\w*|Forbidden\w*|NotFound\w*|Conflict\w*|Problem\w*|badRequest\w*|unauthorized\w*|forbidden\w*|HttpResponse(?:Forbidden|BadRequest|NotFound)|invalid\w*|Invalid\w*|denied|reject\w*|fail\w*|abort|E[A-Z]{3,}|sendStatus|sendError|4\d\d|50\d|FAILURE|FAILED|StatusForbidden|StatusUnauthorized|StatusBadRequest)$/
 const GRANTS = new Set(['true', 'True', 'TRUE', 'Ok', 'YES', 'success', 'Some'])
@@ -71,7 +71,8 @@ function readGuard(side: Side, condition: Condition): Guard | null {
 function readClamp(side: Side, condition: Condition): Guard | null {
   const { from, to, bodyFrom, bodyTo } = condition
   const tokens = readTokens(side, from, to)
-  if (!tokens.some((token) => /^[<>]=?$/.test(token)) || tokens.length > MOST_EXIT) return null
+  const isBound = tokens.some((token) => /^[<>]=?$|_(?:MIN|MAX)$/.test(token))
+  if (!isBound || tokens.length > MOST_EXIT) return null
   const asked = new Set(tokens)
   for (let at = bodyFrom; at < bodyTo; at++) {
     if (!isCut(side, at, asked)) continue
@@ -95,7 +96,7 @@ function readClamp(side: Side, condition: Condition): Guard | null {
 function isCut({ reader }: Side, at: number, asked: ReadonlySet<string>): boolean {
   if (!reader.isWord(at) || !/^:?=$/.test(reader.text(at + 1)) || !asked.has(reader.text(at))) return false
   const value = reader.text(at + 2)
-  return !/^(?:\.|->)$/.test(reader.text(at - 1)) && (asked.has(value) || /^\d/.test(value))
+  return !/^(?:\.|->)$/.test(reader.text(at - 1)) && (asked.has(value) || /^\d|_(?:MIN|MAX)$/.test(value))
 }
 
 /** A branch that asks about access restricts what follows, though it does not leave. */

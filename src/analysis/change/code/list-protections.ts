@@ -12,11 +12,14 @@ import {
   demandingCalls,
   limitingCalls,
   lockWords,
+  narrowingCalls,
   protectiveHeaders,
   protectiveTexts,
   raisingCalls,
   releasingCalls,
+  safeOptions,
   safeTypes,
+  smallerCalls,
   timedCalls,
   timeoutWords,
   undoingCalls,
@@ -89,6 +92,7 @@ function readWords(side: Side): Protection[] {
 function kindOfWord(reader: Side['reader'], at: number): ProtectionKind | null {
   const word = reader.text(at)
   if (LIMIT.test(word)) return 'limit'
+  if (safeOptions.test(word)) return 'safe option'
   if (isReleasing(reader, at)) return 'release'
   if (isTimeout(reader, at)) return 'timeout'
   if (lockWords.test(word) && isHeld(reader, at)) return 'lock or transaction'
@@ -138,6 +142,9 @@ function readFilter(side: Side, at: number): Protection[] {
   return found
 }
 
+/** Languages in which a size that is too large reaches into other memory, or stops the program. */
+const KEEPS_MEMORY = new Set(['c', 'go', 'rust'])
+
 /** Languages in which `filter(text)` cleans; elsewhere it chooses from a list. */
 const FILTERS_TEXT = new Set(['java', 'csharp', 'go', 'c'])
 
@@ -158,6 +165,7 @@ function kindByCallee(word: string, callee: string, family: string): ProtectionK
   if (/(?:StringUtils|Security|MessageDigest)\.(?:equals|isEqual)$/.test(callee))
     return 'comparison in constant time'
   if (word === 'filter' && FILTERS_TEXT.has(family)) return 'cleaning'
+  if (smallerCalls.test(word)) return KEEPS_MEMORY.has(family) ? 'limit' : null
   if (/(?:AbortSignal|Timeout|asyncio)\.timeout$/.test(callee)) return 'timeout'
   return raisingCalls.test(word) || demandingCalls[family]?.test(callee) === true ? 'check' : null
 }
@@ -167,6 +175,7 @@ const byName: readonly { readonly kind: ProtectionKind; readonly names: RegExp }
   { kind: 'lock or transaction', names: lockWords },
   { kind: 'timeout', names: timedCalls },
   { kind: 'limit', names: limitingCalls },
+  { kind: 'check', names: narrowingCalls },
   { kind: 'cleaning', names: cleaningCalls },
   { kind: 'safe type', names: safeTypes },
 ]

@@ -8,7 +8,7 @@ export const checkWords =
 
 /** Calls that make input harmless, by the last part of their name. */
 export const cleaningCalls =
-  /^(?:\w*[Ee]scape\w*|\w*[Ss]aniti[sz]\w*|\w*html_?specialchars|htmlentities|\w*[Cc]lean(?:[A-Z]\w*|_\w+)|html_escape_\w+|strip_tags|\w*(?:[Hh]tml|[Uu]rl|[Uu]ri|[Xx]ml|[Aa]ttr\w*|[Jj]s|JavaScript)_?[Ee]ncode\w*|[Ee]ncode(?:URI\w*|_?[Hh]tml\w*|_?[Ff]or_?[Hh]tml\w*|_?[Uu]rl\w*|_?[Xx]ml\w*)|h|quote|\w*_?qstr|quote(?:_\w+|[A-Z]\w*)|\w*[_a-z](?:Quote|quote)|shlex_quote|urlencode|rawurlencode|basename|realpath|expand_path|filepath\.Clean|Clean|normpath|secure_filename|safe_join|bleach|\w*[Pp]urif\w*|\w*[xX][sS][sS]\w*|escapeshellarg|escapeshellcmd|addslashes|stripTags|conditional_escape|format_html|bind_param|bindValue|bindParam|Redact\w*|redact\w*|mask\w*|canonicali[sz]e_?[pP]ath\w*|[gG]etCanonical\w+|resolve_path|normalize_path|clamp|[Tt]runcate\w*|\w*prepare_(?:string|int|bool)|gpc_get_int|intval|zeroize|explicit_bzero|OPENSSL_cleanse|SecureZeroMemory|memzero_explicit|sodium_memzero)$/
+  /^(?:\w*[Ee]scap(?:e|ing)\w*|\w*[Ss]aniti[sz]\w*|\w*html_?specialchars|htmlentities|\w*[Cc]lean(?:[A-Z]\w*|_\w+)|html_escape_\w+|strip_tags|\w*(?:[Hh]tml|[Uu]rl|[Uu]ri|[Xx]ml|[Aa]ttr\w*|[Jj]s|JavaScript)_?[Ee]ncode\w*|[Ee]ncode(?:URI\w*|_?[Hh]tml\w*|_?[Ff]or_?[Hh]tml\w*|_?[Uu]rl\w*|_?[Xx]ml\w*)|h|quote|\w*_?qstr|quote(?:_\w+|[A-Z]\w*)|\w*[_a-z](?:Quote|quote)|shlex_quote|urlencode|rawurlencode|basename|realpath|expand_path|filepath\.Clean|Clean|normpath|secure_filename|safe_join|bleach|\w*[Pp]urif\w*|\w*[xX][sS][sS]\w*|escapeshellarg|escapeshellcmd|addslashes|stripTags|conditional_escape|format_html|bind_param|bindValue|bindParam|Redact\w*|redact\w*|mask\w*|canonicali[sz]e_?[pP]ath\w*|[gG]etCanonical\w+|resolve_path|normalize_path|\w*GetFullPath|toRealPath|EvalSymlinks|\w*(?:[Ss]afe|[Ss]ecure)_?[Jj]oin\w*|\w*JoinAbs|clamp|[Tt]runcate\w*|\w*prepare_(?:string|int|bool)|gpc_get_int|intval|zeroize|explicit_bzero|OPENSSL_cleanse|SecureZeroMemory|memzero_explicit|sodium_memzero)$/
 
 /** Calls that undo what those do. */
 export const undoingCalls =
@@ -16,11 +16,15 @@ export const undoingCalls =
 
 /** Calls that bound how much is read or kept. */
 export const limitingCalls =
-  /^(?:LimitReader|MaxBytesReader|LimitedReader|limit_\w+|\w*[Rr]ateLimit\w*|throttle\w*|take_while_limited|setMax[A-Z]\w*|set_max_\w+)$/
+  /^(?:LimitReader|MaxBytesReader|LimitedReader|limit_\w+|\w*[Rr]ateLimit\w*|throttle\w*|take_while_limited|setMax[A-Z]\w*|set_max_\w+|\w*set_\w*limit\w*|set[A-Z]\w*Limit\w*|setrlimit)$/
 
 /** Types and makers that are safe by their name. */
 export const safeTypes =
-  /^[A-Z]?(?:Safe|Secure|Escaped|Sanitized|Validated|Checked|Defused|Trusted|Bounded)[A-Z]\w+$|^_*(?:safe|secure|sanitized|escaped|validated|defused)_\w+$/
+  /^_*[A-Z]*(?:Safe|Secure|Escaped|Sanitized|Validated|Checked|Defused|Trusted|Bounded)[A-Z]\w+$|^_*(?:safe|secure|sanitized|escaped|validated|defused)_\w+$|^safe[A-Z]\w+$/
+
+/** Constants that make a call careful: quotes are escaped, links not followed, entities not read, old protocols refused. */
+export const safeOptions =
+  /^(?:ENT_QUOTES|JSON_HEX_\w+|O_NOFOLLOW|O_EXCL|O_CLOEXEC|AT_SYMLINK_NOFOLLOW|NOFOLLOW_LINKS|LIBXML_NONET|SSL_OP_NO_\w+|OP_NO_\w+|FEATURE_SECURE_PROCESSING|DISALLOW_DOCTYPE\w*|ACCESS_EXTERNAL_\w+|SUPPORT_DTD|IS_SUPPORTING_EXTERNAL_ENTITIES|EXTERNAL_\w*ENTITIES\w*|DtdProcessing|XmlResolver|ProhibitDtd|FILTER_(?:VALIDATE|SANITIZE)_\w+|allowed_classes|forbid_dtd|forbid_entities|resolve_entities|no_network|noent|allow_redirects|followRedirects?|FollowRedirects?|CheckRedirect|disable_lookups|usedforsecurity)$/
 
 /** Parts of answers that browsers obey. */
 export const protectiveHeaders =
@@ -58,6 +62,13 @@ export const timedCalls =
 export const raisingCalls =
   /^(?:raise_for_status|EnsureSuccessStatusCode|error_for_status|ThrowIf\w+|throwIf\w+|throw_if|throw_unless|abort_if|abort_unless|throwOnError)$/
 
+/** Calls that take rights away from a file or from the program itself. */
+export const narrowingCalls =
+  /^(?:f?chmod|Chmod|umask|setgid|setuid|setgroups|setresuid|pledge|unveil|chroot|setPosixFilePermissions|SetUnixFileMode|dropPrivileges|drop_privileges|session_regenerate_id|regenerate_session|changeSessionId|reset_session|cycle_key)$/
+
+/** Calls that keep the smaller of two sizes. */
+export const smallerCalls = /^(?:\w+_)?(?:min|MIN)$|^min_t$/
+
 /** Words of a language that demand something of a running program, by family. */
 export const demandingCalls: Readonly<Record<string, RegExp>> = {
   kotlin: /^(?:require|check|requireNotNull|checkNotNull)$/,
@@ -72,4 +83,4 @@ export const releasingCalls =
 
 /** Texts that switch a protection on where they stand: middleware by its path, features of XML parsers. */
 export const protectiveTexts =
-  /^["'][\w.]{0,80}(?:Csrf|Security|Authentication|XFrameOptions|RateLimit|Throttl)\w{0,20}Middleware["']$|disallow-doctype-decl["']$|secure-processing["']$/
+  /^["'][\w.]{0,80}(?:Csrf|Security|Authentication|XFrameOptions|RateLimit|Throttl)\w{0,20}Middleware["']$|(?:disallow-doctype-decl|secure-processing|external-general-entities|external-parameter-entities|load-external-dtd)["']$/

@@ -9,6 +9,7 @@ export type ProtectionKind =
   | 'timeout'
   | 'limit'
   | 'safe type'
+  | 'safe option'
   | 'protective header'
   | 'release'
 

@@ -1,8 +1,11 @@
 import type { Change } from '../change.ts'
+import { compareGuards } from './compare-guards.ts'
 import { listEditTokens, type EditTokens } from './edit-tokens.ts'
 import { keptShare, MOST_PAIRS } from './function-tokens.ts'
 import { listGuards, type Guard } from './guards.ts'
-import { checkWords } from './protection-words.data.ts'
+import { accessWords, checkWords } from './protection-words.data.ts'
+import { listLineChanges } from './line-changes.ts'
+import { listUnasked, unaskedReasons } from './unasked-values.ts'
 import { listUnwrapped } from './unwrapped-calls.ts'
 import { countRefusals } from './refusals.ts'
 import { ownerWords, securityNotes, sensitiveNames } from './sensitive-words.data.ts'
@@ -14,7 +17,9 @@ export const sensitiveReasons = [
   'new way around a check',
   'refusal became quiet',
   'fewer refusals',
+  'access check asks something else',
   'shown without the call it went through',
+  ...unaskedReasons,
 ] as const
 
 /** A change of what keeps someone out, though no rule can say that it is weaker. */
@@ -28,10 +33,12 @@ export interface SensitiveChange {
 }
 
 const MOST_GAINED = 0.34
+/** What is read, not run. */
+const PROSE = /^(?:unknown|text|plain|xml|markdown|rst|csv|json|)$/
 
 export function listSensitiveChanges(change: Change): SensitiveChange[] {
-  if (change.isTest || change.isBroken || change.isRepaired) return []
-  const edits = listEditTokens(change)
+  if (change.isTest || change.isBroken || change.isRepaired || PROSE.test(change.after.language)) return []
+  const edits = listEditTokens(change).filter((each) => !holdsGoneFunction(change, each))
   return [
     ...listNotes(change, edits),
     ...listLosses(change, edits),
@@ -45,7 +52,17 @@ export function listSensitiveChanges(change: Change): SensitiveChange[] {
       }
     }),
     ...listExits(change),
+    ...listRewritten(change),
+    ...listOtherRules(change),
+    ...listUnasked(change).map(({ line, owner, reason }): SensitiveChange => {
+      return { reason, side: 'before', line, owner, isPlainLoss: true }
+    }),
   ]
+}
+
+/** A function that is gone as a whole stood there: others tell that, and what it protected went with it. */
+function holdsGoneFunction({ functions }: Change, { edit }: EditTokens): boolean {
+  return functions.removed.some(({ line }) => line > edit.oldStart && line <= edit.oldStart + edit.oldLines)
 }
 
 /** A comment that spoke of an attack is gone, and code of the same block with it. */
@@ -78,7 +95,7 @@ function listLosses(change: Change, edits: readonly EditTokens[]): SensitiveChan
     const place = { side: 'before' as const, line: edit.oldStart + 1, owner, isPlainLoss: isPlainLoss(each) }
     if (dropsOwner(each)) return [{ ...place, reason: 'owner no longer asked for' }]
     const isSensitive = path || sensitiveNames.test(owner) || lost.some((word) => sensitiveNames.test(word))
-    if (!isSensitive || !place.isPlainLoss || !losesMeaning(each, now)) return []
+    if (!isSensitive || !place.isPlainLoss || !(losesMeaning(each, now) || losesPart(each))) return []
     return [{ ...place, reason: 'less in code that decides about access or secrets' }]
   })
 }
@@ -90,6 +107,13 @@ function losesMeaning({ removed, lost }: EditTokens, now: ReadonlySet<string>): 
     const at = removed.indexOf(word)
     return removed[at + 1] === '(' || /^(?:if|unless|when|&&|\|\||and|or)$/.test(removed[at - 1] ?? '')
   })
+}
+
+/** A question that was joined to others is gone from a line that is still there. */
+function losesPart({ removed, added, lost, gained }: EditTokens): boolean {
+  const joints = (tokens: readonly string[]): number =>
+    tokens.filter((token) => /^(?:&&|\|\||and|or)$/.test(token)).length
+  return added.length > 2 && lost.length > 0 && gained.length === 0 && joints(removed) > joints(added)
 }
 
 function countWordsOf({ after: { reader } }: Change): Set<string> {
@@ -113,6 +137,36 @@ function isEntry(removed: readonly string[]): boolean {
 
 function count(tokens: readonly string[], wanted: string): number {
   return tokens.filter((token) => token === wanted).length
+}
+
+/** A refusal that asked about access asks about other things now, and no longer about one it named. */
+function listRewritten(change: Change): SensitiveChange[] {
+  return compareGuards(change).flatMap(({ rewritten, name: owner }) => {
+    return rewritten
+      .filter(([old, now]) => old.exit === 'error' && accessWords.test(old.text) && asksOther(old, now))
+      .map(([, { condition }]): SensitiveChange => {
+        const reason = 'access check asks something else'
+        return { reason, side: 'after', line: condition.line, owner, isPlainLoss: false }
+      })
+  })
+}
+
+/** `@login_required("MODIFY")` that asks for another right. */
+function listOtherRules(change: Change): SensitiveChange[] {
+  return listLineChanges(change).flatMap(({ tokens, before, after, line }): SensitiveChange[] => {
+    const isRule =
+      /^[@[]$/.test(tokens[0] ?? '') &&
+      /^[A-Za-z_]\w*$/.test(tokens[1] ?? '') &&
+      accessWords.test(tokens[1] ?? '')
+    if (!isRule || before.length === 0 || after.length === 0) return []
+    const owner = change.after.locator(line) ?? ''
+    return [{ reason: 'access check asks something else', side: 'after', line, owner, isPlainLoss: false }]
+  })
+}
+
+function asksOther(old: Guard, now: Guard): boolean {
+  const lost = old.words.filter((word) => !now.words.includes(word))
+  return lost.some((word) => accessWords.test(word)) && now.words.some((word) => !old.words.includes(word))
 }
 
 /** In a function that checks: a new way to leave content, or an error that became a quiet return. */

@@ -1,6 +1,7 @@
 import type { Side } from '../change.ts'
 import { endOfStatement, listConditions, type Condition } from './conditions.ts'
 import { listGuards, readTokens, type Guard } from './guards.ts'
+import { accessWords } from './protection-words.data.ts'
 
 /** A condition with what it decides. */
 export interface Tested {
@@ -30,7 +31,7 @@ export function listTested(side: Side): Map<string, Tested[]> {
   }
   for (const condition of listConditions(side))
     add(condition.owner, describeTested(side, condition, exits.get(condition)))
-  for (const [owner, tested] of listReturned(side)) add(owner, tested)
+  for (const [owner, tested] of [...listReturned(side), ...listLooped(side)]) add(owner, tested)
   return byOwner
 }
 
@@ -50,11 +51,23 @@ function describeTested(side: Side, condition: Condition, guard: Guard | undefin
     tokens: readTokens(side, from, to),
     line,
     endLine: side.reader.line(Math.max(from, to - 1)),
-    refuses: leaves !== isNegated,
+    refuses: (leaves || denies(side, bodyFrom, bodyTo)) !== isNegated,
     isError: guard?.exit === 'error' && guard.leavesLast,
     isReturned: false,
     body: readTokens(side, bodyFrom, Math.min(bodyTo, bodyFrom + MOST_BODY)).join(' '),
   }
+}
+
+const DENIES =
+  /^_*(?:force_?)?(?:remove|strip|reject|deny|block|forbid|sanitize|escape|disallow|quarantine|ban|purge|revoke|invalidate|logout|signOut)(?:$|[A-Z_])|^(?:add|set|push|report|raise)_?(?:error|Error|violation|Violation)/
+const MOST_DENIAL = 30
+
+/** Little is done under it, and that takes away or reports an error: the condition keeps out. */
+function denies({ reader }: Side, from: number, to: number): boolean {
+  if (to - from > MOST_DENIAL) return false
+  for (let at = from; at < to; at++)
+    if (reader.isWord(at) && reader.text(at + 1) === '(' && DENIES.test(reader.text(at))) return true
+  return false
 }
 
 /** `return a && b`: what a function answers is a condition that grants. */
@@ -62,10 +75,11 @@ function listReturned(side: Side): [string, Tested][] {
   const { reader } = side
   const found: [string, Tested][] = []
   for (let at = 0; at < reader.count; at++) {
-    if (reader.text(at) !== 'return' || !reader.isWord(at)) continue
+    if (!isAnswer(reader, at)) continue
     const to = endOfStatement(side, at + 1)
     if (to - at > MOST_RETURNED || to === at + 1) continue
     const tokens = readTokens(side, at + 1, to)
+    if (reader.text(at) !== 'return' && !decides(reader.text(at - 1), tokens)) continue
     const line = reader.line(at)
     const endLine = Math.max(line, reader.line(Math.max(at, to - 1)))
     const tested = { tokens, line, endLine, refuses: false, isError: false, isReturned: true, body: '' }
@@ -74,7 +88,50 @@ function listReturned(side: Side): [string, Tested][] {
   return found
 }
 
+/** What `for (…; a && b; …)` goes on under. */
+function listLooped({ reader, locator }: Side): [string, Tested][] {
+  const found: [string, Tested][] = []
+  for (let at = 0; at < reader.count; at++) {
+    if (reader.text(at) !== 'for' || reader.text(at + 1) !== '(') continue
+    const ends = findSemicolons(reader, at + 1)
+    const [from, to] = ends
+    if (from === undefined || to === undefined || ends.length !== 2 || to <= from + 1) continue
+    const tokens: string[] = []
+    for (let index = from + 1; index < to; index++) tokens.push(reader.text(index))
+    const [line, endLine] = [reader.line(from), reader.line(to)]
+    const tested = { tokens, line, endLine, refuses: false, isError: false, isReturned: false, body: '' }
+    found.push([locator(line) ?? '', tested])
+  }
+  return found
+}
+
+function findSemicolons(reader: Side['reader'], open: number): number[] {
+  const close = reader.partner(open)
+  const found: number[] = []
+  for (let at = open + 1; at < Math.min(close, open + MOST_RETURNED * 2); at++) {
+    if (reader.text(at) === ';') found.push(at)
+    else at = Math.max(at, reader.partner(at))
+  }
+  return found
+}
+
+/** `return`, or what gives a name a value. */
+function isAnswer(reader: Side['reader'], at: number): boolean {
+  if (reader.text(at) === 'return') return reader.isWord(at)
+  return /^:?=$/.test(reader.text(at)) && reader.isWord(at - 1) && !reader.isInsideBrackets(at)
+}
+
+/** A value that is kept decides when it joins questions, one of them about access or validity. */
+function decides(name: string, tokens: readonly string[]): boolean {
+  if (!tokens.some((token) => JOINTS.has(token))) return false
+  return accessWords.test(name) || tokens.some((token) => DECIDING.test(token) || accessWords.test(token))
+}
+
+const JOINTS = new Set(['&&', '||', 'and', 'or'])
+const DECIDING =
+  /^(?:is|has|can)_?(?:[A-Z_]|valid|safe|allowed|same|trusted|local|private)|[vV]alid|[Ss]ame_?[Oo]rigin/
+
 /** It joins questions, so that one of them can be lost. */
 export function isJoined({ tokens }: Tested): boolean {
-  return tokens.some((token) => token === '&&' || token === '||' || token === 'and' || token === 'or')
+  return tokens.some((token) => JOINTS.has(token))
 }

@@ -35,7 +35,7 @@ function isOutput(tokens: readonly string[]): boolean {
 function findCall({ removed, lost }: EditTokens): string | null {
   const called = lost.filter((word) => removed[removed.indexOf(word) + 1] === '(')
   const name = called[0]
-  if (name === undefined || COMMON.test(name) || !/^[A-Za-z_]\w{2,}$/.test(name)) return null
+  if (name === undefined || COMMON.test(name) || !/^(?:[A-Za-z_]\w{2,}|[eh])$/.test(name)) return null
   const others = lost.filter((word) => word !== name && !isQualifier(removed, word))
   return others.length === 0 ? name : null
 }

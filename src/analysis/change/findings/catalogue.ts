@@ -7,12 +7,14 @@ import { bareExcept } from './bare-except.ts'
 import { boundaryChanged } from './boundary-changed.ts'
 import { broadExcept } from './broad-except.ts'
 import { callProtocolChanged } from './call-protocol-changed.ts'
+import { checkMovedLater } from './check-moved-later.ts'
 import { commentOnly } from './comment-only.ts'
 import { commentedOutCode } from './commented-out-code.ts'
 import { comparisonLoosened } from './comparison-loosened.ts'
 import { compileBroken } from './compile-broken.ts'
 import { complexityDecreased } from './complexity-decreased.ts'
 import { complexityIncreased } from './complexity-increased.ts'
+import { conditionRemoved } from './condition-removed.ts'
 import { conditionWeakened } from './condition-weakened.ts'
 import { constraintRemoved } from './constraint-removed.ts'
 import { corsOpen } from './cors-open.ts'
@@ -44,6 +46,7 @@ import { largeChange } from './large-change.ts'
 import { limitLoosened } from './limit-loosened.ts'
 import { listLoosenedFinding } from './list-loosened.ts'
 import { maintainabilityDropped } from './maintainability-dropped.ts'
+import { memoryCareRemoved } from './memory-care-removed.ts'
 import { mergeConflictMarkers } from './merge-conflict-markers.ts'
 import { mutableDefaultArgument } from './mutable-default-argument.ts'
 import { nestingTooDeep } from './nesting-too-deep.ts'
@@ -103,12 +106,14 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   boundaryChanged,
   broadExcept,
   callProtocolChanged,
+  checkMovedLater,
   commentOnly,
   commentedOutCode,
   comparisonLoosened,
   compileBroken,
   complexityDecreased,
   complexityIncreased,
+  conditionRemoved,
   conditionWeakened,
   constraintRemoved,
   corsOpen,
@@ -140,6 +145,7 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   limitLoosened,
   listLoosenedFinding,
   maintainabilityDropped,
+  memoryCareRemoved,
   mergeConflictMarkers,
   mutableDefaultArgument,
   nestingTooDeep,

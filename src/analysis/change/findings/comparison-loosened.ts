@@ -1,4 +1,5 @@
 import type { Change } from '../change.ts'
+import { listEditTokens } from '../code/edit-tokens.ts'
 import { listLineChanges } from '../code/line-changes.ts'
 import { addedLines } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
@@ -9,18 +10,18 @@ export const comparisonLoosened = defineFinding({
   id: 'comparison-loosened',
   severity: 'low',
   trigger:
-    '`===` became `==` or `!==` became `!=`, and neither side is null; a third argument `true` of in_array or array_search is gone. Not in tests.',
-  why: 'Values of another type count as equal: `0 == "a"`, `null == undefined`, `"1" == 1`.',
+    '`===` became `==` or `!==` became `!=`, and neither side is null; a third argument `true` of in_array or array_search is gone; a path is held against the beginning of another without the separator that ended it. Not in tests.',
+  why: 'Values of another type count as equal: `0 == "a"`, `null == undefined`, `"1" == 1`; and `/data-old` begins with `/data`.',
   evidence: addedLines,
   engines: 'lexical',
-  languages: ['javascript', 'php'],
+  languages: ['javascript', 'php', 'python', 'java'],
   check: (change) => {
     if (change.isTest || change.isBroken || change.isRepaired) return null
-    const lines = listLoosened(change)
+    const lines = [...listLoosened(change), ...listOpenPrefixes(change)]
     if (lines.length === 0) return null
     return {
       severity: 'low',
-      message: `The change compares in ${count(lines.length, 'place')} without asking for the same type; values that were refused may count as equal. Compare strictly again, or convert first.`,
+      message: `The change compares in ${count(lines.length, 'place')} less strictly (another type, or a path without its separator, counts as equal); what was refused may pass. Compare as before, or convert first.`,
       places: lines.map((line) => ({ side: 'after' as const, line })),
       evidence: { added: lines.length, lines },
     }
@@ -37,8 +38,31 @@ export const comparisonLoosened = defineFinding({
         before: '<?php\nfunction f($a, $b) {\n    return in_array($a, $b, true);\n}\n',
         after: '<?php\nfunction f($a, $b) {\n    return in_array($a, $b);\n}\n',
       },
+      {
+        language: 'python',
+        before:
+          'def f(path):\n    root = abspath(DIR) + os.sep\n    if not path.startswith(root):\n        raise E()\n',
+        after:
+          'def f(path):\n    root = abspath(DIR)\n    if not path.startswith(root):\n        raise E()\n',
+      },
+      {
+        language: 'java',
+        before:
+          'class A {\n    boolean f(String a) {\n        return a.startsWith(root + File.separator);\n    }\n}\n',
+        after: 'class A {\n    boolean f(String a) {\n        return a.startsWith(root);\n    }\n}\n',
+      },
     ],
     allows: [
+      {
+        language: 'python',
+        before: 'def f(path):\n    return path.startswith(root)\n',
+        after: 'def f(path):\n    return path.startswith(root + os.sep)\n',
+      },
+      {
+        language: 'java',
+        before: 'class A {\n    String f(String a) {\n        return a + File.separator + b;\n    }\n}\n',
+        after: 'class A {\n    String f(String a) {\n        return join(a, b);\n    }\n}\n',
+      },
       {
         language: 'javascript',
         before: 'function f(a) {\n  return a === null || a === undefined\n}\n',
@@ -74,5 +98,25 @@ function listLoosened(change: Change): number[] {
     const isSearch = tokens.includes('in_array') || tokens.includes('array_search')
     const loses = after.length === 0 && before.join(' ') === ', true'
     return isSearch && loses ? [line] : []
+  })
+}
+
+const SEPARATOR =
+  /^(?:sep|separator|separatorChar|SEPARATOR|\w*(?:Separator|SEPARATOR)(?:Char)?|DIRECTORY_SEPARATOR|[@$]?\w+_with_sep(?:arator)?|["'][/\\]{1,2}["'])$/
+const BEGINS =
+  /^(?:startsWith|startswith|HasPrefix|hasPrefix|start_with\??|starts_with|str_starts_with|StartsWith|strpos|strncmp|commonprefix)$/
+
+/** A separator is gone from a function that asks how a path begins, and none came. */
+function listOpenPrefixes(change: Change): number[] {
+  const asking = new Set<string>()
+  const { reader } = change.after
+  for (let at = 0; at < reader.count; at++)
+    if (BEGINS.test(reader.text(at))) asking.add(change.after.locator(reader.line(at)) ?? '')
+  if (asking.size === 0) return []
+  const edits = listEditTokens(change)
+  if (edits.some(({ gained }) => gained.some((token) => SEPARATOR.test(token)))) return []
+  return edits.flatMap(({ edit, owner, lost, added }): number[] => {
+    const isOpen = added.length > 0 && asking.has(owner) && lost.some((token) => SEPARATOR.test(token))
+    return isOpen ? [edit.newStart + 1] : []
   })
 }

@@ -68,7 +68,8 @@ export const constraintRules: readonly ConstraintRule[] = [
   },
   {
     families: ['go'],
-    text: /\b(?:validate|binding):"(?:[^"]{0,200},)?(required|email|url|uuid|min=\d+|max=\d+|len=\d+|gte?=\d+|lte?=\d+|oneof=[^",]{1,100})/g,
+    among: /\b(?:validate|binding):"/,
+    text: /(?<=[":;,])([Rr]equired|AlphaDash\w{0,10}|M(?:ax|in)Size\(\d+\)|Email|Url|email|url|uuid|min=\d+|max=\d+|len=\d+|gte?=\d+|lte?=\d+|oneof=[^",;]{1,100})(?=[",;])/g,
   },
   { families: ['rust'], isAlone: true, text: /^\s*#\[(validate)\b/g },
 ]

@@ -8,14 +8,12 @@ const rules: readonly TextRule[] = [
   {
     label: 'innerHTML',
     text: /\b(?:inner|outer)HTML\s*\+?=(?!=)(?!\s*(?:''|""|``|'[^'+]*'|"[^"+]*"|`[^`$]*`|null)\s*;?$).+/,
-    families: ['script'],
   },
   {
     label: 'document.write',
     text: /\bdocument\.write(?:ln)?\s*\((?!\s*['"][^'"+]*['"]\s*\))/,
-    families: ['script'],
   },
-  { label: 'insertAdjacentHTML', text: /\.insertAdjacentHTML\s*\(/, families: ['script'] },
+  { label: 'insertAdjacentHTML', text: /\.insertAdjacentHTML\s*\(/ },
   { label: 'dangerouslySetInnerHTML', text: /\bdangerouslySetInnerHTML\b/, families: ['script'] },
   { label: 'v-html', text: /\bv-html\s*=/ },
   { label: 'bypassSecurityTrust', text: /\bbypassSecurityTrust\w+\s*\(/, families: ['script'] },
@@ -47,7 +45,7 @@ export const htmlInjection = defineFinding({
   languages: ['python', 'javascript', 'jsx', 'ruby', 'go', 'csharp'],
   check: (change) =>
     raiseTexts(change, rules, 'medium', (added) => {
-      return `The change adds ${count(added, 'place where a value becomes markup', 'places where values become markup')}; write it as text, or clean it first.`
+      return `The change adds ${count(added, 'place where a value becomes markup', 'places where values become markup')}; a tag in it becomes part of the page. Write it as text, or clean it first.`
     }),
   examples: {
     flags: [

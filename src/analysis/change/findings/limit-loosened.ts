@@ -11,7 +11,7 @@ export const limitLoosened = defineFinding({
   severity: 'low',
   severityNote: 'medium for rounds, key sizes and least lengths of passwords',
   trigger:
-    'A number under a name that bounds (max, limit, quota, attempts, lifetime…) became larger by half or more, or one that demands (rounds, iterations, key size, least length…) became smaller. Not in tests.',
+    'A number under a name that bounds (max, limit, quota, attempts, lifetime…) became larger by half or more, any number became the largest there is, or one that demands (rounds, iterations, key size, least length…) became smaller. Not in tests.',
   why: 'More of what the limit held back passes, or less work keeps a guess out.',
   evidence: z.strictObject({
     limits: z
@@ -26,12 +26,13 @@ export const limitLoosened = defineFinding({
     const limits = [
       ...listFlipped(change).filter((each) => demandsLess(each) || boundsLess(each)),
       ...listCheaper(change),
+      ...listUnbounded(change),
     ]
     const first = limits[0]
     if (first === undefined) return null
     return {
       severity: limits.some(demandsLess) ? 'medium' : 'low',
-      message: `The change loosens ${count(limits.length, 'limit')} (${first.name}). Say why the new number is enough.`,
+      message: `The change loosens ${count(limits.length, 'limit')} (${first.name}); more gets through than before. Say why the new number is enough.`,
       places: limits.map(({ name, line }) => ({ side: 'after' as const, line, meaning: name })),
       evidence: { limits: limits.map(({ name, line }) => ({ name, line })) },
     }
@@ -110,6 +111,19 @@ function listCheaper(change: Change): FlippedValue[] {
     })
     if (call === undefined) return []
     return [{ name: `${call} iterations`, before: was, after: is, line, lineBefore, isInBrackets: true }]
+  })
+}
+
+const LARGEST = /^(?:\w*_MAX|MAX_VALUE|MaxValue|MAX_SAFE_INTEGER|Infinity|maxsize|inf)$/
+
+/** A number that became the largest there is, and nothing else on its line. */
+function listUnbounded(change: Change): FlippedValue[] {
+  return listLineChanges(change).flatMap(({ before, after, line, lineBefore, tokens }): FlippedValue[] => {
+    const was = before.join('')
+    const is = after.at(-1) ?? ''
+    if (!isNumber(was) || Number(was) < 2 || !LARGEST.test(is) || after.length > 3) return []
+    const name = tokens.find((token) => /^[A-Za-z_]\w{2,}$/.test(token)) ?? 'number'
+    return [{ name, before: was, after: is, line, lineBefore, isInBrackets: true }]
   })
 }
 

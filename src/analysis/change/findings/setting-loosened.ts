@@ -3,6 +3,7 @@ import { isFalse, isTrue, listFlipped, type FlippedValue } from '../code/flipped
 import { protectiveNames, riskyNames } from '../code/protection-words.data.ts'
 import type { Change } from '../change.ts'
 import { findRootContainer } from '../code/container-user.ts'
+import { listDroppedOptions } from '../code/dropped-options.ts'
 import { listLineChanges } from '../code/line-changes.ts'
 import { findTexts, hasNewText } from '../code/code-lines.ts'
 import { findNewHits } from './net-hits.ts'
@@ -14,9 +15,10 @@ import { defineFinding } from './finding.ts'
 export const settingLoosened = defineFinding({
   id: 'setting-loosened',
   severity: 'medium',
-  severityNote: 'low for a default that speaks of neither, and in tests',
+  severityNote:
+    'low for a default that speaks of neither, for an option that is not given any more, and in tests',
   trigger:
-    'A boolean whose name speaks of protection (verify, secure, strict, escape, csrf…) became false, one that speaks of danger (debug, insecure, skip_verify, allow_all…) became true, a default of a parameter was flipped, hosts were opened to `*`, or a container runs as root that did not.',
+    'A boolean whose name speaks of protection (verify, secure, strict, escape, csrf…) became false, one that speaks of danger (debug, insecure, skip_verify, allow_all…) became true, a default of a parameter was flipped, an option that protected is no longer given where the rest still is, hosts were opened to `*`, or a container runs as root that did not.',
   why: 'Everything that relied on the old value relies on the other one now.',
   evidence: z.strictObject({
     settings: z
@@ -33,12 +35,13 @@ export const settingLoosened = defineFinding({
     })
     const root = findRootContainer(change)
     const opened = [...listOpened(change), ...listEmptied(change), ...(root === null ? [] : [root])]
-    const settings = [...flipped.map(({ name, line }) => ({ name, line })), ...opened]
+    const dropped = change.isTest ? [] : listDroppedOptions(change)
+    const settings = [...flipped.map(({ name, line }) => ({ name, line })), ...opened, ...dropped]
     if (settings.length === 0) return null
     const isSharp = opened.length > 0 || flipped.some(({ weight }) => weight === 'sharp')
     return {
       severity: soften(change, isSharp ? 'medium' : 'low'),
-      message: `The change turns ${count(settings.length, 'setting or default', 'settings or defaults')} the other way (${settings[0]?.name ?? ''}). Confirm that every caller and deployment wants it.`,
+      message: `The change turns ${count(settings.length, 'setting or default', 'settings or defaults')} the other way (${settings[0]?.name ?? ''}); everything that relied on the old value gets the new one. Confirm that every caller and deployment wants it.`,
       places: settings.map(({ name, line }) => ({ side: 'after' as const, line, meaning: name })),
       evidence: { settings },
     }
@@ -80,6 +83,12 @@ export const settingLoosened = defineFinding({
         after: 'class A {\n    boolean skipAuth = true;\n}\n',
       },
       { language: 'yaml', before: 'server:\n  tls_verify: true\n', after: 'server:\n  tls_verify: false\n' },
+      {
+        language: 'javascript',
+        before: 'function f(rows) {\n  return write(rows, { escapeFormulae: true, header: 1 })\n}\n',
+        after: 'function f(rows) {\n  return write(rows, { header: 1 })\n}\n',
+        severity: 'low',
+      },
     ],
     allows: [
       { language: 'python', before: 'DEBUG = True\n', after: 'DEBUG = False\n' },

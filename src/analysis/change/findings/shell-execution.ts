@@ -16,26 +16,43 @@ import { raiseCalls } from './raise-calls.ts'
 const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:sh|bash|zsh|dash|cmd(?:\.exe)?|powershell(?:\.exe)?)$/
 const startsShell = (call: Call, side: Side): boolean => SHELL.test(stringArgument(call, side, 0))
 
+/** `["bash", "-c", text]`: a shell that reads one text. */
+const listsShell = (call: Call, { reader }: Side): boolean =>
+  reader.text(call.from) === '[' &&
+  SHELL.test(unquote(reader.text(call.from + 1))) &&
+  isFlag(reader, call.from + 3)
+
+/** `spawn("sh", ["-c", text])`. */
+const listsCommand = ({ from, to }: Call, { reader }: Side): boolean => {
+  for (let at = from; at < Math.min(to, from + 6); at++) if (isFlag(reader, at)) return true
+  return false
+}
+
+const isFlag = (reader: Side['reader'], at: number): boolean => /^-\w?c$/.test(unquote(reader.text(at)))
+const unquote = (text: string): string => text.replaceAll(/^["'`]|["'`]$/g, '')
+
 const rules: CallRules = {
   python: [
     { callee: /^(?:os\.(?:system|popen)|subprocess\.get(?:status)?output|commands\.getoutput)$/ },
     { callee: /^asyncio\.create_subprocess_shell$/ },
     {
       callee: /(?:^|\.)(?:run|call|check_call|check_output|Popen)$/,
-      when: (call, side) => hasNamedArgument(call, side, 'shell', /^True$/),
+      when: (call, side) => hasNamedArgument(call, side, 'shell', /^True$/) || listsShell(call, side),
     },
   ],
   script: [
     { callee: /^child_process\.exec(?:Sync)?$/ },
     // `const exec = require('child_process').execSync` and shelljs: the name alone, given a text put together.
     {
-      callee: /^(?:exec|execSync|shell\.exec)$/,
+      callee: /^(?:exec|execSync|shell\.exec|shelljs\.exec|child_process)$/,
       when: (call, side) =>
         freedomOf(call, side) === 2 && /child_process|shelljs|shell\.exec/.test(side.text),
     },
     {
       callee: /(?:^|\.)(?:spawn|spawnSync|execFile|execFileSync)$/,
-      when: (call, side) => hasNamedArgument(call, side, 'shell', /^true$/),
+      when: (call, side) =>
+        hasNamedArgument(call, side, 'shell', /^true$/) ||
+        (startsShell(call, side) && listsCommand(call, side)),
     },
   ],
   php: [{ callee: /^(?:system|exec|shell_exec|passthru|popen|proc_open)$/ }],
@@ -65,7 +82,8 @@ export const shellExecution = defineFinding({
       severity: 'high',
       what: 'command run through a shell',
       plural: 'commands run through a shell',
-      advice: '.',
+      advice:
+        '; a value in its text can start another command. Pass the program and its arguments as a list.',
       find: (side) => [...findCalls(side, rules), ...findBackticks(side)],
       literal: 'low',
     }),
@@ -73,6 +91,11 @@ export const shellExecution = defineFinding({
     flags: [
       { language: 'python', before: 'import os\n', after: 'import os\nos.system("ls " + path)\n' },
       { language: 'python', before: '', after: 'import subprocess as sp\nsp.run(command, shell=True)\n' },
+      {
+        language: 'python',
+        before: 'def f(name):\n    Popen(["pip", "install", name])\n',
+        after: 'def f(name):\n    Popen(["bash", "-c", f"pip install {name}"])\n',
+      },
       { language: 'python', before: '', after: 'from os import system\nsystem(command)\n' },
       {
         language: 'javascript',

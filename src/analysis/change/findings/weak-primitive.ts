@@ -40,6 +40,12 @@ const oldVersion = {
   text: /\bVersion(?:TLS1[01]|SSL30)\b|\bPROTOCOL_(?:SSLv\w{1,6}|TLSv1(?:_1)?)\b|\bSslProtocols\.(?:Ssl[23]|Tls11|Tls)\b(?!\d)|\b(?:min_?[vV]ersion|minimum_version|secureProtocol|ssl_protocols?|sslProtocol|SSLContext\.getInstance)\b[^;\n]{0,60}?["'\s.]?(?:SSLv[23]|TLSv?1(?:[._][01])?)(?![._\d])/,
 }
 
+/** Their names as texts, where nothing on the line takes them out. */
+const oldVersionNamed = {
+  label: 'old version',
+  text: /^(?!.{0,300}(?:exclude|disable|deny|forbid|remov|reject|unsupported|insecure|case\b|NO_|==|!=)).{0,300}["'](?:SSLv[23](?:Hello)?|TLSv1(?:\.[01])?)["']/i,
+}
+
 /** Hashes, ciphers and random numbers that no longer protect anything. */
 export const weakPrimitive = defineFinding({
   id: 'weak-primitive',
@@ -57,7 +63,7 @@ export const weakPrimitive = defineFinding({
       plural: 'weak hashes, ciphers, protocols or random numbers',
       advice:
         '; fine for a checksum, not for what an attacker may choose. Use a strong one wherever something depends on it.',
-      find: (side) => [...findCalls(side, rules), ...findTexts(side, [oldVersion])],
+      find: (side) => [...findCalls(side, rules), ...findTexts(side, [oldVersion, oldVersionNamed])],
     })
     if (raised === null || change.isTest) return raised
     const isForSecrets = raised.places.some(({ line }) => {

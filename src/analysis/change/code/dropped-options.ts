@@ -1,0 +1,45 @@
+import type { Change, Side } from '../change.ts'
+import { listAssigned, type AssignedValue } from './assigned-values.ts'
+import { isFalse, isTrue } from './flipped-values.ts'
+import { protectiveNames, riskyNames } from './protection-words.data.ts'
+
+export interface DroppedOption {
+  readonly name: string
+  readonly line: number
+}
+
+const MOST = 5_000
+
+/** Options that protected where they were given, and are given nowhere in the file any more; what is around is still there. */
+export function listDroppedOptions(change: Change): DroppedOption[] {
+  if (change.isBroken || change.isRepaired) return []
+  const old = listAssigned(change.before).slice(0, MOST).filter(protects)
+  if (old.length === 0) return []
+  const words = countNames(change.after)
+  const kept = new Set(change.functions.changed.map(({ before }) => before.key))
+  return old.flatMap(({ name, line }): DroppedOption[] => {
+    const owner = change.before.locator(line)
+    if (words.has(name) || owner === null || !kept.has(owner)) return []
+    const at = mapLine(change, line)
+    return at === null ? [] : [{ name, line: at }]
+  })
+}
+
+function protects({ name, value, isInBrackets }: AssignedValue): boolean {
+  const isKey = isInBrackets || /^["']?[a-zA-Z]/.test(name)
+  if (!isKey || name.length < 4) return false
+  const isRisky = riskyNames.test(name)
+  return (protectiveNames.test(name) && !isRisky && isTrue(value)) || (isRisky && isFalse(value))
+}
+
+function countNames({ reader }: Side): Set<string> {
+  const names = new Set<string>()
+  for (let at = 0; at < reader.count; at++) names.add(reader.text(at).replaceAll(/^["'`:$@]+|["'`]+$/g, ''))
+  return names
+}
+
+/** The line of the after side where a deleted line stood; null when it was not deleted. */
+function mapLine({ edits }: Change, line: number): number | null {
+  const edit = edits.find(({ oldStart, oldLines }) => line > oldStart && line <= oldStart + oldLines)
+  return edit === undefined ? null : edit.newStart + 1
+}

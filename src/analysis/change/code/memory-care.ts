@@ -1,0 +1,137 @@
+import type { Change } from '../change.ts'
+import { listEditTokens, type EditTokens } from './edit-tokens.ts'
+
+export const careKinds = [
+  'wider arithmetic',
+  'first value',
+  'pointer cleared',
+  'bound of a text',
+  'zeroed memory',
+  'room for the end',
+  'own copy',
+] as const
+
+/** What kept memory in order and is gone. */
+export interface LostCare {
+  readonly kind: (typeof careKinds)[number]
+  readonly line: number
+  readonly owner: string
+}
+
+/** Types in which a sum or a product has room, from the view of `int`. */
+const WIDE =
+  /^(?:size_t|ssize_t|uint64_t|int64_t|uintmax_t|intmax_t|uint32_t|unsigned|uintptr_t|ptrdiff_t|UINT64|INT64|SIZE_T|ULONGLONG|off_t|u?quad_t|uint64|int64|u_int64_t|curl_off_t|png_size_t|mrb_int|ut64|guint64|gsize)$|^\d+(?:U|UL|ULL|LL)$/i
+const NOTHING = /^(?:NULL|nullptr|0|\{|false|FALSE|-1|0x0)$/
+const WORD = /^[A-Za-z_]\w*$/
+
+/** Casts, first values, cleared pointers and bounds that lines of C and its like lost, and nothing else with them. */
+export function listLostCare(change: Change): LostCare[] {
+  const { family } = change.after.review
+  if (family !== 'c' && !TYPED.has(family)) return []
+  return listEditTokens(change).flatMap((each): LostCare[] => {
+    const kind = family === 'c' ? judge(each) : losesTypedWidth(each) ? 'wider arithmetic' : null
+    return kind === null ? [] : [{ kind, line: each.edit.oldStart + 1, owner: each.owner }]
+  })
+}
+
+/** Languages that name the width of a number where it is declared. */
+const TYPED = new Set(['java', 'kotlin', 'csharp', 'go', 'rust', 'scala', 'swift'])
+const WIDER: Readonly<Record<string, RegExp>> = {
+  long: /^int$/,
+  Long: /^(?:Int|Integer)$/,
+  ulong: /^u?int$/,
+  uint64: /^u?int(?:32)?$/,
+  int64: /^int(?:32)?$/,
+  Int64: /^Int(?:32)?$/,
+  u64: /^(?:u32|u16|i32)$/,
+  i64: /^(?:i32|u32)$/,
+  usize: /^(?:u32|u16|i32)$/,
+  checked: /^unchecked$/,
+}
+
+/** `long size` that became `int size`, and at most the names of conversions with it. */
+function losesTypedWidth({ lost, gained, added }: EditTokens): boolean {
+  const [wide, ...others] = lost.filter((token) => Object.hasOwn(WIDER, token))
+  if (wide === undefined || added.length === 0 || lost.length !== gained.length) return false
+  const isNarrow = gained.some((token) => WIDER[wide]?.test(token) === true)
+  return isNarrow && lost.length <= others.length + 2
+}
+
+function judge(each: EditTokens): LostCare['kind'] | null {
+  if (losesWidth(each)) return 'wider arithmetic'
+  if (losesRoom(each)) return 'room for the end'
+  if (losesZeroes(each)) return 'zeroed memory'
+  if (losesBound(each)) return 'bound of a text'
+  if (losesCopy(each)) return 'own copy'
+  if (losesFirstValue(each)) return 'first value'
+  return isClearing(each) ? 'pointer cleared' : null
+}
+
+/** `(uint64_t) a * b` that became `a * b`, `size_t n` that became `int n`: only types and suffixes went. */
+function losesWidth({ removed, added, lost, gained }: EditTokens): boolean {
+  if (added.length === 0 || !lost.some((token) => WIDE.test(token))) return false
+  const isTypes = lost.every((token) => WIDE.test(token) || TYPE.test(token))
+  if (!isTypes || !gained.every((token) => TYPE.test(token) && !WIDE.test(token))) return false
+  return (
+    removed.length >= added.length &&
+    (gained.length > 0 || removed.some((token) => /^[*+<-]$|^<<$/.test(token)))
+  )
+}
+
+const TYPE =
+  /^(?:int|char|short|long|signed|unsigned|const|u?int\d{0,2}(?:_t)?|DWORD|WORD|BYTE|UINT\d{0,2}|INT\d{0,2}|\d+)$/
+
+/** `malloc(n + 1)` that became `malloc(n)`. */
+function losesRoom({ removed, added, lost, gained }: EditTokens): boolean {
+  if (gained.length > 0 || added.length === 0 || !removed.some((token) => ALLOCATES.test(token))) return false
+  return (
+    lost.length > 0 &&
+    lost.every((token) => /^\d+$|^sizeof$|^char$/.test(token)) &&
+    added.length < removed.length
+  )
+}
+
+const ALLOCATES = /alloc|^new$|resize|reserve|grow|expand/i
+
+function losesZeroes({ removed, added, lost, gained }: EditTokens): boolean {
+  const zeroing = lost.find((token) => /^\w*(?:calloc|zalloc|CAlloc|Calloc)\w*$/.test(token))
+  if (zeroing !== undefined && gained.some((token) => /alloc/i.test(token))) return true
+  if (added.length > 0 || removed.length > 14) return false
+  return /^(?:memset|bzero|ZeroMemory|RtlZeroMemory|memzero)$/.test(removed[0] ?? '')
+}
+
+/** `%.*s` with its length that became `%s`. */
+function losesBound({ removed, added }: EditTokens): boolean {
+  const bounded = (tokens: readonly string[]): number =>
+    tokens.reduce((sum, token) => sum + (token.match(/%-?\d*\.[\d*]+l?s|%\d+(?:l?s|\[)/g)?.length ?? 0), 0)
+  const open = added.some((token) => /%-?\d*l?s/.test(token))
+  return open && bounded(removed) > bounded(added)
+}
+
+/** `f(copy(a))` that became `f(a)`: what others give back is used. */
+function losesCopy({ removed, added, lost, gained }: EditTokens): boolean {
+  if (gained.length > 0 || lost.length === 0 || added.length === 0) return false
+  return lost.every(
+    (token) =>
+      /(?:^|_)(?:copy|dup|strdup|ref|retain|clone)$|[a-z](?:Copy|Dup|Ref|Retain|Clone)$/.test(token) &&
+      removed[removed.indexOf(token) + 1] === '(',
+  )
+}
+
+/** `char *p = NULL;` that became `char *p;`. */
+function losesFirstValue({ removed, added, lost, gained }: EditTokens): boolean {
+  if (added.length < 2 || gained.length > 0 || removed.length > 40) return false
+  const values = removed.filter((token, index) => NOTHING.test(token) && removed[index - 1] === '=')
+  const kept = added.filter((token, index) => NOTHING.test(token) && added[index - 1] === '=')
+  return values.length > kept.length && lost.every((token) => NOTHING.test(token)) && removed.at(-1) === ';'
+}
+
+/** `free(p); p = NULL;`: the second statement alone went. */
+function isClearing({ removed, added }: EditTokens): boolean {
+  if (added.length > 0 || removed.length < 4 || removed.length > 24 || removed.at(-1) !== ';') return false
+  const at = removed.length - 2
+  if (!/^(?:NULL|nullptr)$/.test(removed[at] ?? '') || removed[at - 1] !== '=') return false
+  // `type *name = NULL;` declares; what goes with its variable clears nothing.
+  if (WORD.test(removed[0] ?? '') && /^[A-Za-z_*]/.test(removed[1] ?? '')) return false
+  return removed.slice(0, at - 1).every((token) => WORD.test(token) || /^(?:->|\.|\*|\[|\]|\d+)$/.test(token))
+}

@@ -1,0 +1,56 @@
+import type { Change } from '../change.ts'
+import { listEditTokens, type EditTokens } from './edit-tokens.ts'
+
+export const unaskedReasons = ['asked without the call it went through', 'value no longer converted'] as const
+
+/** A value that is taken as it comes where it went through something. */
+export interface UnaskedValue {
+  readonly reason: (typeof unaskedReasons)[number]
+  readonly line: number
+  readonly owner: string
+}
+
+const ASKS = /^(?:if|elif|elsif|unless|while|&&|\|\||and|or|return|assert|\?)$/
+const QUESTION = /^_*(?:is|has|can|may|valid|check|verify|ensure|contains|match)(?:[A-Z_]\w*|\w*[A-Z_]\w*)$/
+const NUMBERS =
+  /^(?:int|integer|intval|Number|parseInt|parseFloat|Integer|to_i|to_f|to_s|String|absint|float|bool|boolval)$/
+
+/** Questions about a value that ask the value itself, and values that are no longer made a number or a text first. */
+export function listUnasked(change: Change): UnaskedValue[] {
+  return listEditTokens(change).flatMap((each): UnaskedValue[] => {
+    const reason = judge(each)
+    return reason === null ? [] : [{ reason, line: each.edit.oldStart + 1, owner: each.owner }]
+  })
+}
+
+function judge(each: EditTokens): UnaskedValue['reason'] | null {
+  const { removed, added, lost, gained } = each
+  if (added.length < 2 || lost.length === 0) return null
+  if (isPlainText(lost, gained)) return 'value no longer converted'
+  if (gained.length > 0 || !isSubsequence(added, removed)) return null
+  const isCalled = lost.every((word) => isCallOrCast(removed, word))
+  if (!isCalled) return null
+  if (lost.every((word) => NUMBERS.test(word))) return 'value no longer converted'
+  const isAsked = removed.some((token) => ASKS.test(token)) && lost.every((word) => QUESTION.test(word))
+  return isAsked ? 'asked without the call it went through' : null
+}
+
+/** `f(x)`, `(int) x`, `x.to_i`. */
+function isCallOrCast(tokens: readonly string[], word: string): boolean {
+  const at = tokens.indexOf(word)
+  if (tokens[at + 1] === '(') return true
+  return (tokens[at - 1] === '(' && tokens[at + 1] === ')') || /^(?:\.|&\.)$/.test(tokens[at - 1] ?? '')
+}
+
+/** `${code}` in quotes of its own that became `code`. */
+function isPlainText(lost: readonly string[], gained: readonly string[]): boolean {
+  const [text] = lost
+  if (lost.length !== 1 || text === undefined || !/^`\$\{[\w.]+\}`$/.test(text)) return false
+  return gained.length > 0 && gained.every((word) => text.includes(word))
+}
+
+function isSubsequence(some: readonly string[], all: readonly string[]): boolean {
+  let at = 0
+  for (const token of all) if (at < some.length && token === some[at]) at++
+  return at === some.length
+}

@@ -1,0 +1,83 @@
+import { listDroppedConditions, listPlainAccess } from '../code/dropped-conditions.ts'
+import { addedLines } from './evidence-shapes.ts'
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+
+/** Something that was done only where a condition held is done always. */
+export const conditionRemoved = defineFinding({
+  id: 'condition-removed',
+  severity: 'low',
+  trigger:
+    'A condition is gone, what stood under it is still done, and it asked about what is used there or about access; no new condition of the function asks about the same; or `?.` became `.`, so that nothing is asked any more. Conditions of versions, platforms, features and output are left out. Not in tests.',
+  why: 'What it kept from being used may be used now.',
+  evidence: addedLines,
+  engines: 'lexical',
+  check: (change) => {
+    if (change.isTest || change.isBroken || change.isRepaired) return null
+    const dropped = [...listDroppedConditions(change), ...listPlainAccess(change)]
+    if (dropped.length === 0) return null
+    return {
+      severity: 'low',
+      message: `The change does always what it did only under ${count(dropped.length, 'condition')} about the values used there; what the condition kept out gets in. Ask again, or show that every value is fit for it.`,
+      places: dropped.flatMap(({ line, endLine, lineAfter, text }) => [
+        { side: 'after' as const, line: lineAfter },
+        { side: 'before' as const, line, endLine, meaning: text },
+      ]),
+      evidence: { added: dropped.length, lines: dropped.map(({ lineAfter }) => lineAfter) },
+    }
+  },
+  examples: {
+    flags: [
+      {
+        language: 'python',
+        before: 'def f(url):\n    if is_public(url):\n        page = fetch(url)\n        keep(page)\n',
+        after: 'def f(url):\n    page = fetch(url)\n    keep(page)\n',
+      },
+      {
+        language: 'c',
+        before:
+          'void f(const char *b, int len) {\n  if (len >= 2) {\n    type = b[0] + (len << 8);\n  }\n  g(type);\n}\n',
+        after: 'void f(const char *b, int len) {\n  type = b[0] + (len << 8);\n  g(type);\n}\n',
+      },
+      {
+        language: 'php',
+        before:
+          "<?php\nfunction f($q, $order) {\n    if (preg_match('/^[a-z]+$/', $order)) {\n        $q->orderBy($order);\n    }\n    return $q;\n}\n",
+        after: '<?php\nfunction f($q, $order) {\n    $q->orderBy($order);\n    return $q;\n}\n',
+      },
+      {
+        language: 'typescript',
+        before: 'export function f(a?: A) {\n  return a?.name.trim()\n}\n',
+        after: 'export function f(a?: A) {\n  return a.name.trim()\n}\n',
+      },
+      {
+        language: 'go',
+        before:
+          'package a\nfunc f(u *U, d []byte) {\n\tif len(d) > 3 {\n\t\tu.put(d[3], d[0])\n\t}\n\tg(u)\n}\n',
+        after: 'package a\nfunc f(u *U, d []byte) {\n\tu.put(d[3], d[0])\n\tg(u)\n}\n',
+      },
+    ],
+    allows: [
+      {
+        language: 'python',
+        before: 'def f(url):\n    if is_public(url):\n        page = fetch(url)\n        keep(page)\n',
+        after: 'def f(url):\n    if allowed(url):\n        page = fetch(url)\n        keep(page)\n',
+      },
+      {
+        language: 'python',
+        before: 'def f(a):\n    if DEBUG:\n        report(a, DEBUG)\n    return g(a)\n',
+        after: 'def f(a):\n    report(a, DEBUG)\n    return g(a)\n',
+      },
+      {
+        language: 'javascript',
+        before: 'function f(a, quick) {\n  if (quick) {\n    g(a, 1)\n  }\n}\n',
+        after: 'function f(a, quick) {\n  g(a, 1)\n}\n',
+      },
+      {
+        language: 'c',
+        before: 'void f(char *b, int len) {\n  if (len > 2) {\n    put(b, len);\n  }\n}\n',
+        after: 'void f(char *b, int len) {\n  if (len >= 2) {\n    put(b, len);\n  }\n}\n',
+      },
+    ],
+  },
+})

@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { careKinds, listLostCare } from '../code/memory-care.ts'
+import { listFreedUses } from '../code/freed-uses.ts'
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+
+const kinds = [...careKinds, 'use after giving back'] as const
+
+/** What kept memory in order in a language that does not. */
+export const memoryCareRemoved = defineFinding({
+  id: 'memory-care-removed',
+  severity: 'low',
+  trigger:
+    'In C and its like (the width of a number in Java, Go, Rust, C#, Kotlin and Swift too): a cast or a type that gave arithmetic room is gone and nothing else with it, a first value, a pointer that was cleared, memory that was zeroed, the bound of a text in a format, room for the last character, a copy of what others give back; or a pointer is used after it was given back, and was not before. Not in tests.',
+  why: 'A size that wraps, a pointer that points nowhere or memory that holds what was there before is how such programs are broken into.',
+  evidence: z.strictObject({
+    lost: z
+      .array(
+        z.strictObject({
+          kind: z.enum(kinds).describe('What is gone.'),
+          function: z.string().describe('The function, empty outside functions.'),
+        }),
+      )
+      .describe('What is gone, and from which functions.'),
+  }),
+  engines: 'lexical',
+  languages: ['c', 'cpp', 'java'],
+  check: (change) => {
+    if (change.isTest || change.isBroken || change.isRepaired) return null
+    const lost = listLostCare(change).map(({ kind, line, owner }) => ({
+      kind,
+      line,
+      owner,
+      side: 'before' as const,
+    }))
+    const used = listFreedUses(change).map(({ line, owner }) => {
+      return { kind: 'use after giving back' as const, line, owner, side: 'after' as const }
+    })
+    const all = [...used, ...lost]
+    const first = all[0]
+    if (first === undefined) return null
+    return {
+      severity: 'low',
+      message: `The change handles memory with less care in ${count(all.length, 'place')} (${first.kind}); a wrong size or pointer there can be used to break in. Put it back, or show that it cannot go wrong.`,
+      places: all.map(({ side, line, kind }) => ({ side, line, meaning: kind })),
+      evidence: { lost: all.map(({ kind, owner }) => ({ kind, function: owner })) },
+    }
+  },
+  examples: {
+    flags: [
+      {
+        language: 'c',
+        before:
+          'int f(int n, long size) {\n  if ((uint64_t) n * 8 > size)\n    return -1;\n  return g(n);\n}\n',
+        after: 'int f(int n, long size) {\n  if (n * 8 > size)\n    return -1;\n  return g(n);\n}\n',
+      },
+      {
+        language: 'c',
+        before: 'void f(struct a *a) {\n  free(a->name);\n  a->name = NULL;\n  g(a);\n}\n',
+        after: 'void f(struct a *a) {\n  free(a->name);\n  g(a);\n}\n',
+      },
+      {
+        language: 'c',
+        before:
+          'int f(struct a *a, int b) {\n  if (b) {\n    free(a);\n    return 1;\n  }\n  return a->size;\n}\n',
+        after: 'int f(struct a *a, int b) {\n  if (b) {\n    free(a);\n  }\n  return a->size;\n}\n',
+      },
+      {
+        language: 'cpp',
+        before: 'int f(int b) {\n  char *p = nullptr;\n  if (b) p = g();\n  return h(p);\n}\n',
+        after: 'int f(int b) {\n  char *p;\n  if (b) p = g();\n  return h(p);\n}\n',
+      },
+      {
+        language: 'java',
+        before: 'class A {\n    void f(M m) {\n        long size = m.size();\n        g(size);\n    }\n}\n',
+        after: 'class A {\n    void f(M m) {\n        int size = m.size();\n        g(size);\n    }\n}\n',
+      },
+      {
+        language: 'c',
+        before: 'int f(jv a, jv k) {\n  return get(a, jv_copy(k));\n}\n',
+        after: 'int f(jv a, jv k) {\n  return get(a, k);\n}\n',
+      },
+    ],
+    allows: [
+      {
+        language: 'java',
+        before: 'class A {\n    void f(M m) {\n        int size = m.size();\n        g(size);\n    }\n}\n',
+        after: 'class A {\n    void f(M m) {\n        long size = m.size();\n        g(size);\n    }\n}\n',
+      },
+      {
+        language: 'c',
+        before: 'int f(int n) {\n  int size = n * 8;\n  return g(size);\n}\n',
+        after: 'int f(int n) {\n  size_t size = (size_t) n * 8;\n  return g(size);\n}\n',
+      },
+      {
+        language: 'c',
+        before: 'void f(struct a *a) {\n  g(a->name);\n  free(a->name);\n}\n',
+        after: 'void f(struct a *a) {\n  g(a->name, 1);\n  free(a->name);\n}\n',
+      },
+      {
+        language: 'cpp',
+        before: 'void f(A *a) {\n  use(a);\n  delete a;\n}\n',
+        after: 'void f(A *a) {\n  use(a);\n  delete a;\n  a = new A();\n  use(a);\n}\n',
+      },
+    ],
+  },
+})
