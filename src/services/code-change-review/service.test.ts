@@ -74,7 +74,8 @@ describe('the fixed point', () => {
       {
         id: 'new-work-markers',
         severity: 'low',
-        message: 'The change adds one work marker (TODO, FIXME, HACK or XXX).',
+        message:
+          'In f, the change adds one work marker (TODO, FIXME, HACK or XXX); work that only the source knows of is forgotten. Do it now, or name the issue that holds it.',
         evidence: { added: 1 },
         locations: [{ side: 'after', line: 2, endLine: 2, function: 'f' }],
         fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),

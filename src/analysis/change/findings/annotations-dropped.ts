@@ -19,7 +19,7 @@ export const annotationsDropped = defineFinding({
     if (dropped.length === 0) return null
     return {
       severity: 'low',
-      message: `The change drops type annotations from ${count(dropped.length, 'function')}.`,
+      message: `The change drops type annotations from ${count(dropped.length, 'function')}; readers and checkers know less. Annotate again, or say why not.`,
       places: atPairs(dropped),
       evidence: {
         functions: dropped.map(({ before, after }) => ({

@@ -23,7 +23,7 @@ export const awaitRemoved = defineFinding({
     if (lost.length === 0) return null
     return {
       severity: change.isTest ? 'low' : 'medium',
-      message: `The change stops awaiting ${count(lost.length, 'call')} that it still makes. Await it, or handle its failure where it is started.`,
+      message: `The change stops awaiting ${count(lost.length, 'call')} that it still makes; what comes next no longer waits, and a failure is lost. Await it, or handle its failure where it is started.`,
       places: lost.map(({ line, name }) => ({ side: 'after' as const, line, meaning: name })),
       evidence: {
         added: lost.length,

@@ -23,7 +23,7 @@ export const bareExcept = defineFinding({
     if (hits.length === 0) return null
     return {
       severity: soften(change, 'medium'),
-      message: `The change adds ${count(hits.length, 'handler')} for every exception without naming one.`,
+      message: `The change adds ${count(hits.length, 'handler')} for every exception without naming one; interrupts and mistakes in the code are caught with the rest. Name what is expected.`,
       places: atHits(hits),
       evidence: { added: hits.length, widened: isWidened(change, hits), lines: listLines(hits) },
     }

@@ -19,7 +19,7 @@ export const boundaryChanged = defineFinding({
     if (moved.length === 0) return null
     return {
       severity: change.isTest ? 'info' : 'low',
-      message: `The change moves ${count(moved.length, 'bound')} by one. Check the first and the last case.`,
+      message: `The change moves ${count(moved.length, 'bound')} by one, or makes room smaller; the first or the last case may fall on the other side. Test both ends.`,
       places: moved.map(({ line, tokens }) => ({ side: 'after' as const, line, meaning: tokens.join(' ') })),
       evidence: { added: moved.length, lines: moved.map(({ line }) => line) },
     }

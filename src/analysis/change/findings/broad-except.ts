@@ -23,7 +23,7 @@ export const broadExcept = defineFinding({
     if (hits.length === 0) return null
     return {
       severity: soften(change, 'low'),
-      message: `The change adds ${count(hits.length, 'handler')} of the root exception.`,
+      message: `The change adds ${count(hits.length, 'handler')} of the root exception; mistakes in the code are caught with what was expected. Catch only what can be handled here.`,
       places: atHits(hits),
       evidence: { added: hits.length, widened: isWidened(change, hits), lines: listLines(hits) },
     }

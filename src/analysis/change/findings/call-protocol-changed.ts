@@ -20,7 +20,7 @@ export const callProtocolChanged = defineFinding({
     if (functions.length === 0) return null
     return {
       severity: 'low',
-      message: `The change makes ${count(functions.length, 'function')} async, sync, a generator or a plain function where it was not.`,
+      message: `The change makes ${count(functions.length, 'function')} async, sync, a generator or a plain function where it was not; callers that await, or do not, break. Change every caller, or keep the old form as well.`,
       places: atPairs(functions),
       evidence: { functions: functions.map(describePair) },
     }

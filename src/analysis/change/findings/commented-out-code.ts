@@ -21,7 +21,7 @@ export const commentedOutCode = defineFinding({
     if (hits.length < LEAST_LINES) return null
     return {
       severity: soften(change, 'low'),
-      message: `The change adds ${count(hits.length, 'line')} of commented-out code.`,
+      message: `The change adds ${count(hits.length, 'line')} of commented-out code; nobody can tell whether it still works. Delete it: the history keeps it.`,
       places: atHits(hits),
       evidence: { added: hits.length, lines: listLines(hits) },
     }

@@ -18,7 +18,7 @@ export const compileBroken = defineFinding({
     if (error === null || !valid || compileError !== null) return null
     return {
       severity: 'critical',
-      message: `The change parses but does not compile: ${error}.`,
+      message: `The change parses but does not compile: ${error}. Nothing that reads it runs; mend that line first.`,
       places: line === null ? [] : [{ side: 'after', line }],
       evidence: { line, error },
     }

@@ -40,7 +40,7 @@ export const complexityIncreased = defineFinding({
     })
     return {
       severity: soften(change, isSteep ? 'medium' : 'low'),
-      message: `Complexity rose by ${LEAST_RISE} or more in ${count(grown.length, 'function')}.`,
+      message: `Complexity rose by ${LEAST_RISE} or more in ${count(grown.length, 'function')}; every new path wants a test. Test them, or move a part out.`,
       places: atPairs(grown),
       evidence: {
         functions: grown.map(({ before, after }) => ({

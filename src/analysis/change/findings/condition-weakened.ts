@@ -29,7 +29,7 @@ export const conditionWeakened = defineFinding({
     if (weaker.length === 0) return null
     return {
       severity: weaker.some(({ isSensitive }) => isSensitive) ? 'medium' : 'low',
-      message: `The change weakens ${count(weaker.length, 'condition')}: it lets through what it held back. Confirm that this is meant.`,
+      message: `The change weakens ${count(weaker.length, 'condition')}; what was held back there passes now. Confirm that this is meant, or ask for all of it again.`,
       places: weaker.flatMap(({ line, endLine, lineBefore, text }) => [
         { side: 'after' as const, line, endLine, meaning: text },
         { side: 'before' as const, line: lineBefore },

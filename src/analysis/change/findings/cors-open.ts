@@ -36,7 +36,7 @@ export const corsOpen = defineFinding({
   languages: ['python', 'javascript', 'go', 'csharp', 'java'],
   check: (change) =>
     raiseTexts(change, rules, 'medium', (added) => {
-      return `The change adds ${count(added, 'place that lets every origin in', 'places that let every origin in')}; name the origins that may.`
+      return `The change adds ${count(added, 'place that lets every origin in', 'places that let every origin in')}; any page can read the answers with the visitor's rights. Name the origins that may.`
     }),
   examples: {
     flags: [

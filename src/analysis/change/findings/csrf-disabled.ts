@@ -38,7 +38,7 @@ export const csrfDisabled = defineFinding({
   languages: ['python', 'ruby', 'java', 'csharp', 'javascript'],
   check: (change) =>
     raiseTexts(change, rules, 'high', (added) => {
-      return `The change adds ${count(added, 'place where forged requests are not refused', 'places where forged requests are not refused')}; keep the check, or show that nothing here trusts a cookie.`
+      return `The change adds ${count(added, 'place where forged requests are not refused', 'places where forged requests are not refused')}; another page can act in a visitor's name. Keep the check, or show that nothing here trusts a cookie.`
     }),
   examples: {
     flags: [

@@ -29,7 +29,7 @@ export const debugLeftover = defineFinding({
     raiseCalls(change, {
       severity: 'medium',
       what: 'debugger stop',
-      advice: '.',
+      advice: '; the program stops, or shows its insides, where it runs. Take it out before merging.',
       find: (side) => [...findCalls(side, rules), ...findStatements(side)],
     }),
   examples: {

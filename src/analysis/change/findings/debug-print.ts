@@ -33,7 +33,8 @@ export const debugPrint = defineFinding({
     return raiseCalls(change, {
       severity: 'low',
       what: 'print',
-      advice: ' to the terminal.',
+      advice:
+        ' to the terminal; nobody reads it there, and it may show what should not be seen. Use the log, or take it out.',
       find: findPrints,
     })
   },

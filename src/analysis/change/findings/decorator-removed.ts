@@ -23,7 +23,7 @@ export const decoratorRemoved = defineFinding({
     const protects = functions.some(({ removed }) => removed.some((name) => PROTECTS.test(name)))
     return {
       severity: soften(change, protects ? 'medium' : 'low'),
-      message: `The change removes decorators from ${count(functions.length, 'function')}.`,
+      message: `The change removes decorators from ${count(functions.length, 'function')}; what they did (access, caching, transactions, registration) is not done any more. Show what does it now, or put them back.`,
       places: atPairs(pairs),
       evidence: { functions },
     }

@@ -34,7 +34,7 @@ export const destructiveSql = defineFinding({
   languages: ['sql', 'python', 'php'],
   check: (change) =>
     raiseTexts(change, rules, 'medium', (added) => {
-      return `The change adds ${count(added, 'statement that destroys data or grants everything', 'statements that destroy data or grant everything')}; say which rows or rights, and keep a way back.`
+      return `The change adds ${count(added, 'statement that destroys data or grants everything', 'statements that destroy data or grant everything')}; what is gone stays gone. Say which rows or rights, and keep a way back.`
     }),
   examples: {
     flags: [

@@ -21,7 +21,7 @@ export const docstringRemoved = defineFinding({
     if (lost.length === 0) return null
     return {
       severity: soften(change, 'low'),
-      message: `The change removes the documentation of ${count(lost.length, 'public function')}.`,
+      message: `The change removes the documentation of ${count(lost.length, 'public function')}; callers have only code to read. Keep it, or write what holds now.`,
       places: atPairs(lost),
       evidence: { functions: lost.map(({ after }) => ({ name: after.key })) },
     }

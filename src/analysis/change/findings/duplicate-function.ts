@@ -31,7 +31,7 @@ export const duplicateFunction = defineFinding({
     if (groups.length === 0) return null
     return {
       severity: soften(change, 'low'),
-      message: `The change adds ${count(groups.length, 'function')} whose body another function already has.`,
+      message: `The change adds ${count(groups.length, 'function')} whose body another function already has; what is mended in one stays wrong in the other. Call the one that is there.`,
       places: atFunctions(groups.flat()),
       evidence: {
         groups: groups

@@ -49,7 +49,7 @@ export const dynamicCodeExecution = defineFinding({
       severity: 'high',
       what: 'call that turns text into code',
       plural: 'calls that turn text into code',
-      advice: '.',
+      advice: '; whoever chooses its text chooses what runs. Parse the value, or look it up in a table.',
       find: (side) => findCalls(side, rules),
     }),
   examples: {

@@ -19,7 +19,7 @@ export const errorHandlingRemoved = defineFinding({
     if (functions.length === 0) return null
     return {
       severity: 'low',
-      message: `The change removes the handling of failures from ${count(functions.length, 'function')}. Say who handles them now.`,
+      message: `The change removes the handling of failures from ${count(functions.length, 'function')}; what goes wrong there reaches the caller. Say who handles it now, or handle it again.`,
       places: functions.flatMap(({ line, endLine, name, lines }) => [
         { side: 'after' as const, line, endLine, function: name },
         ...lines.map((each) => ({ side: 'before' as const, line: each })),

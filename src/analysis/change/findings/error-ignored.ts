@@ -44,7 +44,7 @@ export const errorIgnored = defineFinding({
   languages: ['go', 'rust', 'php', 'shell', 'kotlin', 'swift', 'python', 'javascript'],
   check: (change) =>
     raiseTexts(change, rules, 'low', (added) => {
-      return `The change adds ${count(added, 'error that nobody looks at', 'errors that nobody looks at')}; handle it, return it, or say why it does not matter.`
+      return `The change adds ${count(added, 'error that nobody looks at', 'errors that nobody looks at')}; what failed goes on as if it had not. Handle it, return it, or say why it does not matter.`
     }),
   examples: {
     flags: [

@@ -17,7 +17,7 @@ export const expectationRewritten = defineFinding({
     if (tests.length === 0) return null
     return {
       severity: 'low',
-      message: `The change rewrites the expected value of ${count(tests.length, 'test')} and nothing else in it. Confirm that the new value is the right one.`,
+      message: `The change rewrites the expected value of ${count(tests.length, 'test')} and nothing else in it; the test may have been bent to what the code does. Confirm that the new value is the right one.`,
       places: tests.flatMap(({ after, rewritten }) => {
         return rewritten.map((pair) => ({
           side: 'after' as const,

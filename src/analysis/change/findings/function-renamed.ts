@@ -31,7 +31,7 @@ export const functionRenamed = defineFinding({
     if (renames.length === 0) return null
     return {
       severity: soften(change, 'low'),
-      message: `The change renames or moves ${count(renames.length, 'function or class', 'functions or classes')}.`,
+      message: `The change renames or moves ${count(renames.length, 'function or class', 'functions or classes')}; other files that use the old name or place break. Change them with it, or keep the old name as well.`,
       places: atPairs(change.functions.renames),
       evidence: { renames: renames.map(({ before, after, similarity }) => ({ before, after, similarity })) },
     }

@@ -26,7 +26,7 @@ export const functionTooComplex = defineFinding({
     const { functions, places } = describeCrossings(crossings)
     return {
       severity: soften(change, weigh(Math.max(...crossings.map(({ after }) => after)))),
-      message: `The change takes ${count(functions.length, 'function')} past a cyclomatic complexity of ${THRESHOLD}.`,
+      message: `The change takes ${count(functions.length, 'function')} past a cyclomatic complexity of ${THRESHOLD}; nobody tests that many paths. Split where it decides.`,
       places,
       evidence: { threshold: THRESHOLD, functions },
     }

@@ -20,7 +20,7 @@ export const functionTooLong = defineFinding({
     const { functions, places } = describeCrossings(crossings)
     return {
       severity: 'low',
-      message: `The change takes ${count(functions.length, 'function')} past ${THRESHOLD} lines.`,
+      message: `The change takes ${count(functions.length, 'function')} past ${THRESHOLD} lines; that cannot be read at a glance. Split by what is done.`,
       places,
       evidence: { threshold: THRESHOLD, functions },
     }

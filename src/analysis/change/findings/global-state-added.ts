@@ -20,7 +20,7 @@ export const globalStateAdded = defineFinding({
     if (hits.length === 0) return null
     return {
       severity: soften(change, 'low'),
-      message: `The change makes ${count(hits.length, 'name')} shared state.`,
+      message: `The change makes ${count(hits.length, 'name')} shared state; whoever runs beside it changes it unseen. Pass it in and return it.`,
       places: atHits(hits),
       evidence: { added: hits.length, names: listLabels(hits) },
     }

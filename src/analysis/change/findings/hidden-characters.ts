@@ -25,7 +25,7 @@ export const hiddenCharacters = defineFinding({
     if (hits.length === 0) return null
     return {
       severity: soften(change, 'high'),
-      message: `The change adds ${count(hits.length, 'invisible or direction-changing character')}.`,
+      message: `The change adds ${count(hits.length, 'invisible or direction-changing character')}; what is read is not what runs. Delete them, or write them as escapes.`,
       places: atHits(hits),
       evidence: {
         added: hits.length,

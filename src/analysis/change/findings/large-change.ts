@@ -16,7 +16,7 @@ export const largeChange = defineFinding({
     if (newLines <= LARGE) return null
     return {
       severity: 'low',
-      message: `The change touches ${changedLines} lines.`,
+      message: `The change touches ${changedLines} lines; reviewers overlook more in changes of this size. Split off what can stand alone.`,
       places: [],
       evidence: { changedLines },
     }

@@ -28,7 +28,7 @@ export const listLoosenedFinding = defineFinding({
     if (first === undefined) return null
     return {
       severity: 'low',
-      message: `The change lets more through ${count(lists.length, 'list')} (${first.name}: ${first.how}). Confirm that each entry is meant.`,
+      message: `The change lets more through ${count(lists.length, 'list')} (${first.name}: ${first.how}); what was kept out gets in. Confirm that each entry is meant.`,
       places: lists.map(({ side, line, name }) => ({ side, line, meaning: name })),
       evidence: { lists: lists.map(({ name, how }) => ({ name, how })) },
     }

@@ -33,7 +33,7 @@ export const maintainabilityDropped = defineFinding({
     const isSteep = drop >= STEEP_DROP && after.maintainabilitySignal < HARD
     return {
       severity: soften(change, isSteep ? 'medium' : 'low'),
-      message: `The maintainability signal falls from ${before.maintainabilitySignal} to ${after.maintainabilitySignal}.`,
+      message: `The maintainability signal falls from ${before.maintainabilitySignal} to ${after.maintainabilitySignal}; the file is harder to change than it was. Split what grew most.`,
       places: [],
       evidence: { before: before.maintainabilitySignal, after: after.maintainabilitySignal },
     }

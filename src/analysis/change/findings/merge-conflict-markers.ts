@@ -19,7 +19,7 @@ export const mergeConflictMarkers = defineFinding({
     if (!hits.some(({ label }) => label === '<') || !hits.some(({ label }) => label === '>')) return null
     return {
       severity: 'critical',
-      message: `The change adds ${count(hits.length, 'merge conflict marker')}.`,
+      message: `The change adds ${count(hits.length, 'merge conflict marker')}; the file holds both versions. Choose one and delete the markers.`,
       places: atHits(hits),
       evidence: { added: hits.length, lines: listLines(hits) },
     }

@@ -22,7 +22,7 @@ export const mutableDefaultArgument = defineFinding({
     if (hits.length === 0) return null
     return {
       severity: soften(change, 'low'),
-      message: `The change adds ${count(hits.length, 'default value')} that all calls share.`,
+      message: `The change adds ${count(hits.length, 'default value')} that all calls share; what one call puts in, the next one finds. Default to None and create the value inside.`,
       places: atHits(hits),
       evidence: { added: hits.length, functions: [...new Set(hits.map(({ label }) => label))] },
     }

@@ -23,7 +23,7 @@ export const nestingTooDeep = defineFinding({
     const { functions, places } = describeCrossings(crossings)
     return {
       severity: soften(change, crossings.some(({ after }) => after >= CLEAR) ? 'medium' : 'low'),
-      message: `The change takes ${count(functions.length, 'function')} past ${THRESHOLD} levels of nesting.`,
+      message: `The change takes ${count(functions.length, 'function')} past ${THRESHOLD} levels of nesting; which conditions hold inside is hard to see. Leave early, or move the inner part out.`,
       places,
       evidence: { threshold: THRESHOLD, functions },
     }

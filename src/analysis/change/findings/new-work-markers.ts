@@ -18,7 +18,7 @@ export const newWorkMarkers = defineFinding({
     if (added <= 0) return null
     return {
       severity: 'low',
-      message: `The change adds ${count(added, 'work marker')} (TODO, FIXME, HACK or XXX).`,
+      message: `The change adds ${count(added, 'work marker')} (TODO, FIXME, HACK or XXX); work that only the source knows of is forgotten. Do it now, or name the issue that holds it.`,
       places: atHits(findNewHits(change, findMarkers)).slice(0, added),
       evidence: { added },
     }

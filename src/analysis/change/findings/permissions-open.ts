@@ -30,7 +30,7 @@ export const permissionsOpen = defineFinding({
   languages: ['python', 'shell', 'go', 'javascript', 'php'],
   check: (change) =>
     raiseTexts(change, rules, 'medium', (added) => {
-      return `The change adds ${count(added, 'file mode that everyone may write', 'file modes that everyone may write')}; give the owner what is needed and no more.`
+      return `The change adds ${count(added, 'file mode that everyone may write', 'file modes that everyone may write')}; any program of the machine can change it. Give the owner what is needed and no more.`
     }),
   examples: {
     flags: [

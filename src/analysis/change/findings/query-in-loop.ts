@@ -19,7 +19,7 @@ export const queryInLoop = defineFinding({
     if (hits.length === 0) return null
     return {
       severity: change.isTest ? 'info' : 'low',
-      message: `The change asks for data in a loop in ${count(hits.length, 'place')}. Ask once for all, before the loop.`,
+      message: `The change asks for data in a loop in ${count(hits.length, 'place')}; it gets slower with every row. Ask once for all, before the loop.`,
       places: atHits(hits),
       evidence: { added: hits.length, lines: listLines(hits) },
     }

@@ -33,7 +33,7 @@ export const remoteScript = defineFinding({
   languages: ['shell', 'yaml', 'python'],
   check: (change) =>
     raiseTexts(change, rules, 'high', (added) => {
-      return `The change adds ${count(added, 'script that is run as it comes from the network', 'scripts that are run as they come from the network')}; fetch it, check its digest, then run it.`
+      return `The change adds ${count(added, 'script that is run as it comes from the network', 'scripts that are run as they come from the network')}; whoever answers for it runs code here. Fetch it, check its digest, then run it.`
     }),
   examples: {
     flags: [

@@ -26,7 +26,7 @@ export const removedNameUsed = defineFinding({
     )
     return {
       severity: 'high',
-      message: `The change removes ${count(names.length, 'name')} that the file still calls. Bring it back, import it, or remove the calls.`,
+      message: `The change removes ${count(names.length, 'name')} that the file still calls; the call fails when it is reached. Bring it back, import it, or remove the calls.`,
       places: [
         ...calls.map(({ line, callee }) => ({ side: 'after' as const, line, meaning: callee })),
         ...change.before.functions

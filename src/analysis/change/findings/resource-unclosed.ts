@@ -20,7 +20,7 @@ export const resourceUnclosed = defineFinding({
     if (hits.length === 0) return null
     return {
       severity: change.isTest ? 'info' : 'low',
-      message: `The change opens ${count(hits.length, 'resource')} that nothing closes. Open it in a block that closes it.`,
+      message: `The change opens ${count(hits.length, 'resource')} that nothing closes; files and connections run out. Open it in a block that closes it.`,
       places: atHits(hits),
       evidence: { added: hits.length, calls: listLabels(hits), lines: listLines(hits) },
     }

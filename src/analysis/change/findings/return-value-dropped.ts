@@ -22,7 +22,7 @@ export const returnValueDropped = defineFinding({
     if (functions.length === 0) return null
     return {
       severity: 'low',
-      message: `The change drops the return value of ${count(functions.length, 'function')}.`,
+      message: `The change drops the return value of ${count(functions.length, 'function')}; callers that use it get nothing. Return a value again, or change every caller.`,
       places: atPairs(functions),
       evidence: { functions: functions.map(({ after }) => ({ name: after.key })) },
     }

@@ -4,6 +4,7 @@ import { fingerprint, locate } from '../locate.ts'
 import { compareText } from '../matching/find-renames.ts'
 import { compareSeverity } from '../severity.ts'
 import { boundEvidence } from './evidence.ts'
+import { sayWhere } from './say-where.ts'
 import type { Finding, FindingDefinition } from './finding.ts'
 
 export const MOST_FINDINGS = 50
@@ -15,14 +16,16 @@ export function runFindings(catalogue: readonly FindingDefinition[], change: Cha
     .flatMap((definition): Finding[] => {
       const raised = definition.check(change)
       if (raised === null) return []
-      const { message, evidence, places } = raised
+      const { evidence, places } = raised
+      const severity = calibrate(change, definition.id, raised)
+      const locations = locate(change, places)
       return [
         {
           id: definition.id,
-          severity: calibrate(change, definition.id, raised),
-          message,
+          severity,
+          message: severity === 'info' ? raised.message : sayWhere(raised.message, locations),
           evidence: boundEvidence(evidence),
-          locations: locate(change, places),
+          locations,
           fingerprint: fingerprint(change, definition.id, places),
         },
       ]

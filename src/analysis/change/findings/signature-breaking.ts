@@ -23,7 +23,7 @@ export const signatureBreaking = defineFinding({
     if (functions.length === 0) return null
     return {
       severity: soften(change, weigh(change, functions)),
-      message: `The change breaks the signature of ${count(functions.length, 'public function')}: calls written for the old one may fail. Change the callers too, or keep the old form working.`,
+      message: `The change breaks the signature of ${count(functions.length, 'public function')}; calls written for the old one fail or mean something else. Keep them working, or change every caller.`,
       places: atPairs(functions),
       evidence: { functions: functions.map(describeSignature) },
     }

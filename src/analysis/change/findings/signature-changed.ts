@@ -22,7 +22,7 @@ export const signatureChanged = defineFinding({
     if (functions.length === 0) return null
     return {
       severity: soften(change, 'low'),
-      message: `The change alters the signature of ${count(functions.length, 'private function')}.`,
+      message: `The change alters the signature of ${count(functions.length, 'private function')}; calls in this file have to follow. Check each of them.`,
       places: atPairs(functions),
       evidence: { functions: functions.map(describeSignature) },
     }

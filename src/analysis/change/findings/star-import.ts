@@ -21,7 +21,7 @@ export const starImport = defineFinding({
     if (hits.length === 0) return null
     return {
       severity: soften(change, 'low'),
-      message: `The change imports every name of ${count(hits.length, 'module')}.`,
+      message: `The change imports every name of ${count(hits.length, 'module')}; names hide each other, and nobody sees where one comes from. Import what is used by name.`,
       places: atHits(hits),
       evidence: { added: hits.length, modules: listLabels(hits) },
     }

@@ -23,7 +23,7 @@ export const suppressionAdded = defineFinding({
     if (hits.length === 0) return null
     return {
       severity: soften(change, 'low'),
-      message: `The change adds ${count(hits.length, 'suppression')} of a checker's warning.`,
+      message: `The change adds ${count(hits.length, 'suppression')} of a checker's warning; what it warned about stays. Mend it, or say beside it why it is safe.`,
       places: atHits(hits),
       evidence: { added: hits.length, directives: listLabels(hits) },
     }

@@ -21,7 +21,7 @@ export const testBypassed = defineFinding({
     if (tests.length === 0) return null
     return {
       severity: 'medium',
-      message: `The change lets ${count(tests.length, 'test')} return before its last assertion. Skip it aloud, or fail where it returns.`,
+      message: `The change lets ${count(tests.length, 'test')} return before its last assertion; it passes without proving anything. Skip it aloud, or fail where it returns.`,
       places: tests.flatMap(({ after }) => {
         return countExits(change.after, after).map((line) => ({
           side: 'after' as const,

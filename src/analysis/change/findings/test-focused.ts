@@ -20,7 +20,7 @@ export const testFocused = defineFinding({
     if (hits.length === 0) return null
     return {
       severity: 'medium',
-      message: `The change runs ${count(hits.length, 'test')} alone and leaves out the rest of the file. Take the focus out before merging.`,
+      message: `The change runs ${count(hits.length, 'test')} alone and leaves out the rest of the file; nothing else is proved. Take the focus out before merging.`,
       places: atHits(hits),
       evidence: { added: hits.length, lines: listLines(hits) },
     }

@@ -19,7 +19,7 @@ export const testRowsRemoved = defineFinding({
     const gone = tables.reduce((sum, { lost }) => sum + lost, 0)
     return {
       severity: 'medium',
-      message: `The change takes ${count(gone, 'row')} out of ${count(tables.length, 'table')} of test cases. Keep them, or say which promise went with them.`,
+      message: `The change takes ${count(gone, 'row')} out of ${count(tables.length, 'table')} of test cases; what they proved is not proved any more. Keep them, or say which promise went with them.`,
       places: tables.map(({ name, line }) => ({ side: 'after' as const, line, meaning: name })),
       evidence: { functions: tables.map(({ name, before, after }) => ({ name, before, after })) },
     }

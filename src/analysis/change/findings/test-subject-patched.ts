@@ -25,7 +25,7 @@ export const testSubjectPatched = defineFinding({
     if (tests.length === 0) return null
     return {
       severity: 'medium',
-      message: `The change makes ${count(tests.length, 'test')} patch the function whose result it asserts. Patch what it calls, not what it tests.`,
+      message: `The change makes ${count(tests.length, 'test')} patch the function whose result it asserts; the test proves the patch, not the code. Patch what it calls, not what it tests.`,
       places: tests.flatMap((test) => {
         return findPatched(change.after, test).map((line) => ({
           side: 'after' as const,

@@ -48,7 +48,7 @@ export const tokenVerificationDisabled = defineFinding({
   languages: ['python', 'javascript', 'go', 'csharp', 'ruby'],
   check: (change) =>
     raiseTexts(change, rules, 'high', (added) => {
-      return `The change adds ${count(added, 'token that is read without being verified', 'tokens that are read without being verified')}; verify signature, algorithm and expiry.`
+      return `The change adds ${count(added, 'token that is read without being verified', 'tokens that are read without being verified')}; anyone can write one. Verify signature, algorithm and expiry.`
     }),
   examples: {
     flags: [

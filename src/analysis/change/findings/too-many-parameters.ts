@@ -20,7 +20,7 @@ export const tooManyParameters = defineFinding({
     const { functions, places } = describeCrossings(crossings)
     return {
       severity: 'low',
-      message: `The change takes ${count(functions.length, 'function')} past ${THRESHOLD} parameters.`,
+      message: `The change takes ${count(functions.length, 'function')} past ${THRESHOLD} parameters; callers mix up their order. Group what belongs together.`,
       places,
       evidence: { threshold: THRESHOLD, functions },
     }

@@ -20,7 +20,7 @@ export const typeChanged = defineFinding({
     if (pairs.length === 0) return null
     return {
       severity: 'low',
-      message: `The change gives ${count(pairs.length, 'public function')} another return or parameter type. Check what its callers do with it, or keep the old form beside the new one.`,
+      message: `The change gives ${count(pairs.length, 'public function')} another return or parameter type; callers written for the old one may break. Check what its callers do with it, or keep the old form beside the new one.`,
       places: atPairs(pairs.map(({ pair }) => pair)),
       evidence: {
         functions: pairs.map(({ pair, before, after }) => ({ name: pair.after.key, before, after })),

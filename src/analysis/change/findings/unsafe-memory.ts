@@ -46,7 +46,7 @@ export const unsafeMemory = defineFinding({
   languages: ['c', 'rust', 'go'],
   check: (change) =>
     raiseTexts(change, rules, 'medium', (added) => {
-      return `The change adds ${count(added, 'place where memory is used unchecked', 'places where memory is used unchecked')}; use the form that knows the length, or prove it here.`
+      return `The change adds ${count(added, 'place where memory is used unchecked', 'places where memory is used unchecked')}; a length that is wrong once overwrites what lies beside. Use the form that knows the length, or prove it here.`
     }),
   examples: {
     flags: [
