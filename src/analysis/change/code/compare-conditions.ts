@@ -1,5 +1,5 @@
 import type { Change } from '../change.ts'
-import { relate } from '../logic/implies.ts'
+import { relate, type Relation } from '../logic/implies.ts'
 import { parseCondition } from '../logic/parse-condition.ts'
 import { foldAnonymous } from './anonymous-owners.ts'
 import { MOST_PAIRS, shareOf } from './function-tokens.ts'
@@ -110,11 +110,8 @@ function judge(before: Tested, after: Tested, all: readonly Tested[]): WeakenedC
   if (isInverted(before, after)) return 'inverted'
   const relation = relate(parseCondition(before.tokens), parseCondition(after.tokens))
   // What refuses is weaker when it holds less often, what grants when it holds more often.
-  if (relation !== (before.refuses ? 'stronger' : 'weaker')) {
-    return relation !== 'unrelated' && relation !== 'same' && losesBound(before, after)
-      ? 'part-dropped'
-      : null
-  }
+  if (relation !== (before.refuses ? 'stronger' : 'weaker'))
+    return losesBound(before, after, relation) ? 'part-dropped' : null
   if (before.tokens.length === after.tokens.length) {
     return isSwapped(before.tokens, after.tokens) ? 'and-or-swapped' : 'bound-moved'
   }
@@ -126,7 +123,8 @@ const LIMITED =
   /^(?:MAX\w*|\w+_MAX|\w*[Ll]imit\w*|\w*LIMIT\w*|max[A-Z_]\w*|chunkSize|maxsize|buffer_?[sS]ize)$/
 
 /** A part that held something against a limit is gone, and the limit with it, whatever the rest decides. */
-function losesBound({ tokens: old }: Tested, { tokens: now }: Tested): boolean {
+function losesBound({ tokens: old }: Tested, { tokens: now }: Tested, relation: Relation): boolean {
+  if (relation === 'unrelated' || relation === 'same') return false
   const limits = old.filter((token) => LIMITED.test(token))
   return limits.length > 0 && now.length < old.length && limits.every((token) => !now.includes(token))
 }

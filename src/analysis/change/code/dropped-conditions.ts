@@ -16,6 +16,7 @@ export interface DroppedCondition {
   readonly text: string
 }
 
+const LOOPS = new Set(['while', 'until'])
 const MOST_STATEMENT = 24
 const LEAST_STATEMENT = 4
 const MOST_CONDITIONS = 200
@@ -68,10 +69,9 @@ interface Around {
 function judge(change: Change, condition: Condition, around: Around): DroppedCondition[] {
   const { before, after } = change
   const text = textOf(before, condition)
-  if (condition.word === 'while' || condition.word === 'until' || CIRCUMSTANCE.test(text)) return []
+  if (LOOPS.has(condition.word) || CIRCUMSTANCE.test(text) || !isAboutBody(before, condition, text)) return []
   const statement = readStatement(before, condition)
-  if (RELEASES.test(statement[0] ?? '')) return []
-  if (statement.length < LEAST_STATEMENT || !isAboutBody(before, condition, text)) return []
+  if (statement.length < LEAST_STATEMENT || RELEASES.test(statement.slice(0, 1).join(''))) return []
   const runs = findRuns(after, around.after, statement)
   if (runs.length < findRuns(before, around.before, statement).length) return []
   const free = runs.find((at) => !around.fresh.some(({ bodyFrom, bodyTo }) => at >= bodyFrom && at < bodyTo))

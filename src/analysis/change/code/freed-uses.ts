@@ -12,7 +12,7 @@ export interface FreedUse {
 
 const FREES =
   /^(?:\w*_)?(?:free|kfree|destroy|cleanup|unref|release)$|[a-z](?:Free|Destroy|Unref|Release)$|^delete$/
-const LEAVES = new Set(['return', 'goto', 'break', 'continue', 'exit', 'abort', 'throw', 'co_return'])
+const ENDS = /^(?:return|goto|break|continue|exit|abort|throw|co_return|case|default|#)$/
 const MOST_AHEAD = 400
 const MOST_FREES = 60
 
@@ -50,28 +50,35 @@ function findUses(side: Side, facts: FunctionFacts): FreedUse[] {
 }
 
 /** `free(a->b);` or `delete a;` as a statement: what is given back, and the token after. */
-function readFreed({ reader }: Side, at: number): { run: string[]; next: number } | null {
+function readFreed(side: Side, at: number): { run: string[]; next: number } | null {
+  const { reader } = side
   if (!reader.isWord(at) || !FREES.test(reader.text(at))) return null
-  const isDelete = reader.text(at) === 'delete'
-  const close = isDelete ? -1 : reader.text(at + 1) === '(' ? reader.partner(at + 1) : -1
-  if (!isDelete && close < 0) return null
-  if (!/^[;{}]$|^else$|^\)$/.test(reader.text(at - 1))) return null
-  const end = isDelete ? nextSemicolon(reader, at) : close
+  const span = reader.text(at) === 'delete' ? readDeleted(side, at) : readGiven(side, at)
+  if (span === null || !/^[;{}]$|^else$|^\)$/.test(reader.text(at - 1))) return null
   const run: string[] = []
-  for (let index = at + (isDelete ? 1 : 2); index < end && run.length < 8; index++)
-    run.push(reader.text(index))
+  for (let index = span.from; index < span.to && run.length < 8; index++) run.push(reader.text(index))
   const isPlain = run.length % 2 === 1 && run.every((token, index) => isPart(token, index))
-  return isPlain && reader.text(end + (isDelete ? 0 : 1)) === ';' ? { run, next: end + 1 } : null
+  return isPlain ? { run, next: span.to + 1 } : null
+}
+
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+function readDeleted({ reader }: Side, at: number): Span {
+  let to = at + 1
+  while (to < at + 10 && reader.text(to) !== ';') to++
+  return { from: at + 1, to }
+}
+
+function readGiven({ reader }: Side, at: number): Span | null {
+  const close = reader.text(at + 1) === '(' ? reader.partner(at + 1) : -1
+  return close >= 0 && reader.text(close + 1) === ';' ? { from: at + 2, to: close } : null
 }
 
 function isPart(token: string, index: number): boolean {
   return index % 2 === 0 ? /^[A-Za-z_]\w*$/.test(token) : token === '->' || token === '.'
-}
-
-function nextSemicolon(reader: Side['reader'], from: number): number {
-  let at = from
-  while (at < from + 10 && reader.text(at) !== ';') at++
-  return at
 }
 
 /** The first use after; -1 when the function leaves, or the name gets another value, before. */
@@ -80,24 +87,22 @@ function findUse({ reader }: Side, from: number, to: number, run: readonly strin
   for (let at = from; at < Math.min(to, from + MOST_AHEAD); at++) {
     const text = reader.text(at)
     if (text === '{') depth++
-    else if (text === '}') {
-      depth--
-      at = skipElse(reader, at, depth)
-    } else if (depth <= 0 && LEAVES.has(text)) return findInStatement(reader, at, run)
-    else if (/^(?:case|default|#)$/.test(text) && depth <= 0) return -1
-    else if (run.every((token, index) => reader.text(at + index) === token)) {
-      const verdict = judgeUse(reader, at, run.length)
-      if (verdict !== null) return verdict ? at : -1
-    }
+    if (text === '}') at = skipElse(reader, at, --depth)
+    else if (depth <= 0 && ENDS.test(text)) return findInStatement(reader, at, run)
+    const verdict = isRun(reader, at, run) ? judgeUse(reader, at, run.length) : null
+    if (verdict !== null) return verdict ? at : -1
   }
   return -1
+}
+
+function isRun(reader: Side['reader'], at: number, run: readonly string[]): boolean {
+  return run.every((token, index) => reader.text(at + index) === token)
 }
 
 /** `return a->size`: what is left with is used too. */
 function findInStatement(reader: Side['reader'], from: number, run: readonly string[]): number {
   for (let at = from + 1; at < from + 40 && reader.text(at) !== ';'; at++) {
-    const isThere = run.every((token, index) => reader.text(at + index) === token)
-    if (isThere && judgeUse(reader, at, run.length) === true) return at
+    if (isRun(reader, at, run) && judgeUse(reader, at, run.length) === true) return at
   }
   return -1
 }
@@ -115,12 +120,16 @@ function judgeUse(reader: Side['reader'], at: number, length: number): boolean |
   const before = reader.text(at - 1)
   const next = reader.text(at + length)
   if (/^(?:\.|->|::)$/.test(before)) return null
-  if (next === '=' || (before === '&' && /^[(,]$/.test(reader.text(at - 2)))) return false
-  if (next === '->' || next === '[' || (next === '.' && length > 1)) return true
-  if (before === '*' && /^[;{}(,=]$/.test(reader.text(at - 2))) return true
-  return /^[(,]$/.test(before) && /^[),]$/.test(next) && !isSizeof(reader, at) ? true : null
+  if (next === '=' || /^[(,] &$/.test(`${reader.text(at - 2)} ${before}`)) return false
+  const isReached = /^(?:->|\[)$/.test(next) || (next === '.' && length > 1)
+  return isReached || isPointedTo(reader, at) || isPassed(reader, at, next) ? true : null
 }
 
-function isSizeof(reader: Side['reader'], at: number): boolean {
-  return reader.text(at - 2) === 'sizeof' || /^(?:if|while|switch|for|assert)$/.test(reader.text(at - 2))
+function isPointedTo(reader: Side['reader'], at: number): boolean {
+  return reader.text(at - 1) === '*' && /^[;{}(,=]$/.test(reader.text(at - 2))
+}
+
+function isPassed(reader: Side['reader'], at: number, next: string): boolean {
+  if (!/^[(,]$/.test(reader.text(at - 1)) || !/^[),]$/.test(next)) return false
+  return !/^(?:sizeof|if|while|switch|for|assert)$/.test(reader.text(at - 2))
 }

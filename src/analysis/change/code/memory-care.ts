@@ -22,7 +22,6 @@ export interface LostCare {
 const WIDE =
   /^(?:size_t|ssize_t|uint64_t|int64_t|uintmax_t|intmax_t|uint32_t|unsigned|uintptr_t|ptrdiff_t|UINT64|INT64|SIZE_T|ULONGLONG|off_t|u?quad_t|uint64|int64|u_int64_t|curl_off_t|png_size_t|mrb_int|ut64|guint64|gsize)$|^\d+(?:U|UL|ULL|LL)$/i
 const NOTHING = /^(?:NULL|nullptr|0|\{|false|FALSE|-1|0x0)$/
-const WORD = /^[A-Za-z_]\w*$/
 
 /** Casts, first values, cleared pointers and bounds that lines of C and its like lost, and nothing else with them. */
 export function listLostCare(change: Change): LostCare[] {
@@ -126,12 +125,12 @@ function losesFirstValue({ removed, added, lost, gained }: EditTokens): boolean 
   return values.length > kept.length && lost.every((token) => NOTHING.test(token)) && removed.at(-1) === ';'
 }
 
-/** `free(p); p = NULL;`: the second statement alone went. */
+/** `free(p); p = NULL;`: the second statement alone went; `type *name = NULL;` declares and clears nothing. */
 function isClearing({ removed, added }: EditTokens): boolean {
-  if (added.length > 0 || removed.length < 4 || removed.length > 24 || removed.at(-1) !== ';') return false
-  const at = removed.length - 2
-  if (!/^(?:NULL|nullptr)$/.test(removed[at] ?? '') || removed[at - 1] !== '=') return false
-  // `type *name = NULL;` declares; what goes with its variable clears nothing.
-  if (WORD.test(removed[0] ?? '') && /^[A-Za-z_*]/.test(removed[1] ?? '')) return false
-  return removed.slice(0, at - 1).every((token) => WORD.test(token) || /^(?:->|\.|\*|\[|\]|\d+)$/.test(token))
+  if (added.length > 0 || removed.length > 24) return false
+  const text = removed.join(' ')
+  return (
+    /^[*(]?\s?[\w>.[\]-]+(?: (?:->|\.|\[|\]|\w+))* = (?:NULL|nullptr) ;$/.test(text) &&
+    !/^\w+ [\w*]/.test(text)
+  )
 }
