@@ -4,7 +4,7 @@ import { verdictOf } from './doctor-verdict.ts'
 import { renderDoctor } from './render-doctor.ts'
 import { escapeMarkdown } from './report/escape-markdown.ts'
 import { emitJunit, type JunitSuite } from './report/junit-document.ts'
-import { emitSarif } from './report/sarif-log.ts'
+import { emitSarif } from '../../catalog/sarif/sarif-log.ts'
 
 /** Every diagnosis in one document of the wanted form. */
 export function renderDiagnoses(

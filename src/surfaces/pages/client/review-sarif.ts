@@ -1,54 +1,67 @@
-interface ReviewFinding {
+import { severities } from '../../../analysis/change/severity.ts'
+import {
+  describeResults,
+  type SarifFinding,
+  type SarifPlace,
+} from '../../../catalog/sarif/describe-results.ts'
+import { emitSarif } from '../../../catalog/sarif/sarif-log.ts'
+
+interface BoughtPlace {
+  readonly path?: string
+  readonly side: 'before' | 'after'
+  readonly line: number
+  readonly endLine: number
+  readonly function?: string | null
+}
+
+interface BoughtFinding {
   readonly id: string
   readonly severity: string
   readonly message: string
   readonly path?: string
   readonly fingerprint?: string
-  readonly locations?: readonly { side: string; line: number; endLine: number }[]
+  readonly locations?: readonly BoughtPlace[]
+  readonly related?: readonly BoughtPlace[]
 }
 
-interface ReviewEnvelope {
-  readonly data?: { readonly filename?: string | null; readonly findings?: readonly ReviewFinding[] }
+export interface BoughtReview {
+  readonly version?: string
+  readonly data?: { readonly filename?: string | null; readonly findings?: readonly BoughtFinding[] }
 }
 
-const levels: Readonly<Record<string, string>> = {
-  critical: 'error',
-  high: 'error',
-  medium: 'warning',
-  low: 'note',
-  info: 'note',
+/** The findings of a bought review as SARIF 2.1.0, written as the command line writes them. */
+export function emitReviewSarif({ version, data }: BoughtReview, origin: string): string {
+  const findings = (data?.findings ?? []).map((finding) => readFinding(finding, data?.filename ?? 'file'))
+  const ids = [...new Set(findings.map(({ id }) => id))].toSorted()
+  const rules = ids.map((id) => ({ id, helpUri: `${origin}/docs/findings/${id}` }))
+  const driver = { name: 'tollgauge', ...(version && { version }), informationUri: origin, rules }
+  return emitSarif({
+    tool: { driver },
+    columnKind: 'utf16CodeUnits',
+    results: describeResults(findings, ids),
+  })
 }
 
-/** The findings of a review as SARIF 2.1.0, for viewers and code scanning. */
-export function emitReviewSarif({ data }: ReviewEnvelope): string {
-  const findings = data?.findings ?? []
-  const ids = [...new Set(findings.map(({ id }) => id))]
-  const run = {
-    tool: {
-      driver: {
-        name: 'Tollgauge',
-        informationUri: location.origin,
-        rules: ids.map((id) => ({ id, helpUri: `${location.origin}/docs/findings/${id}` })),
-      },
-    },
-    results: findings.map((finding) => ({
-      ruleId: finding.id,
-      level: levels[finding.severity] ?? 'note',
-      message: { text: finding.message },
-      locations: placesOf(finding, data?.filename ?? 'file'),
-      ...(finding.fingerprint && { partialFingerprints: { tollgauge: finding.fingerprint } }),
-    })),
+/** What was removed stands at no line of the file as it is now: without its texts none is named. */
+function readFinding(bought: BoughtFinding, filename: string): SarifFinding {
+  const path = bought.path ?? filename
+  const places = (bought.locations ?? []).map((place) => readPlace(place, path))
+  const place = places.find(({ side }) => side === 'after') ?? places[0] ?? nowhere(path)
+  return {
+    id: bought.id,
+    severity: severities.find((severity) => severity === bought.severity) ?? 'info',
+    message: bought.message,
+    place,
+    line: place.side === 'after' ? place.line : null,
+    also: places.filter((each) => each !== place),
+    related: (bought.related ?? []).map((each) => readPlace(each, each.path ?? path)),
+    fingerprint: bought.fingerprint ?? '',
   }
-  const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }
-  return JSON.stringify(log, null, 2)
 }
 
-/** Viewers open the file as it is now: lines of the older side would lead astray, so the file alone is named. */
-function placesOf(finding: ReviewFinding, file: string) {
-  const uri = encodeURI(finding.path ?? file)
-  const after = (finding.locations ?? []).filter(({ side }) => side === 'after')
-  const regions = after.map(({ line, endLine }) => ({ region: { startLine: line, endLine } }))
-  return (regions.length === 0 ? [{}] : regions).map((region) => ({
-    physicalLocation: { artifactLocation: { uri }, ...region },
-  }))
+const nowhere = (path: string): SarifPlace => ({ path, side: 'before', line: 1, endLine: 1, function: null })
+
+function readPlace(place: BoughtPlace, path: string): SarifPlace {
+  const { side, line, endLine, function: name } = place
+  return { path, side, line, endLine, function: name ?? null }
 }

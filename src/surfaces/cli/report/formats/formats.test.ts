@@ -4,6 +4,8 @@ import { resolve } from 'node:path'
 import { Ajv } from 'ajv'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openGitProject, type GitProject } from '../../../../../test/standins/git-project.ts'
+import { samples } from '../../../../catalog/samples.data.ts'
+import { emitReviewSarif, type BoughtReview } from '../../../pages/client/review-sarif.ts'
 import type { FormatName } from '../render-report.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -43,7 +45,7 @@ interface Sarif {
 }
 
 describe('sarif', () => {
-  test('is valid by the schema of OASIS', async () => {
+  test('is valid by the schema of OASIS, written here and in a page', async () => {
     const schema = findSchema()
     if (schema === null) {
       process.stdout.write('not run: the SARIF schema is not on this machine\n')
@@ -53,6 +55,9 @@ describe('sarif', () => {
     const { $schema: _meta, id: _id, ...plain } = schema
     const validate = ajv.compile(plain)
     validate(JSON.parse(await render('sarif')))
+    expect(validate.errors).toBeNull()
+    const bought = { data: samples['developer.change-set-review'] } as BoughtReview
+    validate(JSON.parse(emitReviewSarif(bought, 'https://shop.example')))
     expect(validate.errors).toBeNull()
   })
 
