@@ -189,7 +189,7 @@ function listOffered(catalog: Shop['catalog']): string[] {
 
 /** Off without a token. */
 function openAdmin(
-  { catalog, config, log, report, reconciler, clockSkews }: Shop,
+  { catalog, config, log, report, reconciler, tills, clockSkews }: Shop,
   telemetry: Telemetry,
   counters: ReturnType<typeof createMemoryCounters>,
 ): readonly Route[] {
@@ -208,6 +208,7 @@ function openAdmin(
     trustProxy,
     versions,
     offered: () => listOffered(catalog),
+    facilitators: () => tills.flatMap(({ facilitator }) => facilitator.health()),
     now: Date.now,
     note: (event, address) => log.info({ address }, `operator: ${event}`),
   })

@@ -88,6 +88,12 @@ test('the overview accounts for the call that was bought', async () => {
   expect(page).toContain('$0.025 settled in the last 30 days')
   expect(page).toContain('developer.code-metrics')
   expect(page).toContain('settled')
+  const health = service.shop.tills.flatMap(({ facilitator }) => facilitator.health())
+  expect(health.length).toBeGreaterThan(1)
+  for (const { name } of health) expect(page).toContain(name)
+  expect(health.filter(({ verify, settle }) => verify.answered === 1 && settle.answered === 1)).toHaveLength(
+    1,
+  )
 })
 
 test('the metrics count the money in atomic units', async () => {

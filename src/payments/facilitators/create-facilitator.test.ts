@@ -104,6 +104,21 @@ describe('several facilitators', () => {
     expect([down.settleCalls, up.settleCalls]).toEqual([0, 1])
   })
 
+  test('each is accounted for by itself: who answered, who did not, and since when', async () => {
+    const [down, up] = [new PaperChain(network), new PaperChain(network)]
+    down.verifyFault = 'down'
+    const facilitator = facilitatorOf([down.client, up.client])
+    await facilitator.verify(payment, requirements)
+    up.verifyFault = 'invalid'
+    await facilitator.verify(payment, requirements)
+    const [first, second] = facilitator.health()
+    expect(first).toMatchObject({ name: 'member-0', network, verify: { answered: 0, failed: 2 } })
+    expect(first?.lastFailureAtMs).toBeGreaterThan(0)
+    expect(second).toMatchObject({ name: 'member-1', isUp: true, verify: { answered: 2, failed: 0 } })
+    expect(second?.verify.recentMs).toHaveLength(2)
+    expect(second?.lastFailureAtMs).toBeNull()
+  })
+
   test('a settlement that fails is not tried elsewhere', async () => {
     const [first, second] = [new PaperChain(network), new PaperChain(network)]
     first.settleFaults.push('drop-after')

@@ -32,6 +32,7 @@ export function createFacilitator(options: FacilitatorOptions): Facilitator {
       (members.find((member) => member.up && member.extra !== null) ?? findKnown(members))?.extra ?? null,
     verify: (payment, requirements) => verifyWithAny(members, payment, requirements),
     settle: (payment, requirements, name) => settleWithOne(members, payment, requirements, name),
+    health: () => members.map((member) => member.health),
     ready: () => ready,
     close: () => {
       clearInterval(refresh)

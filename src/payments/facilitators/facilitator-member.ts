@@ -4,6 +4,7 @@ import type { SettleVerdict } from './facilitator.ts'
 import type { ExtensionResponses } from './extension-responses.ts'
 import { isTransactionId } from './facilitator-answer.ts'
 import { FacilitatorHttpError } from './http-facilitator.ts'
+import { FacilitatorTally, type FacilitatorHealth } from './facilitator-tally.ts'
 import { cleanReason } from './verdict.ts'
 
 export interface FacilitatorTiming {
@@ -44,6 +45,7 @@ export class FacilitatorMember {
   #failures = 0
   /** Looks in a row that found nobody there. */
   #silences = 0
+  readonly #tally = new FacilitatorTally()
 
   constructor(
     member: { name: string; client: FacilitatorClient; extra: Readonly<Record<string, unknown>> | null },
@@ -71,11 +73,18 @@ export class FacilitatorMember {
     return this.#extra
   }
 
+  get health(): FacilitatorHealth {
+    const { lastAnswerAtMs, lastFailureAtMs } = this.#tally
+    const [verify, settle] = [this.#tally.read('verify'), this.#tally.read('settle')]
+    const { name, up: isUp } = this
+    return { name, network: this.#network, isUp, verify, settle, lastAnswerAtMs, lastFailureAtMs }
+  }
+
   /** Null: the facilitator did not do its work; nothing is said of the payment. */
   async verify(payment: PaymentPayload, requirements: PaymentRequirements): Promise<MemberVerdict | null> {
     try {
-      const call = this.#client.verify(payment, requirements)
-      const answer = await withTimeout(call, this.#timing.verifyTimeoutMs)
+      const call = () => withTimeout(this.#client.verify(payment, requirements), this.#timing.verifyTimeoutMs)
+      const answer = await this.#tally.watch('verify', call, isAboutPayment)
       this.#failures = 0
       return { valid: answer.isValid, reason: cleanReason(answer.invalidReason) }
     } catch (error) {
@@ -94,10 +103,8 @@ export class FacilitatorMember {
   /** Never throws. Whatever is not a clear yes or no is `unknown`. */
   async settle(payment: PaymentPayload, requirements: PaymentRequirements): Promise<SettleVerdict> {
     try {
-      const answer = await withTimeout(
-        this.#client.settle(payment, requirements),
-        this.#timing.settleTimeoutMs,
-      )
+      const call = () => withTimeout(this.#client.settle(payment, requirements), this.#timing.settleTimeoutMs)
+      const answer = await this.#tally.watch('settle', call, isAboutPayment)
       this.#failures = 0
       if (!answer.success) return judgeFailure(answer.errorReason, answer.transaction)
       // A "yes" that names no transaction is held against the chain like any other doubt.
@@ -116,7 +123,8 @@ export class FacilitatorMember {
   /** Asks what it supports; an answer also proves that it is up again. */
   async refresh(): Promise<void> {
     try {
-      const { kinds } = await withTimeout(this.#client.getSupported(), this.#timing.supportedTimeoutMs)
+      const call = () => withTimeout(this.#client.getSupported(), this.#timing.supportedTimeoutMs)
+      const { kinds } = await this.#tally.watch('supported', call, () => false)
       const kind = kinds.find(
         (one) => one.x402Version === 2 && one.scheme === 'exact' && one.network === this.#network,
       )
@@ -130,6 +138,12 @@ export class FacilitatorMember {
       this.#silences++
     }
   }
+}
+
+/** An error that is about the payment, not about the facilitator's health. */
+function isAboutPayment(error: unknown): boolean {
+  if (error instanceof VerifyError || error instanceof SettleError) return error.statusCode < 500
+  return error instanceof FacilitatorHttpError && [400, 422].includes(error.status)
 }
 
 /** Of what facilitators advertise, only the fee payer belongs into an offer. */

@@ -1,5 +1,6 @@
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
 import type { ExtensionResponses } from './extension-responses.ts'
+import type { FacilitatorHealth } from './facilitator-tally.ts'
 import type { NetworkId } from '../terms/payment-network.ts'
 
 export type VerifyVerdict =
@@ -31,6 +32,8 @@ export interface Facilitator {
     requirements: PaymentRequirements,
     facilitator: string | null,
   ): Promise<SettleVerdict>
+  /** Each facilitator by itself, in order of preference. */
+  health(): readonly FacilitatorHealth[]
   /** Resolves when every facilitator was asked once what it supports, or failed to say. */
   ready(): Promise<void>
   close(): void

@@ -1,13 +1,14 @@
 import { html } from 'hono/html'
 import type { Site } from '../../catalog/site.ts'
 import { formatAtomic } from '../../core/price.ts'
+import type { FacilitatorHealth } from '../../payments/facilitators/facilitator-tally.ts'
 import type { Sale } from '../../payments/ledger/ledger.ts'
 import type { RevenueRow } from '../../payments/ledger/ledger-totals.ts'
 import { renderPage, type Markup } from '../pages/layout.ts'
 import { renderMark } from '../pages/parts/mark.ts'
 import { networkTitle } from '../pages/parts/network-title.ts'
-import { renderTable } from '../pages/parts/table.ts'
 import { renderDays, renderFunnel } from './admin-page-charts.ts'
+import { renderFacilitators, showTime, table } from './admin-page-health.ts'
 import type { NetworkHealth, RouteLatency } from './telemetry.ts'
 
 export interface AdminFacts {
@@ -19,6 +20,7 @@ export interface AdminFacts {
   readonly last: readonly Sale[]
   readonly latency: readonly RouteLatency[]
   readonly networks: readonly NetworkHealth[]
+  readonly facilitators: readonly FacilitatorHealth[]
   readonly versions: Readonly<Record<string, string>>
 }
 
@@ -48,7 +50,7 @@ export function renderAdmin(site: Site, facts: AdminFacts): string {
     <h2>Funnel</h2>
     ${renderFunnels(facts)}
     <h2>Facilitators</h2>
-    ${renderNetworks(site, facts.networks)}
+    ${renderFacilitators(site, facts)}
     <h2>Latency of recent answers</h2>
     ${renderLatency(facts.latency)}
     <h2>Last sales</h2>
@@ -127,35 +129,6 @@ function renderFunnels({ events, states }: AdminFacts): Markup {
   </div>`
 }
 
-function renderNetworks(site: Site, networks: readonly NetworkHealth[]): Markup {
-  return table(
-    [
-      'Network',
-      'Now',
-      'Verified',
-      'Verify p50 ms',
-      'p95',
-      'Settled',
-      'Settle p50 ms',
-      'p95',
-      'Declined',
-      'Unknown',
-    ],
-    networks.map((each) => [
-      html`${networkTitle(site, each.network)}<br /><code>${each.network}</code>`,
-      each.isOffered ? renderMark('passed', 'on offer') : renderMark('failed', 'down'),
-      each.verify.answers,
-      each.verify.p50Ms,
-      each.verify.p95Ms,
-      each.settle.answers,
-      each.settle.p50Ms,
-      each.settle.p95Ms,
-      each.declined,
-      each.unknown,
-    ]),
-  )
-}
-
 const kinds = {
   quote: 'Quotes',
   paid: 'Paid answers',
@@ -200,9 +173,7 @@ function renderSales(site: Site, sales: readonly Sale[]): Markup {
   return table(
     ['Opened', 'Service', 'Network', 'State', 'USDC', 'Reason', 'Transaction'],
     sales.map((sale) => [
-      html`<span class="range"
-        >${new Date(sale.openedAtMs).toISOString().slice(0, 19).replace('T', ' ')}</span
-      >`,
+      html`<span class="range">${showTime(sale.openedAtMs)}</span>`,
       sale.service,
       networkTitle(site, sale.key.network),
       sale.state,
@@ -211,10 +182,4 @@ function renderSales(site: Site, sales: readonly Sale[]): Markup {
       html`<code class="long">${sale.transaction ?? ''}</code>`,
     ]),
   )
-}
-
-function table(columns: readonly string[], rows: readonly (readonly (string | number | Markup)[])[]): Markup {
-  return rows.length === 0
-    ? html`<p class="soft">Nothing yet.</p>`
-    : renderTable(columns.join(', '), columns, rows)
 }

@@ -1,5 +1,6 @@
 import type { Site } from '../../catalog/site.ts'
 import { Problem } from '../../core/problem.ts'
+import type { FacilitatorHealth } from '../../payments/facilitators/facilitator-tally.ts'
 import type { LedgerReport } from '../../payments/ledger/ledger-report.ts'
 import type { Reconciler } from '../../payments/sale/reconciler.ts'
 import { collectBody, declaredLength } from '../http/request-body.ts'
@@ -20,6 +21,7 @@ export interface AdminOptions extends Omit<AdminDoorOptions, 'sessions' | 'publi
   readonly versions: Readonly<Record<string, string>>
   /** Networks whose facilitators answer, so that they are on offer now. */
   readonly offered: () => readonly string[]
+  readonly facilitators: () => readonly FacilitatorHealth[]
 }
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
@@ -87,6 +89,7 @@ async function renderOverview(options: AdminOptions): Promise<string> {
   return renderAdmin(site, {
     nowMs: now(),
     networks: telemetry.networks(options.offered()),
+    facilitators: options.facilitators(),
     revenue,
     states,
     unresolved,

@@ -70,12 +70,16 @@ export function createTelemetry(): Telemetry {
       return register.metrics()
     },
     latency: () =>
-      [...recent.values()].map(({ path, kind, durations }) => ({ path, kind, ...summarise(durations) })),
+      [...recent.values()].map(({ path, kind, durations }) => ({
+        path,
+        kind,
+        ...summariseDurations(durations),
+      })),
     networks: (offered) =>
       [...new Set([...offered, ...health.keys()])].map((network) => {
         const { verifyMs, settleMs, declined, unknown } = health.get(network) ?? emptyTally()
         const isOffered = offered.includes(network)
-        const [verify, settle] = [summarise(verifyMs), summarise(settleMs)]
+        const [verify, settle] = [summariseDurations(verifyMs), summariseDurations(settleMs)]
         return { network, isOffered, verify, settle, declined, unknown }
       }),
   }
@@ -154,7 +158,7 @@ function createMeters(register: Registry) {
   }
 }
 
-function summarise(durations: readonly number[]): Latency {
+export function summariseDurations(durations: readonly number[]): Latency {
   const sorted = [...durations].sort((a, b) => a - b)
   const at = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
   return { answers: sorted.length, p50Ms: at(0.5), p95Ms: at(0.95) }
