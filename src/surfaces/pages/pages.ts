@@ -10,6 +10,8 @@ export interface Pages {
   tryIt(offer: Offer): string
   /** `detail`: what happened this time, when it happened to the reader. */
   problem(problem: ProblemFacts, detail?: string): string
+  /** What someone sees who opens the path of a service in a browser; null where nothing is sold. */
+  paywall(path: string): string | null
   reference(): string
   /** Pages and documents that only the site has, each at its own path. */
   readonly documents: readonly PageDocument[]

@@ -1,31 +1,45 @@
 import { html } from 'hono/html'
 import type { Site } from '../../catalog/site.ts'
-import { chargedBy } from '../../core/problem.ts'
-import { renderPage } from './layout.ts'
+import { describeRefusal, Problem } from '../../core/problem.ts'
+import type { DocSection } from './docs/doc-entry.ts'
+import { renderDocFrame, searching } from './docs/doc-frame.ts'
+import { problemExamples } from './docs/problem-examples.data.ts'
+import { renderPage, type Markup } from './layout.ts'
 import type { ProblemFacts } from './pages.ts'
-import { renderInlineCode } from './parts/inline-code.ts'
+import { renderInlineCode, renderPathLinks } from './parts/inline-code.ts'
+import { renderProblemFacts } from './refusal-page.ts'
+
+const EXAMPLE_ID = '00000000-0000-4000-8000-000000000000'
 
 /** What a refusal means and what to do about it: where every `type` of a problem leads. */
-export function renderProblem(site: Site, problem: ProblemFacts, detail?: string): string {
-  const charged = chargedBy(problem.code) === 'unknown' ? 'Not known yet' : 'No'
-  const main = html`
+export function renderProblem(site: Site, problem: ProblemFacts, sections: readonly DocSection[]): string {
+  const inner = html`
     <h1>${problem.title}</h1>
-    ${detail === undefined ? '' : html`<p class="lead">${detail}</p>`}
-    <dl class="facts">
-      <dt>Code</dt>
-      <dd><code>${problem.code}</code></dd>
-      <dt>Status</dt>
-      <dd>${problem.status}</dd>
-      <dt>Charged</dt>
-      <dd>${charged}</dd>
-    </dl>
-    <p>${problem.meaning}</p>
-    <p class="notice"><strong>What to do:</strong> ${renderInlineCode(problem.remedy)}</p>
+    ${renderProblemFacts(problem)}
+    <h2>What it means</h2>
+    <p>${renderInlineCode(problem.meaning)}</p>
+    <h2>What to do</h2>
+    <p class="notice">${renderPathLinks(problem.remedy)}</p>
+    <h2>As it is answered</h2>
+    ${renderExample(site, problem)}
   `
+  const section = sections.find(({ id }) => id === 'problems')
+  const entry = section?.entries.find(({ slug }) => slug === problem.code)
   return renderPage(site, {
     title: problem.title,
     description: problem.meaning,
     path: `/problems/${problem.code}`,
-    main,
+    ...searching,
+    main:
+      section === undefined || entry === undefined ? inner : renderDocFrame(sections, section, entry, inner),
   })
+}
+
+function renderExample(site: Site, { code, title, status }: ProblemFacts): Markup {
+  const { detail, ...options } = problemExamples[code]
+  const type = `${site.publicUrl}/problems/${code}`
+  const body = { type, title, status, ...describeRefusal(new Problem(code, detail, options), EXAMPLE_ID) }
+  return html`<pre
+    tabindex="0"
+  ><code>${`HTTP/1.1 ${status}\ncontent-type: application/problem+json\n\n${JSON.stringify(body, null, 2)}`}</code></pre>`
 }

@@ -50,6 +50,14 @@ function renderEntry([path, title, section, summary]: Entry): HTMLLIElement {
   return item
 }
 
+/** A slash leads to the search, as elsewhere, unless it is being written. */
+document.addEventListener('keydown', (event) => {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.target instanceof Element && event.target.matches('input, textarea, select')) return
+  event.preventDefault()
+  input.focus()
+})
+
 const input = find<HTMLInputElement>('search-words')
 input.addEventListener('input', () => void search(input.value))
 input.addEventListener('keydown', (event) => {

@@ -1,17 +1,16 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import type { Site } from '../../../catalog/site.ts'
-import { renderPage, type Markup } from '../layout.ts'
+import { renderPage } from '../layout.ts'
 import type { PageDocument } from '../pages.ts'
 import { renderInlineCode } from '../parts/inline-code.ts'
 import { renderMark } from '../parts/mark.ts'
 import { entryPath, type DocEntry, type DocSection } from './doc-entry.ts'
-import { buildDocumentation } from './documentation.ts'
+import { renderDocFrame, renderSearch, renderSide, searching } from './doc-frame.ts'
 
 const DESCRIPTION_CHARACTERS = 200
 
 /** The documentation: a front page, one page per section and entry, and what the search reads. */
-export function createDocsPages(site: Site): PageDocument[] {
-  const sections = buildDocumentation()
+export function createDocsPages(site: Site, sections: readonly DocSection[]): PageDocument[] {
   return [
     { path: '/docs', render: () => renderFront(site, sections) },
     {
@@ -52,7 +51,7 @@ function renderFront(site: Site, sections: readonly DocSection[]): string {
       service itself answers with.
     </p>
     ${renderSearch()}
-    <ul class="cards">
+    <ul class="cards narrow-cards">
       ${sections.map(
         (section) =>
           html`<li class="card">
@@ -68,24 +67,6 @@ function renderFront(site: Site, sections: readonly DocSection[]): string {
     </ul>
   `
   return renderPage(site, { title: 'Documentation', path: '/docs', main, ...searching })
-}
-
-const searching = { scripts: ['search.js'], withoutScripts: 'noscript.css' } as const
-
-/** Finds pages while one types; without scripts the lists are there. */
-export function renderSearch(): Markup {
-  return html`<div class="search" id="search" role="search">
-    <label for="search-words">Search the documentation</label>
-    <input
-      id="search-words"
-      type="search"
-      autocomplete="off"
-      spellcheck="false"
-      aria-controls="search-results"
-    />
-    <p class="soft small-text" id="search-count" role="status"></p>
-    <ul id="search-results" hidden></ul>
-  </div>`
 }
 
 function renderSection(site: Site, sections: readonly DocSection[], section: DocSection): string {
@@ -128,41 +109,10 @@ function renderEntry(
   section: DocSection,
   entry: DocEntry,
 ): string {
-  const main = html`<div class="with-side">
-    ${renderSide(sections, section, entry)}
-    <article>
-      <p class="soft small-text">
-        <a href="/docs">Docs</a> / <a href="/docs/${section.id}">${section.title}</a>
-      </p>
-      <h1>${entry.title}</h1>
-      ${entry.body()} ${renderPager(section, entry)}
-    </article>
-  </div>`
+  const inner = html`<h1>${entry.title}</h1>
+    ${entry.body()}`
+  const main = renderDocFrame(sections, section, entry, inner)
   const summary = entry.summary.replaceAll('`', '').slice(0, DESCRIPTION_CHARACTERS)
-  return renderPage(site, { title: entry.title, description: summary, path: entryPath(entry), main })
-}
-
-function renderSide(sections: readonly DocSection[], here: DocSection, entry: DocEntry | null): Markup {
-  return html`<nav class="long" aria-label="Documentation">
-    <p>Sections</p>
-    <ul>
-      ${sections.map((section) => renderSideLink(`/docs/${section.id}`, section.title, section === here && entry === null))}
-    </ul>
-    <p>${here.title}</p>
-    <ul>
-      ${here.entries.map((each) => renderSideLink(entryPath(each), each.title, each === entry))}
-    </ul>
-  </nav>`
-}
-
-const renderSideLink = (path: string, name: string, isHere: boolean): Markup =>
-  html`<li><a href="${path}" ${isHere ? raw('aria-current="page"') : ''}>${name}</a></li>`
-
-function renderPager({ entries }: DocSection, entry: DocEntry): Markup {
-  const at = entries.indexOf(entry)
-  const [previous, next] = [entries[at - 1], entries[at + 1]]
-  return html`<nav class="pager" aria-label="Neighbours">
-    ${previous === undefined ? html`<span></span>` : html`<a rel="prev" href="${entryPath(previous)}">← ${previous.title}</a>`}
-    ${next === undefined ? '' : html`<a rel="next" href="${entryPath(next)}">${next.title} →</a>`}
-  </nav>`
+  const page = { title: entry.title, description: summary, path: entryPath(entry), main }
+  return renderPage(site, { ...page, ...searching })
 }

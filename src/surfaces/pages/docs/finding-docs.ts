@@ -2,12 +2,13 @@ import { html } from 'hono/html'
 import { describeExceptions } from '../../../analysis/change/calibration/calibrate.ts'
 import { findingCatalogue } from '../../../analysis/change/findings/catalogue.ts'
 import type { Example, FindingDefinition } from '../../../analysis/change/findings/finding.ts'
+import { SERVICE_VERSION } from '../../../core/service.ts'
 import type { Markup } from '../layout.ts'
 import { buildDiffRuns } from '../parts/diff/diff-rows.ts'
 import { renderDiff } from '../parts/diff/render-diff.ts'
 import { renderInlineCode } from '../parts/inline-code.ts'
 import { renderMark } from '../parts/mark.ts'
-import { betweenFiles } from './between-files.data.ts'
+import { betweenFiles, type BetweenFilesFinding } from './between-files.data.ts'
 import type { DocEntry, DocSection } from './doc-entry.ts'
 
 const engines = {
@@ -36,16 +37,7 @@ export function findingDocs(): DocSection {
     title: finding.id,
     summary: finding.trigger,
     mark: finding.severity,
-    body: () => html`
-      <p>
-        ${renderMark(finding.severity)} ${points[finding.severity]} points. Between files: only a review of a
-        whole change sees it.
-      </p>
-      <h2>Raised when</h2>
-      <p>${finding.trigger}</p>
-      <h2>What to do</h2>
-      <p>${finding.remedy}</p>
-    `,
+    body: () => renderBetweenFiles(finding),
   }))
   return {
     id: 'findings',
@@ -54,6 +46,32 @@ export function findingDocs(): DocSection {
       'What a review can say of a change. A finding is judged on the difference of the two snapshots: code that was there before is never blamed, and a line that only moved is not new. Examples are those its own tests run.',
     entries: [...own, ...between].sort((a, b) => (a.slug < b.slug ? -1 : 1)),
   }
+}
+
+function renderBetweenFiles({ severity, trigger, remedy, example }: BetweenFilesFinding): Markup {
+  return html`
+    <p>
+      ${renderMark(severity)} ${points[severity]} points. Between files: only a review of a whole change sees
+      it.
+    </p>
+    <h2>Raised when</h2>
+    <p>${trigger}</p>
+    <h2>What to do</h2>
+    <p>${remedy}</p>
+    <h2>Raised here</h2>
+    ${example.map(({ path, before, after }) => renderExample({ language: path, before, after }))}
+    <dl class="facts">${renderRaisedBy([reviews[1]])}</dl>
+  `
+}
+
+const reviews = ['developer.code-change-review', 'developer.change-set-review'] as const
+
+function renderRaisedBy(services: readonly string[]): Markup {
+  return html`<dt>Raised by</dt>
+    <dd>
+      ${services.map((name, index) => html`${index > 0 ? ', ' : ''}<a href="/catalog/${name}"><code>${name}</code></a>`)},
+      version ${SERVICE_VERSION}, and <code>tollgauge review</code>
+    </dd>`
 }
 
 function renderFinding(finding: FindingDefinition): Markup {
@@ -67,6 +85,7 @@ function renderFinding(finding: FindingDefinition): Markup {
     <h2>Why it matters</h2>
     <p>${renderInlineCode(why)}</p>
     <dl class="facts">
+      ${renderRaisedBy(reviews)}
       <dt>Read from</dt>
       <dd>${engines[finding.engines]}</dd>
       <dt>Languages</dt>

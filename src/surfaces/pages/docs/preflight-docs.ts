@@ -1,9 +1,14 @@
 import { html } from 'hono/html'
-import { advisoryTexts } from '../../../services/x402-preflight/advisories/advisory-texts.data.ts'
+import { advisoryExamples } from '../../../services/x402-preflight/advisories/advisory-examples.data.ts'
+import {
+  advisoryTexts,
+  type AdvisoryId,
+} from '../../../services/x402-preflight/advisories/advisory-texts.data.ts'
 import { fixes } from '../../../services/x402-preflight/fixes.data.ts'
 import type { Markup } from '../layout.ts'
 import { renderMark } from '../parts/mark.ts'
 import { renderTable } from '../parts/table.ts'
+import { renderAdvisoryExample } from './advisory-example.ts'
 import type { DocEntry, DocSection } from './doc-entry.ts'
 
 const levels = {
@@ -29,6 +34,9 @@ export function advisoryDocs(): DocSection {
         <p>${renderMark(level)} ${levels[level]}</p>
         <h2>What was seen, and what it causes</h2>
         <p>${message}</p>
+        <h2>Raised here</h2>
+        <p>An answer that raises it, and what is right instead.</p>
+        ${renderAdvisoryExample(advisoryExamples[id as AdvisoryId])}
         <h2>The text that says so</h2>
         <p><code>${reference}</code></p>
       `,

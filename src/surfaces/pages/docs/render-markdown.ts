@@ -18,9 +18,29 @@ export function renderMarkdown(source: string, resolveLink: ResolveLink): Render
   const rest = blocks.filter((block) => block !== title)
   return {
     title: title?.kind === 'heading' ? title.text : '',
-    body: html`${rest.map((block) => renderBlock(block, resolveLink))}`,
+    body: html`${renderContents(rest)} ${rest.map((block) => renderBlock(block, resolveLink))}`,
   }
 }
+
+const WORTH_LISTING = 4
+
+/** What is on a long page, before it. */
+function renderContents(blocks: readonly Block[]): Markup | string {
+  const heads = blocks.flatMap((block) => (block.kind === 'heading' && block.level <= 2 ? [block.text] : []))
+  if (heads.length < WORTH_LISTING) return ''
+  return html`<nav class="contents" aria-label="On this page">
+    <p>On this page</p>
+    <ul>
+      ${heads.map((text) => html`<li><a href="#${anchorOf(text)}">${text.replaceAll(/[`*]/g, '')}</a></li>`)}
+    </ul>
+  </nav>`
+}
+
+const anchorOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 
 function renderBlock(block: Block, resolveLink: ResolveLink): Markup {
   const inline = (text: string): Markup => renderInline(text, resolveLink)
@@ -51,10 +71,7 @@ function renderBlock(block: Block, resolveLink: ResolveLink): Markup {
 }
 
 function renderHeading(level: number, text: string, inner: Markup): Markup {
-  const id = text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+  const id = anchorOf(text)
   const tag = level <= 2 ? 'h2' : 'h3'
   return html`${raw(`<${tag} id="${id}">`)}${inner}${raw(`</${tag}>`)}`
 }

@@ -1,7 +1,14 @@
 import { html } from 'hono/html'
+import { SERVICE_VERSION } from '../../../core/service.ts'
 import { signalRules } from '../../../services/code-metrics/signals/check-signals.ts'
+import type { Markup } from '../layout.ts'
+import { groupThousands } from '../parts/group-thousands.ts'
+import { renderInlineCode } from '../parts/inline-code.ts'
 import { renderMark } from '../parts/mark.ts'
 import type { DocSection } from './doc-entry.ts'
+import { signalExamples, type SignalExample } from './signal-examples.data.ts'
+
+const LINES_SHOWN = 18
 
 /** Every signal of code metrics with its thresholds, from the rules that raise it. */
 export function signalDocs(): DocSection {
@@ -19,14 +26,38 @@ export function signalDocs(): DocSection {
       body: () => html`
         <p>${renderMark(about.severity)} ${about.worse ?? ''}</p>
         <h2>Raised when</h2>
-        <p>${about.raisedWhen}</p>
+        <p>${renderInlineCode(about.raisedWhen)}</p>
         <h2>What to do</h2>
         <p>${about.remedy}</p>
-        <p class="soft">
-          In the answer: <code>reviewSignals[].id</code> is <code>${id}</code>, with <code>value</code> and
-          <code>threshold</code>.
-        </p>
+        ${renderExample(id, signalExamples[id])}
+        <dl class="facts">
+          <dt>Raised by</dt>
+          <dd>
+            <a href="/catalog/developer.code-metrics"><code>developer.code-metrics</code></a
+            >, version ${SERVICE_VERSION}, and <code>tollgauge metrics</code>
+          </dd>
+          <dt>In the answer</dt>
+          <dd>
+            <code>reviewSignals[].id</code> is <code>${id}</code>, with <code>value</code> and
+            <code>threshold</code>
+          </dd>
+        </dl>
       `,
     })),
   }
+}
+
+/** The shortest source that raises it; what is long only to be long is cut. */
+function renderExample(id: string, example: SignalExample | undefined): Markup | string {
+  if (example === undefined) return ''
+  const lines = example.code.trimEnd().split('\n')
+  const more = lines.length - LINES_SHOWN
+  const shown = more > 3 ? lines.slice(0, LINES_SHOWN) : lines
+  return html`<h2>Raised here</h2>
+    <pre tabindex="0"><code>${shown.join('\n')}</code></pre>
+    ${more > 3 ? html`<p class="soft small-text">and ${groupThousands(more)} lines more like these</p>` : ''}
+    <p>
+      <code>${id}</code> with the value ${groupThousands(example.value)}; the threshold is
+      ${groupThousands(example.threshold)}.
+    </p>`
 }

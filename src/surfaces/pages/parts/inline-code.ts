@@ -9,3 +9,12 @@ export function renderInlineCode(text: string): Markup[] {
       index % 2 === 1 && index < pieces.length - 1 ? html`<code>${piece}</code>` : html`${piece}`,
     )
 }
+
+/** The same, and what is a path of this site leads there. */
+export function renderPathLinks(text: string): (Markup | Markup[])[] {
+  return text
+    .split(/(?<= )(\/(?:catalog|docs|openapi\.json|reference))(?=[\s.,])/)
+    .map((piece, index) =>
+      index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : renderInlineCode(piece),
+    )
+}
