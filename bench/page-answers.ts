@@ -1,30 +1,68 @@
-/** Requests whose answers are as large as they are allowed to be, by service. */
-export const largestRequests: Readonly<Record<string, () => Record<string, unknown>>> = {
-  'data.schema': () => ({ content: JSON.stringify(wideDocument()) }),
-  'developer.openapi-test-generate': () => ({
-    document: JSON.stringify(wideApi()),
-  }),
-  'developer.code-change-review': () => ({
-    filename: 'pay.ts',
-    before: manyFunctions(1_700, 0),
-    after: manyFunctions(1_700, 1),
-  }),
-  'developer.change-set-review': () => ({
-    files: Array.from({ length: 300 }, (_, file) => ({
-      path: `src/part${file % 20}/pay${file}.ts`,
-      before: manyFunctions(13, 0),
-      after: manyFunctions(13, 1),
-    })),
-  }),
-  'developer.code-metrics': () => ({
-    language: 'typescript',
-    code: manyFunctions(1_700, 0),
-  }),
-  'document.diff': () => ({
-    before: manyFunctions(1_700, 0),
-    after: manyFunctions(1_700, 1),
-  }),
+export interface LargeRequest {
+  readonly service: string
+  readonly what: string
+  readonly build: () => Record<string, unknown>
 }
+
+/** Requests whose answers are as large as they are allowed to be. */
+export const largestRequests: readonly LargeRequest[] = [
+  {
+    service: 'data.schema',
+    what: 'widest document',
+    build: () => ({ content: JSON.stringify(wideDocument()) }),
+  },
+  {
+    service: 'developer.openapi-test-generate',
+    what: '500 operations, 500 tests',
+    build: () => ({ document: JSON.stringify(wideApi()), max_operations: 500 }),
+  },
+  {
+    service: 'developer.code-change-review',
+    what: '1,700 changed functions',
+    build: () => ({
+      filename: 'pay.ts',
+      before: manyFunctions(1_700, 0),
+      after: manyFunctions(1_700, 1),
+    }),
+  },
+  {
+    service: 'developer.change-set-review',
+    what: '300 files',
+    build: () => ({
+      files: Array.from({ length: 300 }, (_, file) => ({
+        path: `src/part${file % 20}/pay${file}.ts`,
+        before: manyFunctions(13, 0),
+        after: manyFunctions(13, 1),
+      })),
+    }),
+  },
+  {
+    service: 'developer.code-metrics',
+    what: '1,700 functions',
+    build: () => ({ language: 'typescript', code: manyFunctions(1_700, 0) }),
+  },
+  {
+    service: 'developer.code-metrics',
+    what: '20,000 functions',
+    build: () => ({
+      language: 'typescript',
+      code: Array.from({ length: 20_000 }, (_, at) => `function f${at}() {}`).join('\n'),
+    }),
+  },
+  {
+    service: 'document.diff',
+    what: 'a change every few lines',
+    build: () => ({ before: manyFunctions(1_700, 0), after: manyFunctions(1_700, 1) }),
+  },
+  {
+    service: 'document.diff',
+    what: 'no line in common',
+    build: () => ({ before: manyLines('old'), after: manyLines('new') }),
+  },
+]
+
+const manyLines = (word: string): string =>
+  Array.from({ length: 25_000 }, (_, at) => `${word} ${at} of all`).join('\n')
 
 /** Objects of many kinds, so that their keys stay properties. */
 function wideDocument(): unknown {

@@ -26,11 +26,11 @@ export const pages: Benchmark = {
       args: ['--no-sandbox', '--disable-gpu'],
     })
     const rows: (string | number)[][] = []
-    for (const [name, build] of Object.entries(largestRequests)) {
+    for (const { service: name, what, build } of largestRequests) {
       const rounds: Shown[] = []
       const answer = await answerTo(name, build(), python)
       for (let round = 0; round < ROUNDS; round++) rounds.push(await show(browser, service.url, answer))
-      rows.push(summarise(name, answer.text.length, rounds))
+      rows.push([name, what, ...summarise(answer.text.length, rounds)])
     }
     await browser.close()
     await service.stop()
@@ -39,6 +39,7 @@ export const pages: Benchmark = {
       title: 'Pages: longest task while the largest answers are shown, ms',
       columns: [
         'service',
+        'request',
         'answer kB',
         'markup kB',
         'shown, least',
@@ -140,10 +141,9 @@ const takeLongest = (): number => {
   return Math.max(0, ...seen.splice(0))
 }
 
-function summarise(name: string, bytes: number, rounds: readonly Shown[]): (string | number)[] {
+function summarise(bytes: number, rounds: readonly Shown[]): number[] {
   const shown = rounds.map((round) => round.shown)
   return [
-    name,
     Math.round(bytes / 1000),
     Math.round((rounds[0]?.markup ?? 0) / 1000),
     Math.min(...shown),

@@ -135,7 +135,6 @@ describe('trying', () => {
     expect(await page.locator('#field-after').inputValue()).toBe('def f(a):\n    return eval(a)\n')
     expect(await page.locator('#field-filename').inputValue()).toBe('x.py')
     await page.goto(`${serviceUrl}/try/developer.change-set-review`)
-    await page.getByText('Paste a diff instead').click()
     await page.locator('#diff-text').fill(diff)
     await page.getByRole('button', { name: 'Fill in from the diff' }).click()
     expect(JSON.parse(await page.locator('#field-files').inputValue())).toMatchObject([{ path: 'x.py' }])
@@ -176,6 +175,12 @@ describe('trying', () => {
       expect.objectContaining({ ruleId: 'bare-except', level: 'warning' }),
     )
 
+    expect(await page.locator('#receipt-facts').textContent()).toMatch(/Transaction0x[0-9a-f]{64}/)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('#answer').isVisible()).toBe(true)
+    expect(await page.locator('#quote').isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'screen' })
+
     await page.getByLabel('Keep answers in this browser').check()
     const later = await page.context().newPage()
     await later.goto(page.url())
@@ -183,6 +188,7 @@ describe('trying', () => {
     await expect
       .poll(() => later.locator('#answer').textContent(), { timeout: 30_000 })
       .toContain('bare-except')
+    expect(await later.locator('#receipt').isVisible()).toBe(true)
     await later.getByRole('button', { name: 'Delete from this browser' }).click()
     const after = await page.context().newPage()
     await after.goto(page.url())
@@ -245,6 +251,15 @@ describe('weight', () => {
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     }
   })
+})
+
+test('the path of a service says its price as a page to browsers, with the same challenge as to programs', async () => {
+  const ask = (accept: string) => fetch(`${serviceUrl}/v1/document/diff`, { headers: { accept } })
+  const [page, json] = [await ask('text/html,*/*;q=0.8'), await ask('*/*')]
+  expect([page.status, json.status]).toEqual([402, 402])
+  expect(page.headers.get('payment-required')).toBe(json.headers.get('payment-required'))
+  expect(await page.text()).toContain('href="/try/document.diff"')
+  expect(await json.json()).toMatchObject({ x402Version: 2 })
 })
 
 test('link previews and indexers find a picture, a description of what is sold and a sitemap of pages that exist', async () => {

@@ -19,8 +19,8 @@ export function renderHome(catalog: Catalog): string {
   const main = html`
     ${renderHero(catalog, shown)}
     <h2 id="services">Services and prices</h2>
-    <ul class="cards">
-      ${offers.map(renderCard)}
+    <ul class="cards narrow-cards">
+      ${offers.map(renderCard)} ${renderFreeCard()}
     </ul>
     <h2 id="call">Call it your way</h2>
     ${shown === undefined ? '' : renderCodeTabs('home', buildCallExamples(site.publicUrl, shown))}
@@ -64,10 +64,23 @@ function renderHero(catalog: Catalog, offer: Offer | undefined): Markup {
                 ${offer.service.limits.deadlineMs / 1000} s
               </p>`
       }
+      ${renderTicks(catalog.offers)}
     </div>
     ${offer === undefined ? '' : renderWindow(catalog, offer)}
   </div>`
 }
+
+function renderTicks(offers: readonly Offer[]): Markup {
+  return html`<ul class="ticks">
+    <li>The same request gets the same bytes, every time</li>
+    <li>Code is read, never run; nothing of it is stored</li>
+    <li>A refusal, a fault or a time-out costs nothing</li>
+    <li>${offers.length} services from ${showPrice(cheapest(offers))} a call, on Base and Solana</li>
+  </ul>`
+}
+
+const cheapest = (offers: readonly Offer[]): string =>
+  [...offers].sort((a, b) => Number(a.price.atomic - b.price.atomic))[0]?.priceUsd ?? '$0'
 
 /** A real answer to a real request; the button puts one in its place that was bought just now. */
 function renderWindow(catalog: Catalog, offer: Offer): Markup {
@@ -106,6 +119,21 @@ function renderCard(offer: Offer): Markup {
   </li>`
 }
 
+/** The same engine without a shop: whoever does not want to pay should know. */
+function renderFreeCard(): Markup {
+  return html`<li class="card">
+    <h3><a href="/docs/guides/command-line">On your machine</a></h3>
+    <p class="price">free <span class="soft">with the same engine</span></p>
+    <p>
+      <code>npx tollgauge review main</code> reviews a branch, <code>tollgauge mcp</code> gives an agent the
+      same tools. What is sold is not having to install, run and update it.
+    </p>
+    <nav aria-label="On your machine">
+      <a href="/docs/guides/command-line">Command line</a> <a href="/docs/guides/mcp">MCP</a>
+    </nav>
+  </li>`
+}
+
 function renderWhy(): Markup {
   return html`<h2 id="why">Why pay for it</h2>
     <ul class="three">
@@ -127,7 +155,7 @@ function renderWhy(): Markup {
 }
 
 function renderForWhom(publicUrl: string): Markup {
-  return html`<h2 id="for-whom">For</h2>
+  return html`<h2 id="for-whom">Who it is for</h2>
     <ul class="three">
       <li class="card">
         <h3>Buyers</h3>

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { Catalog } from '../../catalog/documents.ts'
 import type { Offer } from '../../catalog/offer.ts'
 import type { WayToPay } from './client/paying-wallet.ts'
@@ -28,7 +28,13 @@ export function renderTryIt(catalog: Catalog, offer: Offer): string {
       >
         <div class="columns try">
           ${renderRequest(offer)}
-          <div>${renderPayment(catalog, offer, ways[0])} ${renderOutcome(catalog, offer)}</div>
+          <div>
+            ${renderPayment(catalog, offer, ways[0])}
+            <p class="soft" id="no-answer">
+              The answer appears here. <a href="${offer.samplePath}">What it looks like</a>
+            </p>
+            ${renderOutcome(catalog, offer)}
+          </div>
         </div>
       </form>
     </div>
@@ -71,7 +77,7 @@ function renderRequest(offer: Offer): Markup {
       </div>
       <button type="button" class="tiny" id="use-sample">Use the sample</button>
     </div>
-    ${takesChange(offer) ? renderDiffDrop() : ''}
+    ${takesChange(offer) ? renderDiffDrop(offer) : ''}
     <p class="check" id="check" role="status">Checked free while you type.</p>
     <p class="fault" id="defects" role="status"></p>
     <div id="fields">${renderFormFields(offer.inputSchema)}</div>
@@ -93,15 +99,21 @@ function takesChange({ inputSchema }: Offer): boolean {
   return fields.includes('files') || (fields.includes('before') && fields.includes('after'))
 }
 
-function renderDiffDrop(): Markup {
-  return html`<details id="diff-drop">
+function renderDiffDrop({ inputSchema }: Offer): Markup {
+  const isWhole = Object.hasOwn((inputSchema['properties'] ?? {}) as object, 'files')
+  return html`<details id="diff-drop" ${isWhole ? raw('open') : ''}>
     <summary>Paste a diff instead</summary>
     <p class="hint soft small-text" id="hint-diff">
       A unified diff, as <code>git diff</code> or a pull request gives it (add <code>.diff</code> to its
       address). Only the lines in it are looked at; whole files tell more.
     </p>
     <label for="diff-text" class="unseen">Unified diff</label>
-    <textarea id="diff-text" spellcheck="false" aria-describedby="hint-diff"></textarea>
+    <textarea
+      id="diff-text"
+      spellcheck="false"
+      aria-describedby="hint-diff"
+      placeholder="diff --git a/shop/refunds.py b/shop/refunds.py"
+    ></textarea>
     <p class="row">
       <button type="button" class="tiny" id="use-diff">Fill in from the diff</button>
       <span id="diff-state" class="small-text" role="status"></span>
@@ -141,7 +153,12 @@ function renderPayment(catalog: Catalog, offer: Offer, way: WayToPay | undefined
     ${renderTerms(offer, way)}
     <h2 class="small" id="steps-title">Steps</h2>
     <progress id="progress" max="4" value="0" aria-labelledby="steps-title"></progress>
-    <p class="soft small-text" id="no-steps">Nothing was sent yet. A quote is free and signs nothing.</p>
+    <ol class="stages soft small-text" id="no-steps">
+      <li>Quote, free, signs nothing</li>
+      <li>Sign ${offer.priceDecimal} USDC</li>
+      <li>Run, then settle</li>
+      <li>Answer and receipt</li>
+    </ol>
     <ol id="steps" aria-live="polite" aria-labelledby="steps-title"></ol>
   </fieldset>`
 }
@@ -184,6 +201,11 @@ function renderOutcome(catalog: Catalog, offer: Offer): Markup {
       <summary>Answer as JSON</summary>
       <pre id="answer-json" class="tall" tabindex="0"></pre>
     </details>
+    <section id="receipt" aria-labelledby="receipt-title" hidden>
+      <h3 id="receipt-title">Receipt</h3>
+      <dl class="facts" id="receipt-facts"></dl>
+      <p><button type="button" class="tiny" id="copy-receipt" data-copy="">Copy PAYMENT-RESPONSE</button></p>
+    </section>
     <div id="next">
       <h3>Next</h3>
       <ul id="next-actions"></ul>

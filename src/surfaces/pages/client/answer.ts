@@ -4,9 +4,10 @@ import { parseObject, readDefects } from '../../../client/challenge.ts'
 import type { Reply } from '../../../client/exchange.ts'
 import { describePayment } from '../../../client/payment-state.ts'
 import type { Outcome } from '../../../client/purchase.ts'
-import { keepForPage, keepsForGood, readKept } from './kept-answers.ts'
+import { keepForPage, keepsForGood, readKept, type Bought } from './kept-answers.ts'
 import { addStep, find, showAlert, showCountdown } from './page.ts'
 import { nextFrame, placeMarkup } from './place-markup.ts'
+import { showReceipt } from './receipt.ts'
 import { showDefects } from './request-form.ts'
 import { setShown } from './take-answer.ts'
 
@@ -34,8 +35,7 @@ export async function showOutcome(outcome: Outcome, request: string): Promise<vo
   if (outcome.kind === 'delivered' && reply !== null) {
     const replayed = reply.headers.get('idempotent-replayed') === 'true'
     await showResult(
-      reply.text,
-      request,
+      { text: reply.text, request, receipt },
       replayed ? 'Answered again without a charge.' : describeDelivery(outcome),
     )
     find('outcome-title').focus()
@@ -81,14 +81,15 @@ export async function restoreAnswer(): Promise<void> {
   const kept = readKept(location.pathname)
   if (kept === null) return
   const where = keepsForGood() ? 'this browser' : 'this tab'
-  await showResult(kept.text, kept.request, `The answer bought here before, kept in ${where}.`)
+  await showResult(kept, `The answer bought here before, kept in ${where}.`)
 }
 
-async function showResult(text: string, request: string, words: string): Promise<void> {
+async function showResult({ text, request, receipt }: Bought, words: string): Promise<void> {
   const envelope = readEnvelope(text)
   if (envelope === null) return showAlert(`${words} What came is no answer of this service.`)
-  const isKept = keepForPage(location.pathname, text, request)
-  setShown(text, request)
+  const isKept = keepForPage(location.pathname, { text, request, receipt })
+  setShown({ text, request, receipt })
+  showReceipt(receipt)
   showAlert(isKept ? words : `${words} It is too large to be kept here: download it.`, 'good')
   find('recheck-row').hidden = true
   await nextFrame()

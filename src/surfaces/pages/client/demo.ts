@@ -26,7 +26,8 @@ export async function runDemo(): Promise<void> {
   const { kind, reply } = await pay(asked.deal, buyer)
   if (kind !== 'delivered' || reply === null) throw new Error('not delivered')
   say(4, 'Delivered. Holding it against the recorded sample…')
-  keepForPage(`/try/${service}`, reply.text, request)
+  const receipt = reply.headers.get('payment-response')
+  keepForPage(`/try/${service}`, { text: reply.text, request, receipt })
   const isSame = await equalsSample(service, reply.text)
   say(
     5,

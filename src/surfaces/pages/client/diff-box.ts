@@ -1,6 +1,6 @@
 import { find } from './page.ts'
 import { parseUnifiedDiff, type DiffedFile } from './parse-unified-diff.ts'
-import { fillRequest } from './request-form.ts'
+import { fillRequest, watchDrops } from './request-form.ts'
 
 /** A pasted or dropped diff becomes the request: all its files, or the first where only one is taken. */
 export function watchDiffBox(): void {
@@ -11,15 +11,15 @@ export function watchDiffBox(): void {
     const text = event.clipboardData?.getData('text') ?? ''
     if (parseUnifiedDiff(text).length > 0) setTimeout(() => useDiff(text))
   })
-  box.addEventListener('drop', (event) => {
-    const file = event.dataTransfer?.files[0]
-    if (file === undefined) return
-    event.preventDefault()
+  const take = (file: File): void =>
     void file.text().then((text) => {
+      find<HTMLDetailsElement>('diff-drop').open = true
       box.value = text
       useDiff(text)
     })
-  })
+  watchDrops(box, take)
+  const files = document.getElementById('field-files')
+  if (files !== null) watchDrops(files, take)
   // What is typed here is no part of the request.
   box.addEventListener('input', (event) => event.stopPropagation())
 }

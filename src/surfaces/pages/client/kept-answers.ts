@@ -2,8 +2,12 @@
 export interface KeptAnswer {
   readonly text: string
   readonly request: string
+  /** PAYMENT-RESPONSE as it came; null when nothing was paid. */
+  readonly receipt: string | null
   readonly atMs: number
 }
+
+export type Bought = Omit<KeptAnswer, 'atMs'>
 
 const PREFIX = 'tollgauge.answer:'
 const CHOICE = 'tollgauge.keep-answers'
@@ -25,8 +29,8 @@ export function chooseKeeping(isWanted: boolean): void {
 }
 
 /** False when it is too large to be kept here. */
-export function keepForPage(page: string, text: string, request: string): boolean {
-  const kept = JSON.stringify({ text, request, atMs: Date.now() } satisfies KeptAnswer)
+export function keepForPage(page: string, bought: Bought): boolean {
+  const kept = JSON.stringify({ ...bought, atMs: Date.now() } satisfies KeptAnswer)
   const isSmall = kept.length <= MAX_KEPT_CHARACTERS
   if (!isSmall) {
     sessionStorage.removeItem(PREFIX + page)
@@ -42,7 +46,7 @@ export function readKept(page: string): KeptAnswer | null {
   const text = readItem(sessionStorage, PREFIX + page) ?? readItem(localStorage, PREFIX + page)
   if (text === null) return null
   try {
-    return JSON.parse(text) as KeptAnswer
+    return { receipt: null, ...(JSON.parse(text) as Omit<KeptAnswer, 'receipt'>) }
   } catch {
     return null
   }

@@ -117,12 +117,23 @@ export function watchFiles(): void {
     }
     const picker = document.querySelector<HTMLInputElement>(`[data-file="${field.dataset['field']}"]`)
     picker?.addEventListener('change', () => void load(picker.files?.[0]))
-    field.addEventListener('dragover', (event) => event.preventDefault())
-    field.addEventListener('drop', (event) => {
-      const file = (event as DragEvent).dataTransfer?.files[0]
-      if (file === undefined) return
-      event.preventDefault()
-      void load(file)
-    })
+    watchDrops(field, (file) => void load(file))
   }
+}
+
+/** A place that takes a dropped file shows so while one is held over it. */
+export function watchDrops(place: HTMLElement, take: (file: File) => void): void {
+  const mark = (isOver: boolean): void => void place.classList.toggle('dropping', isOver)
+  place.addEventListener('dragover', (event) => {
+    event.preventDefault()
+    mark(true)
+  })
+  place.addEventListener('dragleave', () => mark(false))
+  place.addEventListener('drop', (event) => {
+    mark(false)
+    const file = event.dataTransfer?.files[0]
+    if (file === undefined) return
+    event.preventDefault()
+    take(file)
+  })
 }

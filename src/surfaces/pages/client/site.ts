@@ -27,3 +27,8 @@ function textOf(id: string): string {
 }
 
 restoreChoices(document)
+
+/** In a long list of pages the one that is open is in sight. */
+const here = document.querySelector<HTMLElement>('nav.long a[aria-current]')
+const list = here?.closest('nav')
+if (here && list) list.scrollTop = here.offsetTop - list.offsetTop - list.clientHeight / 3

@@ -1,25 +1,20 @@
 import { copyText, downloadText } from './carry.ts'
 import { emitAnswerMarkdown } from './answer-markdown.ts'
-import { emitReviewSarif } from './review-sarif.ts'
-import { chooseKeeping, forgetPage, keepForPage, keepsForGood } from './kept-answers.ts'
+import { emitReviewSarif, type BoughtReview } from './review-sarif.ts'
+import { chooseKeeping, forgetPage, keepForPage, keepsForGood, type Bought } from './kept-answers.ts'
 import { find, showAlert } from './page.ts'
 
-interface Shown {
-  readonly text: string
-  readonly request: string
-}
-
-let shown: Shown | null = null
+let shown: Bought | null = null
 
 /** What is on the page now and can be taken along. */
-export function setShown(text: string, request: string): void {
-  shown = { text, request }
+export function setShown(bought: Bought): void {
+  shown = bought
   find<HTMLInputElement>('keep-answers').checked = keepsForGood()
 }
 
 /** Copy, download, keep, delete: an answer that was paid for is its buyer's. */
 export function watchTaking(): void {
-  const on = (id: string, act: (answer: Shown, button: HTMLButtonElement) => void) => {
+  const on = (id: string, act: (answer: Bought, button: HTMLButtonElement) => void) => {
     const button = document.getElementById(id)
     button?.addEventListener('click', () => {
       if (shown !== null) act(shown, button as HTMLButtonElement)
@@ -31,7 +26,11 @@ export function watchTaking(): void {
     downloadText(fileName(text, 'md'), emitAnswerMarkdown(JSON.parse(text)), 'text/markdown'),
   )
   on('save-sarif', ({ text }) =>
-    downloadText(fileName(text, 'sarif'), emitReviewSarif(JSON.parse(text)), 'application/sarif+json'),
+    downloadText(
+      fileName(text, 'sarif'),
+      emitReviewSarif(JSON.parse(text) as BoughtReview, location.origin),
+      'application/sarif+json',
+    ),
   )
   on('forget-answer', () => {
     forgetPage(location.pathname)
@@ -41,7 +40,7 @@ export function watchTaking(): void {
   })
   find('keep-answers').addEventListener('change', ({ target }) => {
     chooseKeeping((target as HTMLInputElement).checked)
-    if (shown !== null) keepForPage(location.pathname, shown.text, shown.request)
+    if (shown !== null) keepForPage(location.pathname, shown)
   })
 }
 

@@ -19,6 +19,12 @@ export function renderCodeTabs(id: string, examples: readonly CallExample[]): Ma
           >`,
       )}
     </div>
-    ${examples.map(({ key, code }) => html`<pre data-tab="${key}" tabindex="0"><code>${code}</code></pre>`)}
+    ${examples.map(
+      ({ key, code }) =>
+        html`<div class="copyable" data-tab="${key}">
+          <button type="button" class="tiny copy-button" data-copy-from="code-${id}-${key}">Copy</button>
+          <pre tabindex="0"><code id="code-${id}-${key}">${code}</code></pre>
+        </div>`,
+    )}
   </div>`
 }

@@ -25,6 +25,9 @@ export const renderChangeSetReview: RenderResult = (data, request) => {
   `
 }
 
+/** More files than these are laid out when they come into view. */
+const FILES_LAID_OUT = 12
+
 interface DrawnFile {
   readonly id: string
   readonly diff: FileDiff
@@ -64,7 +67,7 @@ function touches(finding: ResultData, path: string): boolean {
 
 function renderChange(diffs: ReadonlyMap<string, DrawnFile>): Markup | string {
   if (diffs.size === 0) return ''
-  return html`<div class="diffs">
+  return html`<div class="diffs ${diffs.size > FILES_LAID_OUT ? 'many' : ''}">
     <div class="row spread">
       <h3>The change</h3>
       ${renderViewSwitch()}

@@ -6,7 +6,7 @@ import { easeTone, renderGauge } from '../parts/gauge.ts'
 import { renderMark } from '../parts/mark.ts'
 import { renderTable } from '../parts/table.ts'
 import { renderFileStrip } from './file-strip.ts'
-import { amount, list, record, words, type RenderResult, type ResultData } from './result.ts'
+import { amount, counted, list, record, words, type RenderResult, type ResultData } from './result.ts'
 
 interface Measure {
   readonly key: 'complexity' | 'cognitive' | 'lines'
@@ -47,7 +47,7 @@ function renderTotals(data: ResultData): Markup {
   const ease = amount(data['maintainabilitySignal'])
   const tiles: [string, string, string][] = [
     ['Lines', words(lines['total']), `${words(lines['code'])} code, ${words(lines['comments'])} comment`],
-    ['Functions', words(data['functions']), `${words(data['classes'])} classes`],
+    ['Functions', words(data['functions']), counted(data['classes'], 'class', 'classes')],
     [
       'Complexity',
       words(data['estimatedCyclomaticComplexity']),

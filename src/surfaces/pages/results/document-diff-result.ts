@@ -6,6 +6,9 @@ import { renderDiff, renderViewSwitch } from '../parts/diff/render-diff.ts'
 import { renderMark } from '../parts/mark.ts'
 import { amount, list, record, words, type RenderResult, type ResultData } from './result.ts'
 
+/** More hunks than these are laid out when they come into view. */
+const HUNKS_LAID_OUT = 40
+
 /** The change as one reads it in a review: statistics first, then hunk by hunk with the changed parts of lines. */
 export const renderDocumentDiff: RenderResult = (data) => {
   const stats = record(data['stats'])
@@ -29,7 +32,7 @@ export const renderDocumentDiff: RenderResult = (data) => {
       1,
     )}
     ${renderMoves(list(data['moves']))}
-    <div class="diffs">
+    <div class="diffs ${list(data['hunks']).length > HUNKS_LAID_OUT ? 'many' : ''}">
       <div class="row spread">
         <h3>Hunks</h3>
         ${renderViewSwitch()}

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Markup } from '../layout.ts'
 import { renderBar, type Fill } from '../parts/bars.ts'
 import { renderMark } from '../parts/mark.ts'
-import { amount, words, type ResultData } from './result.ts'
+import { amount, counted, words, type ResultData } from './result.ts'
 
 interface Folder {
   readonly folders: Map<string, Folder>
@@ -78,7 +78,8 @@ function renderLeaf(name: string, file: ResultData, { top, anchorOf }: Drawing):
       <span
         >${anchor === null ? label : html`<a href="#${anchor}">${label}</a>`}
         <span class="soft small-text"
-          >${words(file['status'])}, ${lines} lines${file['isTest'] === true ? ', test' : ''}</span
+          >${words(file['status'])},
+          ${counted(file['changedLines'], 'line', 'lines')}${file['isTest'] === true ? ', test' : ''}</span
         ></span
       >
       ${renderBar(lines, top, fill)} ${renderMark(decision, `${decision} ${words(file['attentionScore'])}`)}

@@ -60,10 +60,11 @@ function renderOperations(operations: readonly ResultData[], warnings: readonly 
     )
   }
   const rest = warnings.filter((warning) => !operations.some((operation) => isAt(operation, warning)))
+  const hasNotes = rest.length < warnings.length
   return html`<h3>Operations</h3>
     ${renderTable(
       'Operations',
-      ['Operation', 'Test', 'Accepts', 'Runs', 'Notes'],
+      ['Operation', 'Test', 'Accepts', 'Runs', ...(hasNotes ? ['Notes'] : [])],
       operations.map((operation) => [
         html`<code>${words(operation['method'])} ${words(operation['path'])}</code>`,
         html`<code>${words(operation['testName'])}</code>`,
@@ -71,7 +72,9 @@ function renderOperations(operations: readonly ResultData[], warnings: readonly 
         operation['mutatingGuard'] === true
           ? renderMark('caution', 'when allowed')
           : renderMark('passed', 'always'),
-        html`${warnings.filter((warning) => isAt(operation, warning)).map(renderWarning)}`,
+        ...(hasNotes
+          ? [html`${warnings.filter((warning) => isAt(operation, warning)).map(renderWarning)}`]
+          : []),
       ]),
     )}
     ${

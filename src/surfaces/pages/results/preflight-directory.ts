@@ -25,8 +25,9 @@ function renderListings(
   everyone: readonly ResultData[],
 ): Markup {
   const reason = words(answer['reason'])
+  const status = words(answer['status']).replaceAll('_', ' ')
   return html`<h4>${title}</h4>
-    <p class="soft">${words(answer['status']).replaceAll('_', ' ')}${reason === '' ? '' : `, ${reason}`}</p>
+    ${listings.length > 0 && reason === '' ? '' : html`<p class="soft">${status}${reason === '' ? '' : `, ${reason}`}</p>`}
     ${
       listings.length === 0
         ? ''

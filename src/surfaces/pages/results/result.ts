@@ -23,3 +23,8 @@ export const amount = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : 0
 export const signed = (value: unknown): string =>
   typeof value === 'number' && value > 0 ? `+${value}` : words(value).replace('-', '−')
+
+/** `1 class`, `2 classes`. */
+export function counted(value: unknown, one: string, many: string): string {
+  return `${words(value)} ${words(value) === '1' ? one : many}`
+}

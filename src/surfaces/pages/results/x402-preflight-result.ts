@@ -1,9 +1,10 @@
 import { html } from 'hono/html'
 import type { Markup } from '../layout.ts'
+import { fillOf, renderStack } from '../parts/bars.ts'
 import { renderMark } from '../parts/mark.ts'
 import { renderDirectory } from './preflight-directory.ts'
 import { renderPayability } from './preflight-payability.ts'
-import { list, record, words, type RenderResult, type ResultData } from './result.ts'
+import { amount, list, record, words, type RenderResult, type ResultData } from './result.ts'
 
 /** The grade across the room, whether a client would pay, every check with its reason and fix, and what a directory knows. */
 export const renderX402Preflight: RenderResult = (data) => html`
@@ -21,20 +22,36 @@ function renderGrade(data: ResultData): Markup {
   const grade = words(data['grade'])
   const elapsed = words(data['elapsedMs'])
   return html`<div class="verdict">
-    <span class="grade ${grades.has(grade) ? grade : ''}" role="img" aria-label="Grade ${grade}"
-      >${grade}</span
-    >
-    <div>
-      <p>
-        ${data['compliant'] === true ? renderMark('passed', 'compliant', 'big') : renderMark('failed', 'not compliant', 'big')}
-      </p>
-      <p>
-        Score ${words(data['score'])} of 100, answered
-        ${words(data['statusCode'])}${elapsed === '' ? '' : ` in ${elapsed} ms`}
-      </p>
-      <p><code>${words(data['method'])} ${words(data['url'])}</code></p>
+      <span class="grade ${grades.has(grade) ? grade : ''}" role="img" aria-label="Grade ${grade}"
+        >${grade}</span
+      >
+      <div>
+        <p>
+          ${data['compliant'] === true ? renderMark('passed', 'compliant', 'big') : renderMark('failed', 'not compliant', 'big')}
+        </p>
+        <p>
+          Score ${words(data['score'])} of 100, answered
+          ${words(data['statusCode'])}${elapsed === '' ? '' : ` in ${elapsed} ms`}
+        </p>
+        <p><code>${words(data['method'])} ${words(data['url'])}</code></p>
+      </div>
     </div>
-  </div>`
+    ${renderScore(data)}`
+}
+
+/** What a check costs when it fails, by how much it matters. */
+const cost: Readonly<Record<string, number>> = { high: 25, medium: 10 }
+
+/** The hundred points as parts: what was earned, and which check took the rest. */
+function renderScore(data: ResultData): Markup {
+  const lost = list(data['checks'])
+    .filter((check) => check['passed'] !== true)
+    .map((check) => ({
+      name: `lost by ${words(check['id'])}`,
+      value: cost[words(check['severity'])] ?? 0,
+      fill: fillOf(words(check['severity'])),
+    }))
+  return renderStack([{ name: 'earned', value: amount(data['score']), fill: 'good' }, ...lost], 100)
 }
 
 /** Each check beside what to do about it. */

@@ -40,8 +40,10 @@ export function renderDiff(diff: DiffRuns, options: DiffOptions): Markup {
     notes.set(key, [...(notes.get(key) ?? []), note])
   }
   const write = { id: options.id, notes, told: new Set<string>() }
+  const sheets = cutSheets(diff.runs)
+  const name = sheets.length > 2 ? 'sheet off' : 'sheet'
   return html`<div class="diff">
-    ${diff.runs.map((run) => (run.kind === 'folded' ? renderFold(run) : renderRun(run, write)))}${
+    ${sheets.map((runs) => html`<div class="${name}">${runs.map((run) => renderRun(run, write))}</div>`)}${
       diff.omitted > 0
         ? html`<span class="gap">${diff.omitted} more lines do not fit here; the answer is complete.</span>`
         : ''
@@ -56,17 +58,34 @@ interface Writing {
   readonly told: Set<string>
 }
 
-/** Long runs are cut into groups, so that a browser lays out what it shows. */
-const GROUP_LINES = 150
+/** What a browser lays out at a time: the sheet in view, whichever runs it is made of. */
+const SHEET_LINES = 60
 
-function renderRun({ lines }: DiffRun, write: Writing): Markup[] {
-  const groups: Markup[] = []
-  for (let start = 0; start < lines.length; start += GROUP_LINES) {
-    const group = lines.slice(start, start + GROUP_LINES)
-    const long = group.length === GROUP_LINES ? ' long' : ''
-    groups.push(html`<span class="g${long}">${group.map((line) => renderNotedLine(line, write))}</span>`)
+function cutSheets(runs: readonly DiffRun[]): DiffRun[][] {
+  const sheets: DiffRun[][] = []
+  let left = 0
+  const put = (run: DiffRun, weight: number): void => {
+    if (left <= 0) {
+      sheets.push([])
+      left = SHEET_LINES
+    }
+    sheets.at(-1)?.push(run)
+    left -= weight
   }
-  return groups
+  for (const { kind, lines } of runs) {
+    if (kind === 'folded') put({ kind, lines }, 1)
+    else
+      for (let start = 0; start < lines.length; start += SHEET_LINES) {
+        const part = lines.slice(start, start + SHEET_LINES)
+        put({ kind, lines: part }, part.length)
+      }
+  }
+  return sheets
+}
+
+function renderRun(run: DiffRun, write: Writing): Markup {
+  if (run.kind === 'folded') return renderFold(run)
+  return html`<span class="g">${run.lines.map((line) => renderNotedLine(line, write))}</span>`
 }
 
 function renderNotedLine(line: DiffLine, { id, notes, told }: Writing): Markup {
@@ -82,19 +101,19 @@ function renderNotedLine(line: DiffLine, { id, notes, told }: Writing): Markup {
 
 const tags = { ' ': 'span', '-': 'del', '+': 'ins' } as const
 
+/** One element a line: numbers and signs are written by the sheet, so that nobody copies them with the code. */
 function renderLine(line: DiffLine, anchor: string): Markup {
   const tag = tags[line.op]
-  const names = `l${line.op === ' ' ? ' same' : ''}${anchor === '' ? '' : ' hit'}${line.textCut ? ' cut' : ''}`
-  const open = raw(`<${tag} class="${names}"${anchor === '' ? '' : ` id="${anchor}" tabindex="-1"`}>`)
-  const text = renderSpans(line)
-  const [first, second] = [renderNumber(line.oldLine), renderNumber(line.newLine)]
-  const whole = html`${open}${first}${second}<b>${line.op}</b><span>${text}</span>${raw(`</${tag}>`)}`
+  const names = `l${line.op === ' ' ? ' same' : ''}${anchor === '' ? '' : ' hit'}`
+  const id = anchor === '' ? '' : ` id="${anchor}" tabindex="-1"`
+  const [old, fresh] = [number('o', line.oldLine), number('n', line.newLine)]
+  const text = html`${renderSpans(line)}${line.textCut ? html`<i>…</i>` : ''}`
+  const whole = html`${raw(`<${tag} class="${names}"${id}${old}${fresh}>`)}${text}${raw(`</${tag}>`)}`
   if (line.op !== ' ') return whole
-  return html`${whole}<span class="l copy" aria-hidden="true">${second}<b> </b><span>${text}</span></span>`
+  return html`${whole}${raw(`<span class="l copy" aria-hidden="true"${fresh}>`)}${text}${raw('</span>')}`
 }
 
-const renderNumber = (line: number | null): Markup =>
-  line === null ? html`<i></i>` : html`<i data-n="${line}"></i>`
+const number = (name: string, line: number | null): string => (line === null ? '' : ` data-${name}="${line}"`)
 
 /** The changed parts of a line are marked; positions are code points. */
 function renderSpans({ text, spans }: DiffLine): Markup | string {
@@ -123,7 +142,6 @@ function renderFold({ lines }: DiffRun): Markup {
 }
 
 function renderFoldedLine({ oldLine, newLine, text }: DiffLine): Markup {
-  return html`<span class="l same"
-    ><i data-n="${oldLine ?? ''}"></i><i data-n="${newLine ?? ''}"></i><b> </b><span>${text}</span></span
-  >`
+  const numbers = number('o', oldLine) + number('n', newLine)
+  return html`${raw(`<span class="l same"${numbers}>`)}${text}${raw('</span>')}`
 }
