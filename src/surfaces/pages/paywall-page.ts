@@ -4,7 +4,7 @@ import type { Site } from '../../catalog/site.ts'
 import { renderPage } from './layout.ts'
 import { buildCallExamples } from './parts/call-examples.ts'
 import { renderCodeTabs } from './parts/code-tabs.ts'
-import { showPrice } from './parts/show-price.ts'
+import { showPrice } from '../../core/price.ts'
 
 /** The path of a service opened in a browser: what it costs there, and the ways to pay it. */
 export function renderPaywall(site: Site, offer: Offer): string {
