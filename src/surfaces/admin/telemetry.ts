@@ -69,12 +69,7 @@ export function createTelemetry(): Telemetry {
       for (const [network, seconds] of clockSkews) meters.clockSkew.set({ network }, seconds)
       return register.metrics()
     },
-    latency: () =>
-      [...recent.values()].map(({ path, kind, durations }) => ({
-        path,
-        kind,
-        ...summariseDurations(durations),
-      })),
+    latency: () => [...recent.values()].map(describeTimed),
     networks: (offered) =>
       [...new Set([...offered, ...health.keys()])].map((network) => {
         const { verifyMs, settleMs, declined, unknown } = health.get(network) ?? emptyTally()
@@ -90,6 +85,12 @@ interface Timed {
   readonly kind: AnswerKind
   readonly durations: number[]
 }
+
+const describeTimed = ({ path, kind, durations }: Timed): RouteLatency => ({
+  path,
+  kind,
+  ...summariseDurations(durations),
+})
 
 interface NetworkTally {
   readonly verifyMs: number[]

@@ -150,17 +150,20 @@ function renderPayment(catalog: Catalog, offer: Offer, way: WayToPay | undefined
     </div>
     <p id="alert" role="alert" class="notice" hidden></p>
     <p id="recheck-row" hidden><button type="button" class="plain" id="recheck">Check again</button></p>
-    ${renderTerms(offer, way)}
-    <h2 class="small" id="steps-title">Steps</h2>
+    ${renderTerms(offer, way)} ${renderSteps(offer)}
+  </fieldset>`
+}
+
+function renderSteps({ priceDecimal }: Offer): Markup {
+  return html`<h2 class="small" id="steps-title">Steps</h2>
     <progress id="progress" max="4" value="0" aria-labelledby="steps-title"></progress>
     <ol class="stages soft small-text" id="no-steps">
       <li>Quote, free, signs nothing</li>
-      <li>Sign ${offer.priceDecimal} USDC</li>
+      <li>Sign ${priceDecimal} USDC</li>
       <li>Run, then settle</li>
       <li>Answer and receipt</li>
     </ol>
-    <ol id="steps" aria-live="polite" aria-labelledby="steps-title"></ol>
-  </fieldset>`
+    <ol id="steps" aria-live="polite" aria-labelledby="steps-title"></ol>`
 }
 
 function renderTerms({ price }: Offer, way: WayToPay | undefined): Markup {
