@@ -12,6 +12,7 @@ let attackers = 0
 const nextAddress = (): string => `127.0.66.${isSpread ? ++attackers : 1}`
 
 const dense = `[${'[],'.repeat(1_300_000)}0]`
+const large = `[${'[],'.repeat(8_000_000)}0]`
 const manyKeys = `{${Array.from({ length: 5_000 }, (_, index) => `"k${index}":1`).join(',')}}`
 const noise = Buffer.from(JSON.stringify({ x402Version: 2, payload: {} })).toString('base64')
 const tool = (params: string): string => `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`
@@ -84,6 +85,7 @@ await Promise.all([
     post('/render/developer.openapi-test-generate', JSON.stringify({ source: `'\\`.repeat(60_000) })),
   ),
   repeat(10, post('/render/document.diff', dense)),
+  repeat(10, post('/v1/developer/openapi-test-generate', large)),
   repeat(100, post('/v1/document/diff', manyKeys)),
   repeat(10, post('/v1/document/diff', '{}', { 'payment-signature': noise })),
   repeat(10, post('/mcp', `[${[forged, forged, forged, forged].join(',')}]`)),

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Benchmark, Table } from './benchmark.ts'
+import { startBuilt } from './built-service.ts'
 import { buyUntil, type Sales } from './edge-buyer.ts'
 import { residentMb, spentMs } from './process-cost.ts'
 
@@ -11,23 +12,22 @@ const ATTACK_MS = 25_000
 /** What was refused or cut is over after a window of the limits. */
 const PAUSE_MS = 12_000
 
-/** What the others notice while one address, or fifteen, do their worst: health, memory, buyers, the longest turn. */
+/** What the others notice while one address, or sixteen, do their worst: health, memory, buyers, the longest turn. */
 export const edge: Benchmark = {
   name: 'edge',
   async run(): Promise<Table> {
-    const service = spawn('../test/standins/watched-service.ts', [
-      JSON.stringify({ TOLLGAUGE_ADMIN_TOKEN: 'a-token-that-only-the-operator-knows' }),
-    ])
-    const [{ url }] = (await once(service, 'message')) as [{ url: string }]
+    const { service, url } = await startBuilt({
+      TOLLGAUGE_ADMIN_TOKEN: 'a-token-that-only-the-operator-knows',
+    })
     await watch(service, url, QUIET_MS)
     const before = await watch(service, url, QUIET_MS)
     const one = await attack(service, url, 'one')
     const between = await watch(service, url, QUIET_MS)
     const each = await attack(service, url, 'each')
     service.kill('SIGKILL')
-    const rows = { before, 'one address': one, after: between, '15 addresses': each }
+    const rows = { before, 'one address': one, after: between, '16 addresses': each }
     return {
-      title: 'The edge: what the others notice while it is attacked in fifteen ways at once',
+      title: 'The edge: what the others notice while it is attacked in sixteen ways at once',
       columns: [
         '',
         'p50 ms',
