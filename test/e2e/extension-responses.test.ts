@@ -1,66 +1,35 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { encodePaymentRequiredHeader } from '@x402/core/http'
 import type { PaymentRequired } from '@x402/core/types'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Application } from '../../src/application.ts'
 import { servicePath } from '../../src/core/paths.ts'
 import { emitHeaderValue } from '../../src/payments/terms/header-value.ts'
-import { startService } from '../start-service.ts'
-import { createInlineExecutor } from '../support/inline-executor.ts'
 import { signPaperPayment } from '../support/paper-payment.ts'
+import { openTestnetShop, testnetBase as network, type TestnetShop } from '../support/testnet-shop.ts'
 
 const said = { bazaar: { status: 'rejected', rejectedReason: 'schema_info_mismatch' } }
-const network = 'eip155:84532'
 const account = privateKeyToAccount(generatePrivateKey())
 const body = { before: 'a\n', after: 'b\n' }
 
-let facilitator: Server
-let service: Application
+let shop: TestnetShop
 
-/** Says yes to everything, and what it did with the extensions as headers of its answers. */
-function startFacilitator(): Promise<Server> {
-  let settled = 0
-  const answers: Readonly<Record<string, () => object>> = {
-    '/supported': () => ({ kinds: [{ x402Version: 2, scheme: 'exact', network }] }),
-    '/verify': () => ({ isValid: true }),
-    '/settle': () => ({
-      success: true,
-      transaction: `0x${(++settled).toString(16).padStart(64, '0')}`,
-      network,
-    }),
-  }
-  const server = createServer((request, response) => {
-    request.resume().on('end', () => {
-      const headers = { 'content-type': 'application/json', 'extension-responses': emitHeaderValue(said) }
-      response.writeHead(200, headers).end(JSON.stringify(answers[request.url ?? '']?.() ?? {}))
-    })
-  })
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
-}
-
+/** A facilitator that says yes to everything, and what it did with the extensions as headers of its answers. */
 beforeAll(async () => {
-  facilitator = await startFacilitator()
-  const url = `http://127.0.0.1:${(facilitator.address() as AddressInfo).port}`
-  const settings = {
-    TOLLGAUGE_MODE: 'testnet',
-    TOLLGAUGE_PAY_TO_BASE: `0x${'2'.repeat(40)}`,
-    TOLLGAUGE_FACILITATOR_BASE: url,
-    TOLLGAUGE_RPC_BASE: url,
-  }
-  service = await startService(settings, { executor: createInlineExecutor() })
+  let settled = 0
+  const settle = (): object => ({
+    success: true,
+    transaction: `0x${(++settled).toString(16).padStart(64, '0')}`,
+    network,
+  })
+  const answers = { '/verify': () => ({ isValid: true }), '/settle': settle }
+  shop = await openTestnetShop(answers, { headers: { 'extension-responses': emitHeaderValue(said) } })
 })
-afterAll(async () => {
-  await service.stop()
-  facilitator.closeAllConnections()
-  facilitator.close()
-})
+afterAll(() => shop.close())
 
 test('what the facilitator did with the extensions reaches the buyer over HTTP', async () => {
   const post = (headers: Record<string, string> = {}): Promise<Response> =>
-    fetch(service.url + servicePath('document.diff'), {
+    fetch(shop.service.url + servicePath('document.diff'), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
@@ -73,7 +42,7 @@ test('what the facilitator did with the extensions reaches the buyer over HTTP',
 
 test('and over MCP, where a refused payment has its end beside it too', async () => {
   const client = new Client({ name: 'buyer', version: '1' })
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`)))
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${shop.service.url}/mcp`)))
   const call = (payment?: unknown) =>
     client.callTool({
       name: 'document_diff',

@@ -16,8 +16,14 @@ function watch(times: readonly (number | null)[]) {
     now: () => nowMs,
     warn: (_, warning) => warnings.push(warning),
     everyMs: 1,
+    againMs: 1,
   })
   return { clocks, warnings, looks: () => looks }
+}
+
+function failOnce(thenMs: number): ChainReader {
+  let looks = 0
+  return { readClock: async () => (looks++ === 0 ? null : thenMs) } as ChainReader
 }
 
 test.each([
@@ -39,6 +45,18 @@ test('a clock that was right in between and is wrong again is told again', async
   await expect.poll(looks).toBeGreaterThan(4)
   clocks.stop()
   expect(warnings).toHaveLength(2)
+})
+
+test('a chain that could not be read at the start is asked again soon', async () => {
+  const clocks = startClockWatch({
+    tills: [{ network, reader: failOnce(nowMs - 7_000) }],
+    now: () => nowMs,
+    warn: () => {},
+    everyMs: 3_600_000,
+    againMs: 1,
+  })
+  await expect.poll(() => clocks.skews().get(network.id)).toBe(7)
+  clocks.stop()
 })
 
 test('the age of a block is no skew, and a chain that cannot be read says nothing', async () => {
