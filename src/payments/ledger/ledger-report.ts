@@ -32,7 +32,8 @@ export function createLedgerReport(driver: SqlDriver): LedgerReport {
   return {
     last: async (filter, limit) => {
       const { where, values } = emitWhere(filter)
-      const text = `SELECT * FROM sales ${where} ORDER BY opened_at_ms DESC, id DESC LIMIT $${values.length + 1}`
+      const since = `opened_at_ms >= $${values.push(filter.sinceMs)}`
+      const text = `SELECT * FROM sales WHERE ${where} AND ${since} ORDER BY opened_at_ms DESC, id DESC LIMIT $${values.length + 1}`
       return (await driver.all(sql(text, ...values, limit))).map(parseSaleRow)
     },
     each: (filter) => eachSale(driver, filter),
@@ -45,13 +46,16 @@ export function createLedgerReport(driver: SqlDriver): LedgerReport {
   }
 }
 
-/** The comparison of pairs is one both databases answer from the index: a page costs the same wherever it is. */
+/**
+ * A page costs the same wherever it is: both databases find the pair in the index. That is why it is the only lower bound:
+ * beside another, SQLite would search from that one on.
+ */
 async function* eachSale(driver: SqlDriver, filter: SaleFilter): AsyncIterable<Sale> {
   const { where, values } = emitWhere(filter)
   const place = values.length
-  const text = `SELECT * FROM sales ${where} AND (opened_at_ms, id) > ($${place + 1}, $${place + 2})
+  const text = `SELECT * FROM sales WHERE ${where} AND (opened_at_ms, id) > ($${place + 1}, $${place + 2})
     ORDER BY opened_at_ms, id LIMIT ${PAGE_SALES}`
-  let after: Pick<Sale, 'openedAtMs' | 'id'> = { openedAtMs: filter.sinceMs - 1, id: '' }
+  let after: Pick<Sale, 'openedAtMs' | 'id'> = { openedAtMs: filter.sinceMs, id: '' }
   for (;;) {
     const page = (await driver.all(sql(text, ...values, after.openedAtMs, after.id))).map(parseSaleRow)
     yield* page
@@ -61,9 +65,10 @@ async function* eachSale(driver: SqlDriver, filter: SaleFilter): AsyncIterable<S
   }
 }
 
+/** All of a filter but when it begins. */
 function emitWhere(filter: SaleFilter): { where: string; values: (string | number)[] } {
-  const values: (string | number)[] = [filter.sinceMs, filter.untilMs]
-  let where = 'WHERE opened_at_ms >= $1 AND opened_at_ms < $2'
+  const values: (string | number)[] = [filter.untilMs]
+  let where = 'opened_at_ms < $1'
   if (filter.state !== undefined) where += ` AND state = $${values.push(filter.state)}`
   if (filter.service !== undefined) where += ` AND service = $${values.push(filter.service)}`
   return { where, values }

@@ -277,8 +277,21 @@ describe.each(places)('the ledger on $name', ({ databaseUrl }) => {
     for (let index = 0; index < count; index++)
       await ledger.open(facts({ service }), { ...lease, nowMs: lease.nowMs + Math.max(0, index - 700) })
     const seen: string[] = []
-    for await (const sale of createLedgerReport(driver).each({ ...everything, service })) seen.push(sale.id)
+    const pages = new Set<string>()
+    const watched: SqlDriver = {
+      ...driver,
+      all: (statement) => (pages.add(statement.text), driver.all(statement)),
+    }
+    for await (const sale of createLedgerReport(watched).each({ ...everything, service })) seen.push(sale.id)
     expect([seen.length, new Set(seen).size]).toEqual([count, count])
+    if (driver.kind !== 'sqlite') return
+    // Found in the index by where the page before it ended, not by where the export began.
+    const planner = await openLedgerDriver({ databaseUrl, dataDir: directory }, 0, 'read')
+    for (const text of pages) {
+      const plan = await planner.all(sql(`EXPLAIN QUERY PLAN ${text}`, 1, service, 0, ''))
+      expect(plan.map((row) => String(row['detail'])).join()).toContain('(opened_at_ms,id)>(?,?)')
+    }
+    await planner.close()
   })
 
   test('revenue is summed per day, service and network from settled sales only', async () => {
@@ -302,6 +315,34 @@ describe.each(places)('the ledger on $name', ({ databaseUrl }) => {
     const each: string[] = []
     for await (const sale of report.each({ ...everything, service })) each.push(sale.id)
     expect(new Set(each).size).toBe(4)
+  })
+
+  test('sums are taken in steps of an hour, and those of a day that is over once', async () => {
+    const dayMs = 86_400_000
+    const day = 40 * dayMs
+    for (const hour of [0, 5, 23]) {
+      const settling = await ledger.move(await openSale({ service: 'steps' }), 'settling', lease)
+      if (settling === null) throw new Error('not moved')
+      await ledger.move(settling, 'settled', { ...lease, nowMs: day + hour * 3_600_000 })
+    }
+    const spans: number[] = []
+    const watched: SqlDriver = {
+      ...driver,
+      all: (statement) => {
+        const [from, to] = statement.values
+        if (typeof from === 'number' && typeof to === 'number') spans.push(to - from)
+        return driver.all(statement)
+      },
+    }
+    const report = createLedgerReport(watched)
+    const period = { sinceMs: day, untilMs: day + dayMs }
+    expect(await report.revenue(period)).toMatchObject([{ service: 'steps', sales: 3 }])
+    expect(spans).toHaveLength(3)
+    expect(await report.revenue(period)).toMatchObject([{ service: 'steps', sales: 3 }])
+    expect(spans).toHaveLength(3)
+    await report.funnel(everything)
+    expect(spans.length).toBeGreaterThan(3)
+    expect(Math.max(...spans)).toBeLessThanOrEqual(3_600_000)
   })
 
   test('counters count up to the limit of a window and start anew in the next', async () => {

@@ -85,6 +85,23 @@ test('a second seller on one file is refused in words; readers and successors ar
   await (await openLedgerDriver(location, 0)).close()
 })
 
+test('while the file of a seller is searched for long, the event loop turns', async () => {
+  const driver = await openLedgerDriver({ databaseUrl: null, dataDir: join(folder, 'turning') }, 0)
+  let turns = 0
+  let isDone = false
+  const turn = (): void => {
+    turns++
+    if (!isDone) setImmediate(turn)
+  }
+  const counting = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 1000000) SELECT count(*) AS found FROM n`
+  const search = driver.all(sql(counting)).finally(() => (isDone = true))
+  turn()
+  expect(await search).toEqual([{ found: 1_000_000 }])
+  // Done here, it would be one turn, whatever it takes.
+  expect(turns).toBeGreaterThan(20)
+  await driver.close()
+})
+
 test('of jobs that were sent together each is kept or dropped by itself', async () => {
   const driver = await openFile('together.sqlite')
   await driver.all(sql('CREATE TABLE kept (id TEXT PRIMARY KEY)'))
