@@ -19,6 +19,7 @@ import { startServer, type RunningServer } from './surfaces/http/server.ts'
 import type { StoredAnswer } from './surfaces/http/stored-answer.ts'
 import { mcpRoute } from './surfaces/mcp/mcp-route.ts'
 import { createMemoryCounters } from './execution/counters/memory-counters.ts'
+import { LONGEST_CALL_MS } from './longest-call.ts'
 import { services } from './services/registry.ts'
 import { openShop, type Shop, type ShopParts } from './shop.ts'
 import { trackSales, type TrackedGate } from './tracked-gate.ts'
@@ -34,12 +35,6 @@ export interface Application {
   /** Readiness goes first; after the drain no connection is taken; what runs is finished. */
   stop(drainMs?: number): Promise<void>
 }
-
-/**
- * What a call that runs may still need: the longest wait for a worker (20 s), the longest deadline (30 s), the longest
- * settlement (45 s) and the patience with the chain after it (8 s). `docs/operating.md` says so to supervisors.
- */
-const STOP_GRACE_MS = 110_000
 
 /** The whole service: a shop with its doors open. */
 export async function startApplication(config: Config, parts: ShopParts = {}): Promise<Application> {
@@ -59,9 +54,10 @@ export async function startApplication(config: Config, parts: ShopParts = {}): P
     banner: emitBanner(shop, url),
     stop: async (drainMs = 0) => {
       doors.stopBeingReady()
-      await new Promise((resolve) => setTimeout(resolve, drainMs))
-      await server.stop(STOP_GRACE_MS)
-      await Promise.all([doors.gate.idle(STOP_GRACE_MS), doors.renderer.close()])
+      // While connections are taken, they keep the process alive.
+      await new Promise((resolve) => setTimeout(resolve, drainMs).unref())
+      await server.stop(LONGEST_CALL_MS)
+      await Promise.all([doors.gate.idle(LONGEST_CALL_MS), doors.renderer.close()])
       await shop.close()
     },
   }
@@ -147,7 +143,7 @@ function observeAll(
 
 async function openServer({ config }: Shop, doors: Doors): Promise<RunningServer> {
   const { routes, observe, limits, pages } = doors
-  const { publicUrl, host, port, trustProxy, connectionsPerAddress } = config
+  const { publicUrl, host, port, proxies, connectionsPerAddress } = config
   const app = createHttpApp({ routes, publicUrl, enter: limits.enter, observe })
   return await startServer({
     app: showProblemPages(app, pages),
@@ -155,10 +151,10 @@ async function openServer({ config }: Shop, doors: Doors): Promise<RunningServer
     port,
     isSecure: publicUrl.startsWith('https:'),
     connections: {
-      perAddress: trustProxy ? null : connectionsPerAddress,
+      perAddress: proxies > 0 ? null : connectionsPerAddress,
       isDeafened: limits.isDeafened,
       spendPieces: limits.spendPieces,
-      ...(trustProxy ? {} : { deafen: limits.deafen }),
+      ...(proxies > 0 ? {} : { deafen: limits.deafen }),
     },
   })
 }
@@ -189,11 +185,11 @@ function listOffered(catalog: Shop['catalog']): string[] {
 
 /** Off without a token. */
 function openAdmin(
-  { catalog, config, log, report, reconciler, tills, clockSkews }: Shop,
+  { catalog, config, log, report, reconciler, tills, standing }: Shop,
   telemetry: Telemetry,
   counters: ReturnType<typeof createMemoryCounters>,
 ): readonly Route[] {
-  const { adminToken, trustProxy } = config
+  const { adminToken, proxies } = config
   if (adminToken === null) return []
   const versions = { tollgauge: readVersion(), node: process.version, mode: config.mode }
   const { site } = catalog
@@ -203,9 +199,9 @@ function openAdmin(
     report,
     reconciler,
     telemetry,
-    clockSkews,
+    standing,
     counters,
-    trustProxy,
+    proxies,
     versions,
     offered: () => listOffered(catalog),
     facilitators: () => tills.flatMap(({ facilitator }) => facilitator.health()),

@@ -12,6 +12,12 @@ const wholeNumber = (min: number, max: number) => (value: string) =>
     ? null
     : `"${value}" is not a whole number from ${min} to ${max}`
 
+/** One address may fill half of the room; with less than this it could never send the largest body that is sold for. */
+const bodiesMegabytes = (value: string): string | null =>
+  wholeNumber(1, 119)(value) === null
+    ? `"${value}" has no room for the largest body: it has 60 MB, one address may fill half, so 120 is the least`
+    : wholeNumber(120, 1_000_000)(value)
+
 const oneOf =
   (...allowed: readonly string[]) =>
   (value: string) =>
@@ -190,8 +196,9 @@ export const configFields: readonly ConfigField[] = [
   {
     name: 'TOLLGAUGE_BODIES_MB',
     default: '128',
-    describe: 'Megabytes that all request bodies in flight may have together, half of it per client address.',
-    check: wholeNumber(64, 1_000_000),
+    describe:
+      'Megabytes that all request bodies in flight may have together, half of it per client address; at least 120, twice the largest body.',
+    check: bodiesMegabytes,
   },
   {
     name: 'TOLLGAUGE_MCP_HOSTS',
@@ -206,8 +213,9 @@ export const configFields: readonly ConfigField[] = [
   {
     name: 'TOLLGAUGE_TRUST_PROXY',
     default: '0',
-    describe: '1: take the client address from the last X-Forwarded-For entry.',
-    check: oneOf('0', '1'),
+    describe:
+      'How many proxies stand before the service: the client address is taken from so many X-Forwarded-For entries before the end.',
+    check: wholeNumber(0, 9),
   },
   {
     name: 'TOLLGAUGE_DRAIN_SECONDS',

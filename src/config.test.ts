@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
+import { services as sold } from './services/registry.ts'
 
 const services = ['developer.code-metrics']
 const byText = (a: string, b: string): number => (a < b ? -1 : 1)
@@ -43,6 +44,16 @@ test('every mistake is reported at once, by the name of the variable', () => {
   expect(found.find((line) => line.startsWith('TOLLGAUGE_WORKER:'))).toContain(
     'did you mean TOLLGAUGE_WORKERS?',
   )
+})
+
+test('bodies in flight never have less room than the largest body from one address needs', () => {
+  const largest = Math.max(...sold.map(({ limits }) => limits.inputBytes))
+  const least = Math.ceil((2 * largest) / 1_000_000)
+  expect(loadConfig(services, { TOLLGAUGE_BODIES_MB: String(least) }).bodiesBytes / 2).toBe(largest)
+  expect(mistakes({ TOLLGAUGE_BODIES_MB: String(least - 1) })).toEqual([
+    `TOLLGAUGE_BODIES_MB: "${least - 1}" has no room for the largest body: it has 60 MB, one address may fill half, so ${least} is the least`,
+  ])
+  expect(mistakes({ TOLLGAUGE_BODIES_MB: 'much' })[0]).toContain('is not a whole number from 120')
 })
 
 test('mistakes of the whole are told together with those of single settings', () => {

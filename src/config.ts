@@ -40,7 +40,8 @@ export interface Config {
   readonly bodiesBytes: number
   readonly mcpHosts: readonly string[]
   readonly mcpOrigins: readonly string[]
-  readonly trustProxy: boolean
+  /** How many proxies stand before the service; each adds one entry to X-Forwarded-For. */
+  readonly proxies: number
   readonly drainMs: number
   readonly logLevel: string
   readonly prices: Readonly<Record<string, Price>>
@@ -194,7 +195,7 @@ function assemble(
     ...assembleLimits(number),
     mcpHosts: list('TOLLGAUGE_MCP_HOSTS'),
     mcpOrigins: list('TOLLGAUGE_MCP_ORIGINS'),
-    trustProxy: text('TOLLGAUGE_TRUST_PROXY') === '1',
+    proxies: number('TOLLGAUGE_TRUST_PROXY'),
     drainMs: number('TOLLGAUGE_DRAIN_SECONDS') * 1000,
     logLevel: text('TOLLGAUGE_LOG_LEVEL') ?? 'info',
     prices,

@@ -7,6 +7,7 @@ import { ConfigError, type Config } from './config.ts'
 import { servicePath } from './core/paths.ts'
 import { createMemoryCounters } from './execution/counters/memory-counters.ts'
 import type { Executor } from './execution/executor.ts'
+import { startJsonThread } from './execution/json-thread.ts'
 import { startClockWatch, type ClockWatch } from './payments/sale/clock-watch.ts'
 import { checkChallengeSizes } from './payments/terms/challenge-size.ts'
 import { Gate } from './payments/gate.ts'
@@ -29,11 +30,14 @@ import { Reconciler } from './payments/sale/reconciler.ts'
 import type { PaymentGate } from './payments/sale/purchase.ts'
 import type { Sandbox } from './payments/sandbox/sandbox.ts'
 import { findService, services } from './services/registry.ts'
-import { describeFault } from './surfaces/http/request-log.ts'
+import type { ShopStanding } from './surfaces/admin/meters.ts'
+import { complainTo } from './surfaces/http/request-log.ts'
 import { createOutbound, openExecutor, type Outbound } from './outbound.ts'
 import { priceIn } from './prices.ts'
 import { raiseAlarms } from './raise-alarms.ts'
+import { describeStanding } from './shop-standing.ts'
 import { readVersion } from './version.ts'
+import { warnOfPayees } from './warn-of-payees.ts'
 
 /** Everything that sells, without a way in: the gate, what it runs on, and the documents about it. */
 export interface Shop {
@@ -46,8 +50,8 @@ export interface Shop {
   readonly sandbox: Sandbox | null
   readonly gate: PaymentGate
   readonly catalog: Catalog
-  /** Seconds by which this machine's clock is ahead of each network's. */
-  clockSkews(): ReadonlyMap<string, number>
+  /** How clocks, facilitators and workers are at the moment. */
+  standing(): ShopStanding
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -71,16 +75,14 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
   const ledger = createSqlLedger(driver)
   const outbound = createOutbound(config, createSqlCounters(driver))
   const executor = parts.executor ?? openExecutor(config, outbound)
-  const { tills, sandbox } = await openTills(config, parts, ledger).catch(async (cause: unknown) => {
-    await giveUp(parts, executor, outbound, driver)
-    throw cause
-  })
+  const opening = openTills(config, parts, ledger)
+  const { tills, sandbox, closeTills } = await opening.catch(giveUp(parts, executor, outbound, driver))
   const signatures = startSignatureThread()
   const built = { tills, ledger, executor, checkSignature: signatures.check }
   const gateOptions = buildGateOptions(config, driver, built, { ...parts, log })
   const gate = new Gate(gateOptions)
   const reconciler = new Reconciler(gateOptions)
-  const heartbeat = startHeartbeat(ledger, gateOptions.owner)
+  const heartbeat = startHeartbeat(ledger, gateOptions.owner, complainTo(log, 'the ledger cannot be written'))
   const enginesReady = watchReadiness(executor, parts)
   const clocks = startBackground({ outbound, reconciler, tills, sandbox, log })
   return {
@@ -93,13 +95,13 @@ export async function openShop(config: Config, parts: ShopParts = {}): Promise<S
     sandbox,
     gate,
     catalog: openCatalog(config, gate),
-    clockSkews: clocks.skews,
+    standing: () => describeStanding(clocks, tills, executor),
     isReady: async () => enginesReady() && (await heartbeat.isWritable()),
     close: async () => {
       heartbeat.stop()
       clocks.stop()
       await Promise.all([reconciler.stop(), outbound.close(), signatures.close()])
-      for (const till of tills) till.facilitator.close()
+      await closeTills()
       await closeParts(parts, executor, ledger, sandbox)
     },
   }
@@ -112,14 +114,17 @@ async function openLedger(config: Config, { say }: ShopParts): Promise<SqlDriver
 }
 
 /** What is left running would keep the process alive after it has said why it cannot start. */
-async function giveUp(
+function giveUp(
   parts: ShopParts,
   executor: Executor,
   outbound: Outbound,
   driver: SqlDriver,
-): Promise<void> {
-  if (parts.executor === undefined) await executor.close()
-  await Promise.all([outbound.close(), driver.close()])
+): (cause: unknown) => Promise<never> {
+  return async (cause) => {
+    if (parts.executor === undefined) await executor.close()
+    await Promise.all([outbound.close(), driver.close()])
+    throw cause
+  }
 }
 
 /** What goes on beside the sales: reading the directory, reconciling, and looking for what an operator should mend. */
@@ -131,7 +136,7 @@ function startBackground({
   log,
 }: Pick<Shop, 'reconciler' | 'tills' | 'sandbox' | 'log'> & { readonly outbound: Outbound }): ClockWatch {
   outbound.directory.start()
-  reconciler.start((error) => log.error({ fault: describeFault(error) }, 'reconciling failed'))
+  reconciler.start(complainTo(log, 'reconciling failed'))
   warnOfPayees(tills, log)
   return startClockWatch({
     // The sandbox's chains live by this very clock.
@@ -195,12 +200,17 @@ async function openTills(
   config: Config,
   parts: ShopParts,
   ledger: Ledger,
-): Promise<{ tills: Till[]; sandbox: Sandbox | null }> {
+): Promise<{ tills: Till[]; sandbox: Sandbox | null; closeTills: () => Promise<void> }> {
   const sandbox = config.mode === 'sandbox' ? (parts.sandbox ?? (await openSandbox(config, ledger))) : null
-  const tills = await (sandbox === null ? openNetworkTills(config) : openSandboxTills(sandbox))
+  const calls = sandbox === null ? startJsonThread() : null
+  const tills = await (sandbox === null ? openNetworkTills(config, calls?.send) : openSandboxTills(sandbox))
   if (sandbox !== null) await Promise.all(tills.map((till) => till.facilitator.ready()))
   parts.say?.(`payments: ${tills.map(({ network }) => network.title).join(', ')}`)
-  return { tills, sandbox }
+  const closeTills = async (): Promise<void> => {
+    for (const till of tills) till.facilitator.close()
+    await calls?.close()
+  }
+  return { tills, sandbox, closeTills }
 }
 
 /** Chains and their native code are loaded in the sandbox only. */
@@ -232,18 +242,4 @@ function watchReadiness(executor: Executor, { say }: ShopParts): () => boolean {
     () => {},
   )
   return () => ready
-}
-
-/** In the background: other networks need not wait until one chain has said whether payments can arrive. */
-function warnOfPayees(tills: readonly Till[], log: Logger): void {
-  for (const { network, findPayeeFault } of tills) {
-    const variable = `TOLLGAUGE_PAY_TO_${network.name.toUpperCase()}`
-    findPayeeFault?.().then(
-      (fault) => {
-        if (fault !== null) log.warn({ network: network.id }, `${variable}: ${fault}`)
-      },
-      () =>
-        log.warn({ network: network.id }, `${variable}: ${network.title} did not say if payments can arrive`),
-    )
-  }
 }

@@ -25,8 +25,8 @@ export async function startService(environment: Settings = {}, parts: ShopParts 
   while (!(await application.shop.isReady())) await new Promise((resolve) => setTimeout(resolve, 100))
   return {
     ...application,
-    stop: async () => {
-      await application.stop()
+    stop: async (drainMs) => {
+      await application.stop(drainMs)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

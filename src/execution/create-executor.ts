@@ -5,13 +5,8 @@ import type { AnalysisService, Service } from '../core/service.ts'
 import type { Executor, Run, RunOptions } from './executor.ts'
 import { openPythonSnapshot } from './python/python-snapshot.ts'
 import { runNetworkService } from './run-network-service.ts'
-import {
-  createWorkerPool,
-  overloaded,
-  type WorkerPool,
-  type WorkerReply,
-  type WorkerTask,
-} from './worker-pool.ts'
+import { overloaded } from './worker-failures.ts'
+import { createWorkerPool, type WorkerPool, type WorkerReply, type WorkerTask } from './worker-pool.ts'
 
 export interface ExecutorOptions {
   readonly workers: number
@@ -58,6 +53,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
       return await runInWorker(service, body, pool, { ...run, pythonSnapshot: await pythonSnapshot })
     },
     ready: () => warm,
+    load: () => pool.load(),
     close: () => pool.close(),
   }
 }

@@ -21,7 +21,15 @@ export interface Executor {
   run(service: Service, body: Uint8Array, options?: RunOptions): Promise<Run>
   /** Resolves when the workers are up. An interpreter starts with the first source that needs it, so that idling is cheap. */
   ready(): Promise<void>
+  /** What the workers have to do at the moment, where there are any. */
+  load?(): WorkerLoad
   close(): Promise<void>
+}
+
+export interface WorkerLoad {
+  readonly workers: number
+  readonly running: number
+  readonly waiting: number
 }
 
 export interface RunOptions {

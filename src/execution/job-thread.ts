@@ -7,6 +7,8 @@ export interface JobThread<Job, Result> {
   ask(job: Job): Promise<Result>
   /** After what was asked before. */
   close(): Promise<void>
+  /** At once: what was asked before and is not done fails. */
+  abandon(): Promise<void>
 }
 
 export interface SentJob<Job> {
@@ -54,6 +56,11 @@ export function startJobThread<Job, Result>(
       seat = null
       await last?.close()
     },
+    abandon: async () => {
+      const last = seat
+      seat = null
+      await last?.abandon()
+    },
   }
 }
 
@@ -97,6 +104,7 @@ function openSeat<Job, Result>(
       return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }))
     },
     close: () => close(worker, () => hasEnded),
+    abandon: async () => void (await worker.terminate()),
   }
 }
 

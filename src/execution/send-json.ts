@@ -8,16 +8,21 @@ export interface JsonRequest {
   readonly timeoutMs: number
   /** Of the answer's body; more is not read. */
   readonly maxBytes: number
+  /** Names of the answer's headers that are wanted, in lower case. */
+  readonly wanted?: readonly string[]
   readonly signal?: AbortSignal
 }
 
 export interface JsonAnswer {
   readonly status: number
   readonly ok: boolean
-  header(name: string): string | null
+  /** Those that were wanted and came, once each. */
+  readonly headers: Readonly<Record<string, string>>
   /** Null: no JSON. */
   readonly json: unknown
 }
+
+export type SendJson = (url: string, call: JsonRequest) => Promise<JsonAnswer>
 
 /** Connections are kept and shared by all who speak to one host; idle ones keep no process alive. */
 const agent = new Agent({ connections: 64, maxHeaderSize: 32 * 1024 })
@@ -91,13 +96,14 @@ class Receiver implements Dispatcher.DispatchHandler {
 
   onResponseEnd(): void {
     this.#end()
-    const [status, headers] = [this.#status, this.#headers]
-    const header = (name: string): string | null => {
-      const value = headers[name]
-      return typeof value === 'string' ? value : null
+    const status = this.#status
+    const headers: Record<string, string> = {}
+    for (const name of this.#call.wanted ?? []) {
+      const value = this.#headers[name]
+      if (typeof value === 'string') headers[name] = value
     }
     const json = parseJson(Buffer.concat(this.#pieces).toString('utf8'))
-    this.#resolve({ status, ok: status >= 200 && status < 300, header, json })
+    this.#resolve({ status, ok: status >= 200 && status < 300, headers, json })
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {

@@ -51,6 +51,7 @@ test('a full queue refuses at once with the time to come back', async () => {
   const running = Array.from({ length: 3 }, () => codeOf(submit(workers, 'wait', 20_000)))
   const refused: unknown = await submit(workers, 'wait', 20_000).catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 'overloaded', retryAfterSeconds: 2 })
+  expect(workers.load()).toEqual({ workers: 1, running: 1, waiting: 2 })
   expect(await Promise.all(running)).toEqual(['done', 'done', 'done'])
 })
 

@@ -1,8 +1,10 @@
 import { Piscina } from 'piscina'
-import { Problem, type Defect, type ProblemCode } from '../core/problem.ts'
-import { startDeadline, type Deadline } from './deadline.ts'
+import type { Defect, ProblemCode } from '../core/problem.ts'
+import { startDeadline } from './deadline.ts'
+import type { WorkerLoad } from './executor.ts'
 import { FairQueue, type Waiting } from './fair-queue.ts'
 import type { PythonSnapshot } from './python/python-snapshot.ts'
+import { explainFailure, overloaded } from './worker-failures.ts'
 import { workerFile, type WorkerFile } from './worker-file.ts'
 
 export interface WorkerTask {
@@ -60,20 +62,26 @@ export interface WorkerPool {
   /** Throws Problem `overloaded` when a call of this owner would wait too long, so that it can be refused early. */
   checkRoom(owner: string): void
   warm(): Promise<void>
+  load(): WorkerLoad
   close(): Promise<void>
 }
 
 const HEAP_CEILING_MB = 1_024
 const WARM_DEADLINE_MS = 120_000
-const WAIT_MS = 20_000
+/** How long a call waits for a worker when nothing else is said. */
+export const LONGEST_WAIT_MS = 20_000
 /** Bodies above this are long work: copied to nobody, and kept off the express workers. */
 const SHORT_BYTES = 32 * 1024
 /** How much the last call counts in what one unit of weight is taken to cost. */
 const LEARNING_RATE = 0.1
 
-interface Job extends Waiting {
+interface Work extends Waiting {
   readonly task: WorkerTask
   readonly order: WorkOrder
+}
+
+/** Work that waits for its turn. */
+interface Job extends Work {
   settle(outcome: Promise<WorkerReply>): void
 }
 
@@ -94,12 +102,15 @@ class FairWorkerPool implements WorkerPool {
   constructor(options: WorkerPoolOptions) {
     this.#workers = options.workers
     this.#threads = options.workers + (options.expressWorkers ?? 0)
-    this.#waitMs = options.waitMs ?? WAIT_MS
+    this.#waitMs = options.waitMs ?? LONGEST_WAIT_MS
     this.#pool = startThreads(options, this.#threads)
     this.#queue = new FairQueue(options.queueLength)
   }
 
   submit(task: WorkerTask, order: WorkOrder): Promise<WorkerReply> {
+    const work: Work = { ...weigh(task), owner: order.owner, task, order }
+    if (order.signal?.aborted === true) return Promise.reject(order.signal.reason as Error)
+    if (this.#mayStart(work)) return this.#start(work)
     return new Promise((resolve, reject) => {
       const stopWaiting = startWaiting(order.waitMs ?? this.#waitMs, order.signal, (cause) => {
         this.#queue.remove(job)
@@ -109,8 +120,7 @@ class FairWorkerPool implements WorkerPool {
         stopWaiting()
         outcome.then(resolve, reject)
       }
-      const job: Job = { ...weigh(task), owner: order.owner, task, order, settle }
-      if (this.#mayStart(job)) return this.#start(job)
+      const job: Job = { ...work, settle }
       this.#queue.push(job)?.settle(Promise.reject(overloaded()))
     })
   }
@@ -127,32 +137,35 @@ class FairWorkerPool implements WorkerPool {
     await Promise.all(Array.from({ length: this.#workers }, () => this.submit(task, order)))
   }
 
+  load(): WorkerLoad {
+    return { workers: this.#threads, running: this.#running, waiting: this.#queue.size }
+  }
+
   async close(): Promise<void> {
     await this.#pool.destroy()
   }
 
-  #mayStart(job: Job): boolean {
+  #mayStart(job: Work): boolean {
     return this.#running < this.#threads && (!job.isLong || this.#runningLong < this.#workers)
   }
 
-  #start(job: Job): void {
+  #start(job: Work): Promise<WorkerReply> {
     this.#running++
     if (job.isLong) this.#runningLong++
     const startedAt = performance.now()
-    const outcome = runInThread(this.#pool, job).finally(() => {
+    return runInThread(this.#pool, job).finally(() => {
       this.#running--
       if (job.isLong) this.#runningLong--
       this.#learn((performance.now() - startedAt) / job.weight)
       this.#startNext()
     })
-    job.settle(outcome)
   }
 
   #startNext(): void {
     while (this.#running < this.#threads) {
       const job = this.#queue.take(this.#runningLong < this.#workers)
       if (job === null) return
-      this.#start(job)
+      job.settle(this.#start(job))
     }
   }
 
@@ -200,7 +213,7 @@ function startWaiting(
   }
 }
 
-async function runInThread(pool: Piscina, { task, order }: Job): Promise<WorkerReply> {
+async function runInThread(pool: Piscina, { task, order }: Work): Promise<WorkerReply> {
   const deadline = startDeadline(order.deadlineMs, order.signal)
   try {
     const transferList = handedOver(task)
@@ -218,28 +231,4 @@ function handedOver({ kind, body }: WorkerTask): ArrayBuffer[] {
   return (kind === 'run' || kind === 'check') && isOwn && body.byteLength > SHORT_BYTES
     ? [body.buffer as ArrayBuffer]
     : []
-}
-
-export function overloaded(): Problem {
-  return new Problem(
-    'overloaded',
-    'Too many calls wait for a worker already; this one was not run and nothing was charged.',
-    { retryAfterSeconds: 2 },
-  )
-}
-
-function explainFailure(cause: unknown, deadline: Deadline, deadlineMs: number): unknown {
-  if (deadline.passed())
-    return new Problem(
-      'deadline-exceeded',
-      `The call did not finish within ${deadlineMs} ms; nothing was charged.`,
-      { cause },
-    )
-  if (cause instanceof Error && (cause as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
-    return new Problem(
-      'content-too-complex',
-      'The input needs more memory than one call may use; nothing was charged.',
-      { cause },
-    )
-  return cause
 }

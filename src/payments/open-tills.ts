@@ -1,3 +1,4 @@
+import { sendJson, type SendJson } from '../execution/send-json.ts'
 import { findAssociatedToken } from './chain/associated-token.ts'
 import { createContractCheck } from './chain/contract-check.ts'
 import { createEvmChainReader } from './chain/evm-chain-reader.ts'
@@ -22,18 +23,18 @@ const publicRpc: Readonly<Record<string, string>> = {
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'https://api.devnet.solana.com',
 }
 
-/** The networks of test and live mode to sell on. Asks nobody anything before it returns. */
-export function openTills(config: PaymentsConfig): Promise<Till[]> {
+/** The networks of test and live mode to sell on. Asks nobody anything before it returns; `send` is how facilitators are asked. */
+export function openTills(config: PaymentsConfig, send: SendJson = sendJson): Promise<Till[]> {
   return Promise.all(
     paymentNetworks(config.mode)
       .filter(({ name }) => config.payTo[name] !== null)
-      .map((network) => openTill(config, network)),
+      .map((network) => openTill(config, network, send)),
   )
 }
 
-async function openTill(config: PaymentsConfig, network: PaymentNetwork): Promise<Till> {
+async function openTill(config: PaymentsConfig, network: PaymentNetwork, send: SendJson): Promise<Till> {
   const payTo = config.payTo[network.name] ?? ''
-  const facilitator = openFacilitator(config, network)
+  const facilitator = openFacilitator(config, network, send)
   const request = createJsonRpcClient(config.rpc[network.name] ?? publicRpc[network.id] ?? '')
   if (network.name === 'base')
     return {
@@ -55,7 +56,7 @@ async function openTill(config: PaymentsConfig, network: PaymentNetwork): Promis
   }
 }
 
-function openFacilitator(config: PaymentsConfig, network: PaymentNetwork): Facilitator {
+function openFacilitator(config: PaymentsConfig, network: PaymentNetwork, send: SendJson): Facilitator {
   const endpoints = parseFacilitators(config.facilitator[network.name] ?? 'x402.org')
   const { byName } = parseAuth(config.facilitatorAuth[network.name], endpoints)
   const members = endpoints.flatMap(({ name, url }) => {
@@ -65,6 +66,7 @@ function openFacilitator(config: PaymentsConfig, network: PaymentNetwork): Facil
       url,
       authorize: auth === undefined ? null : createAuthorize(auth, url),
       timeoutMs: defaultFacilitatorTiming.settleTimeoutMs,
+      send,
     })
     // An EVM offer needs nothing of the facilitator; a Solana offer names who pays the fees.
     return [{ name, client, extra: network.eip712 === null ? null : {} }]

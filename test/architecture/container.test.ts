@@ -7,6 +7,7 @@ import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
 import { runCommand } from '../../src/commands.ts'
 import { configFields } from '../../src/config-fields.data.ts'
+import { LONGEST_CALL_MS } from '../../src/longest-call.ts'
 import { root } from './source-files.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -30,6 +31,7 @@ interface Compose {
     string,
     {
       readonly build?: string
+      readonly stop_grace_period?: string
       readonly environment: Record<string, string>
       readonly ports?: readonly string[]
       readonly volumes: readonly string[]
@@ -60,6 +62,24 @@ test('everything the image copies exists, or is made by the stage it comes from'
   expect(taken.sort()).toEqual(['/app/package.json', '/app/node_modules', `/app/${outDir}`].sort())
 })
 
+test('the image is built from one exact release, and leaves out on demand what only the sandbox loads', () => {
+  const bases = restOf('FROM').map((rest) => rest.split(' ')[0] ?? '')
+  expect(new Set(bases).size).toBe(1)
+  expect(bases[0]).toMatch(/^node:\d+\.\d+\.\d+-slim$/)
+  const removed = /"\$SANDBOX" = no \]; then rm -rf ([^;]+);/.exec(read('Dockerfile'))?.[1]?.split(' ') ?? []
+  const optional = Object.keys(
+    readJson<{ optionalDependencies: Record<string, string> }>('package.json').optionalDependencies,
+  )
+  expect(removed.length).toBeGreaterThan(0)
+  for (const path of removed) {
+    const name = path.replace('node_modules/', '').replace('*', '')
+    expect(
+      optional.some((dependency) => dependency.startsWith(name)),
+      name,
+    ).toBe(true)
+  }
+})
+
 test('every npm script the image runs exists', () => {
   const scripts = [...read('Dockerfile').matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? '')
   expect(scripts).toEqual(['build'])
@@ -85,6 +105,17 @@ test('every variable the image and the composition set is a setting of ours', ()
   )
   const set = [...inImage, ...Object.keys(ours?.environment ?? {})]
   expect(set.filter((name) => !names.includes(name))).toEqual(['NODE_ENV'])
+})
+
+test('whoever stops the service waits for the drain and the longest call, as the documentation says', () => {
+  const drainSeconds = Number(configFields.find(({ name }) => name === 'TOLLGAUGE_DRAIN_SECONDS')?.default)
+  const callSeconds = LONGEST_CALL_MS / 1000
+  const needed = drainSeconds + callSeconds
+  expect(parseInt(ours?.stop_grace_period ?? '0', 10)).toBeGreaterThan(needed)
+  const operating = read('docs/operating.md')
+  for (const name of ['terminationGracePeriodSeconds: ', 'TimeoutStopSec='])
+    expect(Number(operating.split(name)[1]?.match(/^\d+/)?.[0]), name).toBeGreaterThan(needed)
+  expect(Number(/proxy_read_timeout (\d+)s/.exec(operating)?.[1])).toBeGreaterThanOrEqual(callSeconds)
 })
 
 test('one port is exposed and published: the default', () => {

@@ -55,17 +55,20 @@ test('whoever asks too often is told how long to wait; who pays is counted apart
   }
 })
 
-test('payments that come to nothing are counted by address, whoever they claim to be from', async () => {
-  const forge = (index: number): string => {
-    const payment = JSON.parse(Buffer.from(signature, 'base64').toString()) as {
-      payload: { authorization: { from: string } }
-    }
-    payment.payload.authorization.from = `0x${String(index).padStart(40, '1')}`
-    return Buffer.from(JSON.stringify(payment)).toString('base64')
+/** JSON text of a payment that another payer is said to have signed. */
+function forge(index: number): string {
+  const payment = JSON.parse(Buffer.from(signature, 'base64').toString()) as {
+    payload: { authorization: { from: string } }
   }
+  payment.payload.authorization.from = `0x${String(index).padStart(40, '1')}`
+  return JSON.stringify(payment)
+}
+
+test('payments that come to nothing are counted by address, whoever they claim to be from', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 4; index++) {
-    const headers = { 'payment-signature': forge(index), 'x-forwarded-for': `2001:db8::${index}` }
+    const payment = Buffer.from(forge(index)).toString('base64')
+    const headers = { 'payment-signature': payment, 'x-forwarded-for': `2001:db8::${index}` }
     statuses.push((await caller.post(metricsPath, goodBody, headers)).status)
   }
   expect(statuses).toEqual([402, 402, 429, 429])
@@ -94,6 +97,22 @@ test('tools over MCP are counted like any other call', async () => {
     })
   expect([(await call()).status, (await call()).status]).not.toContain(429)
   await caller.expectProblem(await call(), 429, 'rate-limited')
+})
+
+test('payments over MCP that come to nothing are counted by address, whoever they claim to be from', async () => {
+  const call = (index: number) =>
+    fetch(`${service.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'x-forwarded-for': `2001:db8:9::${index}`,
+      },
+      body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"developer_code_metrics","arguments":${goodBody},"_meta":{"x402/payment":${forge(index)}}}}`,
+    })
+  const statuses: number[] = []
+  for (let index = 0; index < 4; index++) statuses.push((await call(index)).status)
+  expect(statuses).toEqual([200, 200, 429, 429])
 })
 
 test('every message of a batch counts', async () => {

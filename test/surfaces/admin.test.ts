@@ -19,7 +19,8 @@ beforeAll(async () => {
     TOLLGAUGE_LOG_LEVEL: 'info',
   }
   const logTo = { write: (line: string) => void lines.push(line) }
-  service = await startService(settings, { executor: createFaultyExecutor(), logTo })
+  const executor = { ...createFaultyExecutor(), load: () => ({ workers: 3, running: 2, waiting: 1 }) }
+  service = await startService(settings, { executor, logTo })
   const { post, sign } = talkTo(service.url)
   const payment = { 'payment-signature': await sign(metricsPath) }
   expect((await post(metricsPath, faultyBody(), payment)).status).toBe(200)
@@ -102,6 +103,27 @@ test('the metrics count the money in atomic units', async () => {
     /tollgauge_revenue_atomic_total\{service="developer\.code-metrics",network="[^"]+"\} 25000/,
   )
   expect(text).toContain('tollgauge_unresolved_settlements 0')
+})
+
+test('the metrics tell latency, refusals, facilitators, queue, workers and the process', async () => {
+  const { post } = talkTo(service.url)
+  await post(metricsPath, faultyBody(), { 'payment-signature': 'no-payment' })
+  const text = await (await ask('/metrics', bearer)).text()
+  for (const kind of ['paid', 'quote', 'refused'])
+    expect(text).toMatch(
+      new RegExp(`^tollgauge_answer_seconds_count\\{path="${metricsPath}",kind="${kind}"\\} [1-9]`, 'm'),
+    )
+  expect(text).toMatch(/^tollgauge_refusals_total\{code="malformed-payment"\} [1-9]/m)
+  const { facilitators } = service.shop.standing()
+  expect(facilitators.length).toBeGreaterThan(1)
+  for (const { network, name } of facilitators)
+    expect(text).toContain(`tollgauge_facilitator_up{network="${network}",facilitator="${name}"} 1`)
+  expect(text).toContain('tollgauge_workers 3\n')
+  expect(text).toContain('tollgauge_workers_busy 2\n')
+  expect(text).toContain('tollgauge_queue_length 1\n')
+  expect(text).toMatch(/^process_resident_memory_bytes \d+/m)
+  expect(text).toMatch(/^process_cpu_seconds_total [\d.]+/m)
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
 })
 
 test('a recheck comes back to the overview', async () => {

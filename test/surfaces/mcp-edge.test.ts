@@ -1,5 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Application } from '../../src/application.ts'
 import { everything } from '../../src/payments/ledger/ledger-report.ts'
@@ -127,16 +128,26 @@ test('a buyer who hangs up before the money moves is not charged', async () => {
     }
   })
   const controller = new AbortController()
+  const payment = await paymentFor(service.url)
+  /** The service has noticed that the buyer left. */
+  const seen = new Promise<void>((resolve) => {
+    const attend = (message: unknown): void => {
+      const { request: asked, response } = message as { request: IncomingMessage; response: ServerResponse }
+      if (asked.url !== '/mcp') return
+      unsubscribe('http.server.request.start', attend)
+      response.once('close', resolve)
+    }
+    subscribe('http.server.request.start', attend)
+  })
   const answer = fetch(`${service.url}/mcp`, {
     method: 'POST',
     signal: controller.signal,
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-    body: call(tool, faultyBody(), `,"_meta":{"x402/payment":${await paymentFor(service.url)}}`),
+    body: call(tool, faultyBody(), `,"_meta":{"x402/payment":${payment}}`),
   }).catch(() => null)
   await running
   controller.abort()
-  await answer
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await Promise.all([answer, seen])
   left()
   executor.duringRun = async () => {}
   let funnel = await service.shop.report.funnel(everything)

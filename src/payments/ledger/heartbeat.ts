@@ -16,30 +16,55 @@ const PATIENCE_MS = 3_000
  * Tells the ledger that this process lives. Where several processes share one, it beats every second, so that the others
  * know within seconds when it has died; elsewhere it writes only when somebody asks whether writing works.
  */
-export function startHeartbeat(ledger: Ledger, owner: string): Heartbeat {
+export function startHeartbeat(
+  ledger: Pick<Ledger, 'beat' | 'exclusive'>,
+  owner: string,
+  complain: (cause: unknown) => void = () => {},
+): Heartbeat {
+  let isStopped = false
+  const write = createWriting(ledger, owner, (cause) => {
+    // What fails because the ledger is being closed is no news.
+    if (!isStopped) complain(cause)
+  })
   let last: { readonly atMs: number; readonly written: Promise<boolean> } | null = null
   const beat = (): Promise<boolean> => {
     const nowMs = performance.now()
     if (last !== null && nowMs - last.atMs < FRESH_MS) return last.written
-    const written = within(
-      PATIENCE_MS,
-      ledger.beat(owner).then(
-        () => true,
-        () => false,
-      ),
-    )
+    const written = within(PATIENCE_MS, write())
     last = { atMs: nowMs, written }
     return written
   }
-  const timer = ledger.exclusive ? null : setInterval(() => void ledger.beat(owner).catch(() => {}), BEAT_MS)
+  const timer = ledger.exclusive ? null : setInterval(() => void write(), BEAT_MS)
   timer?.unref()
   if (timer !== null) void beat()
   return {
     isWritable: beat,
     stop: () => {
+      isStopped = true
       if (timer !== null) clearInterval(timer)
     },
   }
+}
+
+/** Told once when writing fails, and again when it has worked in between. */
+function createWriting(
+  ledger: Pick<Ledger, 'beat'>,
+  owner: string,
+  complain: (cause: unknown) => void,
+): () => Promise<boolean> {
+  let isTold = false
+  return () =>
+    ledger.beat(owner).then(
+      () => {
+        isTold = false
+        return true
+      },
+      (cause: unknown) => {
+        if (!isTold) complain(cause)
+        isTold = true
+        return false
+      },
+    )
 }
 
 async function within(limitMs: number, work: Promise<boolean>): Promise<boolean> {

@@ -14,7 +14,11 @@ const refusals: ReadonlySet<ProblemCode> = new Set([
 
 /** Problems that are answered with the challenge again, because a better payment would be welcome. */
 export function isRefusal(problem: Problem): boolean {
-  return refusals.has(problem.code)
+  return isRefusalCode(problem.code)
+}
+
+export function isRefusalCode(code: ProblemCode): boolean {
+  return refusals.has(code)
 }
 
 export function askForPayment(required: PaymentRequired, check: RequestCheck | null): PaymentAsked {

@@ -8,7 +8,7 @@ export interface AdminDoorOptions {
   readonly sessions: AdminSessions
   readonly counters: ImmediateCounters
   readonly publicUrl: string
-  readonly trustProxy: boolean
+  readonly proxies: number
   readonly now: () => number
   /** Told of what an operator wants to find in the log. */
   readonly note: (event: AdminEvent, address: string) => void
@@ -35,10 +35,10 @@ const MINUTE_MS = 60_000
 const COOKIE = 'tollgauge_admin'
 
 export function createAdminDoor(options: AdminDoorOptions): AdminDoor {
-  const { sessions, trustProxy, now, publicUrl } = options
+  const { sessions, proxies, now, publicUrl } = options
   const flags = `Path=/; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`
   const note: AdminDoor['note'] = (event, { env }) =>
-    options.note(event, clientAddress(env.incoming, trustProxy))
+    options.note(event, clientAddress(env.incoming, proxies))
   const guess = createGuessLimit(options, note)
   const noCookie = `${COOKIE}=; ${flags}; Max-Age=0`
   return {
@@ -69,9 +69,9 @@ export function createAdminDoor(options: AdminDoorOptions): AdminDoor {
 }
 
 /** Only wrong guesses count; who has used them up is not heard, right or wrong. */
-function createGuessLimit({ counters, trustProxy, now }: AdminDoorOptions, note: AdminDoor['note']) {
+function createGuessLimit({ counters, proxies, now }: AdminDoorOptions, note: AdminDoor['note']) {
   return (context: HttpContext, isRight: () => boolean): boolean => {
-    const key = `admin:${clientAddress(context.env.incoming, trustProxy)}`
+    const key = `admin:${clientAddress(context.env.incoming, proxies)}`
     if (counters.take(key, GUESSES_PER_MINUTE, MINUTE_MS, now(), 0).remaining === 0) {
       note('guesses refused', context)
       throw new Problem('rate-limited', 'Too many wrong tokens.', { retryAfterSeconds: 60 })

@@ -9,6 +9,7 @@ import type { Answer, HttpContext, Route } from '../http/route.ts'
 import { renderAdmin, renderLogin } from './admin-page.ts'
 import { createAdminDoor, type AdminDoor, type AdminDoorOptions } from './admin-door.ts'
 import { createAdminSessions } from './admin-sessions.ts'
+import type { ShopStanding } from './meters.ts'
 import type { Telemetry } from './telemetry.ts'
 
 export interface AdminOptions extends Omit<AdminDoorOptions, 'sessions' | 'publicUrl'> {
@@ -17,7 +18,8 @@ export interface AdminOptions extends Omit<AdminDoorOptions, 'sessions' | 'publi
   readonly report: LedgerReport
   readonly reconciler: Reconciler
   readonly telemetry: Telemetry
-  readonly clockSkews: () => ReadonlyMap<string, number>
+  /** What the metrics show beside what was counted. */
+  readonly standing: () => ShopStanding
   readonly versions: Readonly<Record<string, string>>
   /** Networks whose facilitators answer, so that they are on offer now. */
   readonly offered: () => readonly string[]
@@ -72,8 +74,8 @@ async function recheck(context: HttpContext, door: AdminDoor, options: AdminOpti
   return redirect('/admin')
 }
 
-async function renderMetrics({ telemetry, report, clockSkews }: AdminOptions): Promise<Response> {
-  const text = await telemetry.emit((await report.unresolved()).length, clockSkews())
+async function renderMetrics({ telemetry, report, standing }: AdminOptions): Promise<Response> {
+  const text = await telemetry.emit({ ...standing(), unresolved: (await report.unresolved()).length })
   return new Response(text, { headers: { 'content-type': 'text/plain; version=0.0.4' } })
 }
 

@@ -1,12 +1,15 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Registry } from 'prom-client'
+import { asProblem } from '../../core/problem.ts'
+import { isRefusalCode } from '../../payments/sale/challenge-outcome.ts'
 import type { GateEvent } from '../../payments/sale/gate-event.ts'
 import type { AnsweredRequest } from '../http/route.ts'
+import { createGauges, createMeters, type ShopStanding } from './meters.ts'
 
 export interface Telemetry {
   observeSale(event: GateEvent): void
   observeAnswer(answer: AnsweredRequest): void
   /** Prometheus text. */
-  emit(unresolved: number, clockSkews: ReadonlyMap<string, number>): Promise<string>
+  emit(standing: ShopStanding & { readonly unresolved: number }): Promise<string>
   /** What happened since this process started, for the operator's page. */
   readonly funnel: ReadonlyMap<GateEvent['kind'], number>
   latency(): readonly RouteLatency[]
@@ -43,6 +46,7 @@ const RECENT = 500
 export function createTelemetry(): Telemetry {
   const register = new Registry()
   const meters = createMeters(register)
+  const gauge = createGauges(register)
   const funnel = new Map<GateEvent['kind'], number>()
   const recent = new Map<string, Timed>()
   const health = new Map<string, NetworkTally>()
@@ -50,23 +54,20 @@ export function createTelemetry(): Telemetry {
     funnel,
     observeSale: (event) => {
       funnel.set(event.kind, (funnel.get(event.kind) ?? 0) + 1)
-      meters.sales.inc({ service: event.service, event: event.kind })
       if ('network' in event) tally(health, event)
-      if (event.kind === 'verified') meters.verify.observe(event.verifyMs / 1000)
-      if (event.kind !== 'settled') return
-      meters.settle.observe(event.settleMs / 1000)
-      meters.revenue.inc({ service: event.service, network: event.network }, Number(event.amountAtomic))
+      countSale(meters, event)
     },
-    observeAnswer: ({ path, status, durationMs }) => {
-      meters.answers.inc({ path, status: String(status) })
+    observeAnswer: ({ path, status, durationMs, error }) => {
       const kind = kindOf(path, status)
+      meters.statuses.inc({ path, status: String(status) })
+      meters.answers.observe({ path, kind }, durationMs / 1000)
+      if (error !== null) meters.refusals.inc({ code: asProblem(error).code })
       const known = recent.get(`${kind} ${path}`) ?? { path, kind, durations: [] }
       keepRecent(known.durations, durationMs)
       recent.set(`${kind} ${path}`, known)
     },
-    emit: (unresolved, clockSkews) => {
-      meters.unresolved.set(unresolved)
-      for (const [network, seconds] of clockSkews) meters.clockSkew.set({ network }, seconds)
+    emit: (standing) => {
+      gauge(standing)
       return register.metrics()
     },
     latency: () => [...recent.values()].map(describeTimed),
@@ -78,6 +79,16 @@ export function createTelemetry(): Telemetry {
         return { network, isOffered, verify, settle, declined, unknown }
       }),
   }
+}
+
+function countSale(meters: ReturnType<typeof createMeters>, event: GateEvent): void {
+  meters.sales.inc({ service: event.service, event: event.kind })
+  // Answered with the challenge, so no answer says that it was a refusal; all others are counted where they are answered.
+  if (event.kind === 'refused' && isRefusalCode(event.code)) meters.refusals.inc({ code: event.code })
+  if (event.kind === 'verified') meters.verify.observe(event.verifyMs / 1000)
+  if (event.kind !== 'settled') return
+  meters.settle.observe(event.settleMs / 1000)
+  meters.revenue.inc({ service: event.service, network: event.network }, Number(event.amountAtomic))
 }
 
 interface Timed {
@@ -120,43 +131,6 @@ function kindOf(path: string, status: number): AnswerKind {
   if (status === 402) return 'quote'
   if (status >= 400) return 'refused'
   return path.startsWith('/v1/') ? 'paid' : 'free'
-}
-
-function createMeters(register: Registry) {
-  const registers = [register]
-  return {
-    sales: new Counter({
-      name: 'tollgauge_sales_total',
-      help: 'What became of calls, by service.',
-      labelNames: ['service', 'event'],
-      registers,
-    }),
-    answers: new Counter({
-      name: 'tollgauge_answers_total',
-      help: 'HTTP answers by route and status.',
-      labelNames: ['path', 'status'],
-      registers,
-    }),
-    revenue: new Counter({
-      name: 'tollgauge_revenue_atomic_total',
-      help: 'Settled atomic USDC.',
-      labelNames: ['service', 'network'],
-      registers,
-    }),
-    verify: new Histogram({ name: 'tollgauge_verify_seconds', help: 'Time to verify a payment.', registers }),
-    settle: new Histogram({ name: 'tollgauge_settle_seconds', help: 'Time to settle a payment.', registers }),
-    clockSkew: new Gauge({
-      name: 'tollgauge_clock_skew_seconds',
-      help: 'How far the clock of this machine is ahead of the chain, a few seconds of which are the age of a block.',
-      labelNames: ['network'],
-      registers,
-    }),
-    unresolved: new Gauge({
-      name: 'tollgauge_unresolved_settlements',
-      help: 'Sales whose settlement is not known.',
-      registers,
-    }),
-  }
 }
 
 export function summariseDurations(durations: readonly number[]): Latency {

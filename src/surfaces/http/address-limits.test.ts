@@ -14,7 +14,7 @@ function open() {
     counters: createMemoryCounters(),
     costPerMinute: COST_PER_MINUTE,
     unpaidPerMinute: 600,
-    trustProxy: false,
+    proxies: 0,
     now: () => clock.nowMs,
   })
   return { limits, clock }

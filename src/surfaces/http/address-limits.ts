@@ -9,7 +9,7 @@ export interface AddressLimitOptions {
   readonly costPerMinute: number
   /** Calls without a payment, and as many again whose payment comes to nothing. */
   readonly unpaidPerMinute: number
-  readonly trustProxy: boolean
+  readonly proxies: number
   readonly now: () => number
 }
 
@@ -58,9 +58,9 @@ const SMALL_BYTES = 256 * 1024
 const REFUSALS_TOLD = 200
 
 export function createAddressLimits(options: AddressLimitOptions): AddressLimits {
-  const { counters, costPerMinute, unpaidPerMinute, trustProxy, now } = options
+  const { counters, costPerMinute, unpaidPerMinute, proxies, now } = options
   const costLimit = Math.ceil((costPerMinute * COST_WINDOW_MS) / MINUTE_MS)
-  const addressOf = (incoming: IncomingMessage): string => clientAddress(incoming, trustProxy)
+  const addressOf = (incoming: IncomingMessage): string => clientAddress(incoming, proxies)
   const count = (policy: string, limit: number, incoming: IncomingMessage, calls: number) => {
     const nowMs = now()
     const reading = counters.take(`${policy}:${addressOf(incoming)}`, limit, MINUTE_MS, nowMs, calls)

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { networkOf } from './client-address.ts'
+import { clientAddress, networkOf } from './client-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,6 +13,18 @@ test.each([
   ['not an address', 'not an address'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  [0, '192.0.2.1, 192.0.2.2', '203.0.113.7'],
+  [1, '192.0.2.1, 192.0.2.2', '192.0.2.2'],
+  [2, '6.6.6.6, 192.0.2.1, 192.0.2.2', '192.0.2.1'],
+  [2, '192.0.2.2', '203.0.113.7'],
+  [1, undefined, '203.0.113.7'],
+])('behind %i proxies, %s is the address %s', (proxies, forwarded, address) => {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+  const incoming = { headers, socket: { remoteAddress: '203.0.113.7' } } as unknown as IncomingMessage
+  expect(clientAddress(incoming, proxies)).toBe(address)
 })
 
 test('whatever a proxy wrote, the name of a counter stays short', () => {

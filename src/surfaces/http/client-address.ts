@@ -3,13 +3,12 @@ import { parseAddress } from '../../analysis/address/parse-address.ts'
 import { readHeader } from './route.ts'
 
 /**
- * Who is asking, as far as limits go: the address of the connection, or with a trusted proxy the last X-Forwarded-For
- * entry, which is the one the proxy itself wrote.
+ * Who is asking, as far as limits go: the address of the connection, or behind trusted proxies the X-Forwarded-For entry
+ * that the outermost of them wrote. With fewer entries somebody came around a proxy, and is who connected.
  */
-export function clientAddress(incoming: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? readHeader(incoming, 'x-forwarded-for')?.split(',').at(-1)?.trim()
-    : undefined
+export function clientAddress(incoming: IncomingMessage, proxies: number): string {
+  const forwarded =
+    proxies > 0 ? readHeader(incoming, 'x-forwarded-for')?.split(',').at(-proxies)?.trim() : undefined
   return networkOf(forwarded ?? incoming.socket.remoteAddress ?? 'unknown')
 }
 

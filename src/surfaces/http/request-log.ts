@@ -24,9 +24,20 @@ function logRefusal(log: Logger, line: Readonly<Record<string, unknown>>, { code
   else log.info({ ...line, code }, 'refused')
 }
 
-/** What failed and where, without its message: messages may quote what a caller sent. */
-export function describeFault(error: unknown): string {
+/** An error line for what fails in the background, where no request tells of it. */
+export function complainTo(log: Pick<Logger, 'error'>, what: string): (fault: unknown) => void {
+  return (fault) => log.error({ fault: describeFault(fault) }, what)
+}
+
+/** What failed and where, and what that came of, without messages: they may quote what a caller sent. */
+function describeFault(error: unknown, causes = 2): string {
   if (!(error instanceof Error)) return typeof error
+  const { cause } = error
+  if (cause === undefined || causes === 0) return describeOne(error)
+  return `${describeOne(error)} because of ${describeFault(cause, causes - 1)}`
+}
+
+function describeOne(error: Error): string {
   const { code } = error as NodeJS.ErrnoException
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   const name = typeof code === 'string' ? `${error.name} ${code}` : error.name

@@ -39,7 +39,7 @@ test('a large body that was looked at free does not stand in the way of the call
     counters: createMemoryCounters(),
     costPerMinute: 24_000,
     unpaidPerMinute: 600,
-    trustProxy: false,
+    proxies: 0,
     now: () => 0,
   })
   limits.spendUnpaidBytes(incoming, 60_000_000)
