@@ -22,13 +22,24 @@ export interface EnvelopeParts {
 
 /** The JSON text of the response envelope, in the contract's field order. */
 export function emitEnvelope(parts: EnvelopeParts): string {
-  const meta: EnvelopeMeta = {
+  const meta: Omit<EnvelopeMeta, 'next_actions'> = {
     duration_ms: Math.round(parts.durationMs),
     cached: parts.cached,
     sources: [],
     warnings: parts.warnings ?? [],
-    next_actions: parts.nextActions,
   }
   const head = { request_id: parts.requestId, service: parts.service, version: SERVICE_VERSION }
-  return `${JSON.stringify(head).slice(0, -1)},"data":${parts.dataJson},"meta":${JSON.stringify(meta)}}`
+  const actions = parts.nextActions.map(emitNextAction).join()
+  return `${JSON.stringify(head).slice(0, -1)},"data":${parts.dataJson},"meta":${JSON.stringify(meta).slice(0, -1)},"next_actions":[${actions}]}}`
+}
+
+/** Suggestions seldom change and stand in every answer: each is written once. */
+const texts = new WeakMap<NextAction, string>()
+
+function emitNextAction(action: NextAction): string {
+  const known = texts.get(action)
+  if (known !== undefined) return known
+  const text = JSON.stringify(action)
+  texts.set(action, text)
+  return text
 }

@@ -49,22 +49,33 @@ export function buildNextActions(
   const sensible = followUps.filter(({ unlessDataStarts }) => unlessDataStarts?.test(start) !== true)
   return sensible.map((followUp) => {
     const price = priceOf(followUp.service)
-    return {
-      service: followUp.service,
-      title: followUp.title,
-      reason: followUp.because,
-      method: 'POST',
-      path: servicePath(followUp.service),
-      price: formatUsd(price),
-      input_template: followUp.template,
-      use_output: `${followUp.useOutput} Over MCP the tool is ${toolName(followUp.service)}.`,
-      handoff_path: catalogPath(followUp.service),
-      checkout_path: tryPath(followUp.service),
-      sample_path: samplePath(followUp.service),
-      maximum_atomic_usdc: price.atomic.toString(),
-      handoff_payment_required: false,
-      executes_automatically: false,
-      authorization_required: true,
-    }
+    const known = built.get(followUp)
+    if (known?.price === price) return known.action
+    const action = buildNextAction(followUp, price)
+    built.set(followUp, { price, action })
+    return action
   })
+}
+
+/** The same at the same price, so that its text is written once. */
+const built = new WeakMap<FollowUp, { readonly price: Price; readonly action: NextAction }>()
+
+function buildNextAction(followUp: FollowUp, price: Price): NextAction {
+  return {
+    service: followUp.service,
+    title: followUp.title,
+    reason: followUp.because,
+    method: 'POST',
+    path: servicePath(followUp.service),
+    price: formatUsd(price),
+    input_template: followUp.template,
+    use_output: `${followUp.useOutput} Over MCP the tool is ${toolName(followUp.service)}.`,
+    handoff_path: catalogPath(followUp.service),
+    checkout_path: tryPath(followUp.service),
+    sample_path: samplePath(followUp.service),
+    maximum_atomic_usdc: price.atomic.toString(),
+    handoff_payment_required: false,
+    executes_automatically: false,
+    authorization_required: true,
+  }
 }

@@ -7,7 +7,7 @@ import { buildRequirements } from '../terms/requirements.ts'
 import type { Till } from './till.ts'
 
 export interface Offers {
-  /** What is asked on one network. Throws Problem `payments-unavailable` while its facilitator has not said what it needs. */
+  /** What is asked on one network, the same object until that changes. Throws Problem `payments-unavailable` while its facilitator has not said what it needs. */
   requirementsOf(service: Service, till: Till): PaymentRequirements
   /** The same object until the terms change. */
   challengeOf(service: Service, resourceUrl: string): PaymentRequired
@@ -28,10 +28,16 @@ interface Cached {
 /** Challenges are built once per resource and set of networks that are up, then served as they are. */
 export function createOffers({ tills, priceOf, notice }: OffersOptions): Offers {
   const cache = new Map<string, Cached>()
+  const asked = new Map<string, { readonly extra: unknown; readonly requirements: PaymentRequirements }>()
   const requirementsOf = (service: Service, till: Till): PaymentRequirements => {
     const extra = till.facilitator.offerExtra()
     if (extra === null) throw paymentsUnavailable()
-    return buildRequirements(till.network, till.payTo, priceOf(service.name), extra)
+    const name = `${till.network.id} ${service.name}`
+    const known = asked.get(name)
+    if (known?.extra === extra) return known.requirements
+    const requirements = buildRequirements(till.network, till.payTo, priceOf(service.name), extra)
+    asked.set(name, { extra, requirements })
+    return requirements
   }
   return {
     requirementsOf,

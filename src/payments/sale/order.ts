@@ -94,12 +94,9 @@ export function buildFacilitatorPayment(
   }
 }
 
-function withPaymentId(
-  extensions: Readonly<Record<string, unknown>>,
-  id: string | null,
-): Record<string, unknown> {
+function withPaymentId(extensions: Record<string, unknown>, id: string | null): Record<string, unknown> {
   const name = 'payment-identifier'
   const advertised = extensions[name] as { readonly info: object } | undefined
-  if (id === null || advertised === undefined) return { ...extensions }
+  if (id === null || advertised === undefined) return extensions
   return { ...extensions, [name]: { ...advertised, info: { ...advertised.info, id } } }
 }

@@ -36,11 +36,22 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   // The router builds its table at its first question; no caller has to wait for that.
   app.router.match('GET', '/')
   const answerDirectly = createDirectAnswers(options)
+  const sellDirectly = createDirectSales(options)
   return {
     fetch: (request, bindings) => {
-      const { incoming } = bindings as HttpBindings
-      return answerDirectly(incoming) ?? app.fetch(request, bindings)
+      const env = bindings as HttpBindings
+      return answerDirectly(env.incoming) ?? sellDirectly(env) ?? app.fetch(request, bindings)
     },
+  }
+}
+
+/** Routes with direct answers look at nothing but the Node request, so what they sell goes past the framework too. */
+function createDirectSales(options: HttpAppOptions): (env: HttpBindings) => Promise<Response> | null {
+  const byPath = new Map(options.routes.map((route) => [route.path, route.direct && route.POST]))
+  return (env) => {
+    const { method, url: path = '' } = env.incoming
+    const answer = method === 'POST' ? byPath.get(path) : undefined
+    return answer === undefined ? null : answerOnce({ env } as HttpContext, path, answer, options)
   }
 }
 
@@ -81,7 +92,8 @@ async function answerOnce(
     response = renderProblem(thrown, requestId, options.publicUrl)
   }
   const durationMs = performance.now() - startedAt
-  options.observe({ requestId, method: context.req.method, path, status: response.status, durationMs, error })
+  const { method = '' } = context.env.incoming
+  options.observe({ requestId, method, path, status: response.status, durationMs, error })
   return response
 }
 
