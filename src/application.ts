@@ -6,6 +6,7 @@ import { createResultRenderer, type ResultRenderer } from './surfaces/pages/resu
 import { createAddressLimits, type AddressLimits } from './surfaces/http/address-limits.ts'
 import { createHttpApp } from './surfaces/http/app.ts'
 import { createBodyBudget } from './surfaces/http/body-budget.ts'
+import { createBodyIntake } from './surfaces/http/body-intake.ts'
 import { unpaidWaitMs } from './surfaces/http/unpaid-body.ts'
 import { freeRoutes, RENDER_BYTES } from './surfaces/http/free-routes.ts'
 import { paidRoute } from './surfaces/http/paid-route.ts'
@@ -119,14 +120,16 @@ const SHOWN_BYTES = 4 * RENDER_BYTES
 function openBodies({ addressOf, spendBytes, spendUnpaidBytes }: AddressLimits, totalBytes: number) {
   const budget = createBodyBudget(totalBytes)
   const half = totalBytes / 2
+  const intake = createBodyIntake({ isTight: () => budget.heldBytes > half })
   const unpaid = createBodyBudget(half, { shareBytes: half, within: budget })
   const shown = createBodyBudget(SHOWN_BYTES, { shareBytes: SHOWN_BYTES / 2, within: budget })
   return {
-    bodies: createBodyReader({ budget, addressOf, spendBytes }),
-    shownBodies: createBodyReader({ budget: shown, addressOf, spendBytes }),
+    bodies: createBodyReader({ budget, addressOf, intake, spendBytes }),
+    shownBodies: createBodyReader({ budget: shown, addressOf, intake, spendBytes }),
     unpaidBodies: createBodyReader({
       budget: unpaid,
       addressOf,
+      intake,
       spendBytes: spendUnpaidBytes,
       withinMs: unpaidWaitMs,
     }),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Problem } from '../../core/problem.ts'
 import type { BodyBudget } from './body-budget.ts'
+import { createBodyIntake, type BodyIntake } from './body-intake.ts'
 import { Refusal } from './refusal.ts'
 
 /** One request and the way back to who sent it. */
@@ -18,6 +19,8 @@ export interface BodyReader {
 export interface BodyReaderOptions {
   readonly budget: BodyBudget
   readonly addressOf: (incoming: IncomingMessage) => string
+  /** Shared by all readers of one server. */
+  readonly intake?: BodyIntake
   /** Told of every piece before it is kept; throws Problem to refuse it. */
   readonly spendBytes?: (incoming: IncomingMessage, bytes: number) => void
   /** A sender who pauses for this long is cut off. */
@@ -31,6 +34,7 @@ const STEP_BYTES = 16 * 1024
 
 export function createBodyReader(options: BodyReaderOptions): BodyReader {
   const { budget, addressOf, spendBytes = () => {}, silenceMs = SILENCE_MS } = options
+  const { intake = createBodyIntake() } = options
   return {
     read: async ({ incoming, outgoing }, limitBytes) => {
       const fault = findBodyFault(incoming, limitBytes)
@@ -47,7 +51,7 @@ export function createBodyReader(options: BodyReaderOptions): BodyReader {
         account.add(bytes)
       }
       const withinMs = options.withinMs?.(incoming) ?? null
-      return await collectBody(incoming, { limitBytes, silenceMs, withinMs, keep })
+      return await collectBody(incoming, { limitBytes, silenceMs, withinMs, intake, keep })
     },
   }
 }
@@ -68,6 +72,7 @@ interface CollectOptions {
   readonly limitBytes: number
   readonly silenceMs: number
   readonly withinMs: number | null
+  readonly intake?: BodyIntake
   /** Throws to refuse the next bytes. */
   readonly keep: (bytes: number) => void
 }
@@ -105,11 +110,15 @@ export async function collectBody(
 /** The stream is left open on refusal: the server drains what is still coming so that the client reads the answer. */
 async function eachChunk(
   incoming: IncomingMessage,
-  { silenceMs, withinMs }: Pick<CollectOptions, 'silenceMs' | 'withinMs'>,
+  { silenceMs, withinMs, intake = createBodyIntake() }: Omit<CollectOptions, 'limitBytes' | 'keep'>,
   take: (chunk: Buffer) => void,
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => end(tooSlow()), silenceMs)
+    const timer = setTimeout(() => {
+      // Who is kept waiting by us is not silent.
+      if (intake.isResting(incoming)) timer.refresh()
+      else end(tooSlow())
+    }, silenceMs)
     const whole = withinMs === null ? undefined : setTimeout(() => end(tooSlow()), withinMs)
     const end = (cause?: Error): void => {
       clearTimeout(timer)
@@ -124,8 +133,9 @@ async function eachChunk(
       try {
         take(chunk)
       } catch (cause) {
-        end(cause as Error)
+        return end(cause as Error)
       }
+      intake.took(incoming, chunk.byteLength)
     }
     const finish = (): void => end()
     // Who leaves in the middle of a body is no fault of ours.

@@ -9,18 +9,22 @@ export interface UnreadBodiesOptions {
   readonly turnMs?: number
   /** Of all connections together, in one turn. */
   readonly turnBytes?: number
-  /** How long one connection is listened to after its answer. */
+  /** How long one connection is listened to after its answer, at most. */
   readonly mostMs?: number
+  /** How long it may send nothing meanwhile. */
+  readonly quietMs?: number
 }
 
 type Dumped = IncomingMessage & { _dump?: () => void }
 
-/** A hundred megabytes a second, which a thread takes in on the side. */
+/** Twenty-five megabytes a second: what is taken in is memory to be collected again, which stops everybody. */
 const TURN_MS = 10
-const TURN_BYTES = 1024 * 1024
+const TURN_BYTES = 256 * 1024
 /** Of those who wait for their turn so many go on in one; each has sent 64 KiB before it can be stopped again. */
-const WOKEN_A_TURN = 16
-const MOST_MS = 2_000
+const WOKEN_A_TURN = 4
+const MOST_MS = 10_000
+const QUIET_MS = 2_000
+const SWEEP_MS = 500
 const MOST_BYTES = 64 * 1024 * 1024
 
 /**
@@ -39,53 +43,73 @@ export function createUnreadBodies(options: UnreadBodiesOptions = {}): UnreadBod
   }
 }
 
+/** One connection that is taken in. */
+interface Taken {
+  readonly endMs: number
+  /** When it last brought something, or was let go on. */
+  heardMs: number
+  /** It waits for its turn: that it brings nothing is our doing. */
+  isPutOff: boolean
+}
+
 class Drain {
   readonly #turnMs: number
   readonly #turnBytes: number
   readonly #mostMs: number
-  /** Those that are taken in, and until when. */
-  readonly #endOf = new Map<IncomingMessage, number>()
+  readonly #quietMs: number
+  readonly #taken = new Map<IncomingMessage, Taken>()
   readonly #waiting: IncomingMessage[] = []
   #left: number
+  #sweptMs = 0
   #timer: NodeJS.Timeout | null = null
 
-  constructor({ turnMs = TURN_MS, turnBytes = TURN_BYTES, mostMs = MOST_MS }: UnreadBodiesOptions) {
-    this.#turnMs = turnMs
-    this.#turnBytes = turnBytes
-    this.#mostMs = mostMs
-    this.#left = turnBytes
+  constructor(options: UnreadBodiesOptions) {
+    this.#turnMs = options.turnMs ?? TURN_MS
+    this.#turnBytes = options.turnBytes ?? TURN_BYTES
+    this.#mostMs = options.mostMs ?? MOST_MS
+    this.#quietMs = options.quietMs ?? QUIET_MS
+    this.#left = this.#turnBytes
   }
 
   take(request: IncomingMessage): void {
     if (request.complete || request.destroyed) return void request.resume()
-    if (this.#endOf.has(request)) return
-    this.#endOf.set(request, performance.now() + this.#mostMs)
+    if (this.#taken.has(request)) return
+    const now = performance.now()
+    const taken: Taken = { endMs: now + this.#mostMs, heardMs: now, isPutOff: false }
+    this.#taken.set(request, taken)
     this.#timer ??= setInterval(() => this.#takeTurn(), this.#turnMs).unref()
-    let taken = 0
+    let bytes = 0
     request.removeAllListeners('data').on('data', (piece: Buffer) => {
       this.#left -= piece.byteLength
-      taken += piece.byteLength
-      if (taken > MOST_BYTES) this.#cut(request)
-      else if (this.#left <= 0) this.#putOff(request)
+      bytes += piece.byteLength
+      taken.heardMs = performance.now()
+      if (bytes > MOST_BYTES) this.#cut(request)
+      else if (this.#left <= 0) this.#putOff(request, taken)
     })
     request.once('close', () => this.#forget(request)).once('end', () => this.#forget(request))
     if (this.#left > 0) request.resume()
-    else this.#putOff(request)
+    else this.#putOff(request, taken)
   }
 
   #takeTurn(): void {
     this.#left = this.#turnBytes
     const now = performance.now()
-    for (const [request, endMs] of this.#endOf) {
-      if (endMs > now) break
-      this.#cut(request)
+    for (const request of this.#waiting.splice(0, WOKEN_A_TURN)) {
+      const taken = this.#taken.get(request)
+      if (taken === undefined) continue
+      taken.isPutOff = false
+      taken.heardMs = now
+      request.resume()
     }
-    for (const request of this.#waiting.splice(0, WOKEN_A_TURN))
-      if (this.#endOf.has(request)) request.resume()
+    if (now - this.#sweptMs < SWEEP_MS) return
+    this.#sweptMs = now
+    for (const [request, { endMs, heardMs, isPutOff }] of this.#taken)
+      if (now > endMs || (!isPutOff && now - heardMs > this.#quietMs)) this.#cut(request)
   }
 
-  #putOff(request: IncomingMessage): void {
+  #putOff(request: IncomingMessage, taken: Taken): void {
     request.pause()
+    taken.isPutOff = true
     this.#waiting.push(request)
   }
 
@@ -96,8 +120,8 @@ class Drain {
   }
 
   #forget(request: IncomingMessage): void {
-    this.#endOf.delete(request)
-    if (this.#endOf.size > 0 || this.#timer === null) return
+    this.#taken.delete(request)
+    if (this.#taken.size > 0 || this.#timer === null) return
     clearInterval(this.#timer)
     this.#timer = null
     this.#left = this.#turnBytes
