@@ -1,10 +1,16 @@
 import { childrenOf, childOf, type SyntaxNode } from '../syntax-node.ts'
 import type { FunctionNode, Grammar } from '../tree-sitter.ts'
 
-const BRANCHES = new Set(['if_expression', 'elif_expression', 'for_expression', 'while_expression'])
+const BRANCHES = new Set([
+  'if_expression',
+  'elif_expression',
+  'for_expression',
+  'while_expression',
+  'short_comp_expression',
+])
 const LAMBDAS = new Set(['fun_expression', 'function_expression'])
 const HOLDERS =
-  /^(?:file|named_module|namespace|module_defn|type_extension_elements|declaration_expression|type_extension)$/
+  /^(?:file|preproc_if|preproc_else|named_module|namespace|module_defn|type_extension_elements|declaration_expression|type_extension)$/
 
 /** F#: bindings with parameters of files, modules and types, and members; local ones belong to what is around. */
 export const fsharpGrammar: Grammar = {
@@ -39,10 +45,19 @@ function readFirst(node: SyntaxNode): FunctionNode | null {
   const head = childOf(node, 'function_declaration_left value_declaration_left')
   const body = node.childForFieldName('body')
   if (head === null) return null
+  const applied = readApplied(head)
+  if (applied !== null) return { name: plainName(applied.text), at: applied, parameters: null }
   if (head.type === 'value_declaration_left' && !LAMBDAS.has(body?.type ?? '')) return null
   const name = childOf(head, 'identifier op_identifier active_pattern identifier_pattern')
   if (name === null) return null
   return { name: plainName(name.text), at: name, parameters: null }
+}
+
+/** `let f (a: A) : B =`: the grammar takes the head for a value's pattern with an argument. */
+function readApplied(head: SyntaxNode): SyntaxNode | null {
+  const pattern = head.type === 'value_declaration_left' ? childOf(head, 'identifier_pattern') : null
+  const parts = pattern === null ? [] : childrenOf(pattern).filter(({ isNamed }) => isNamed)
+  return parts.length > 1 ? (parts[0] ?? null) : null
 }
 
 function readMember(node: SyntaxNode): FunctionNode | null {

@@ -17,4 +17,19 @@ export const luaDeclarations: readonly DeclarationExample[] = [
       '5 private anonymous (anonymous)()',
     ],
   },
+  {
+    source: [
+      'local M = {}',
+      'function M.open(path, ...) end',
+      'function M.inner:deep(a, b) end',
+      'local helper = function() local function own(c) end end',
+      'return M',
+    ],
+    declarations: [
+      '2 public function M.open(path, ...)',
+      '3 public method M.inner.deep(a, b)',
+      '4 private function helper()',
+      '4 private function helper.own(c)',
+    ],
+  },
 ]

@@ -10,5 +10,7 @@ export const perlReview: ReviewKnowledge = {
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, receiver: /^\$(?:self|class)$/ },
   calls: { ...commonReview.calls, commands: true },
+  refusals: { ...commonReview.refusals, calls: new Set(['die', 'croak', 'confess', 'exit']) },
+  tests: { ...commonReview.tests, titled: /^subtest$/, frameworks: /^Test::/ },
   declarations: perlDeclarations,
 }

@@ -17,5 +17,12 @@ export const rReview: ReviewKnowledge = {
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, namedArguments: true },
   visibility: readRVisibility,
+  refusals: { ...commonReview.refusals, calls: new Set(['stop', 'stopifnot', 'abort', 'quit']) },
+  tests: {
+    ...commonReview.tests,
+    titled: /^(?:testthat\.)?(?:test_that|it)$/,
+    frameworks: /^testthat$/,
+    skips: { calls: /^(?:testthat\.)?skip(?:_\w+)?$/, decorators: null },
+  },
   declarations: rDeclarations,
 }

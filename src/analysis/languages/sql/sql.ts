@@ -7,6 +7,7 @@ import type { Code } from '../engine/structure/code.ts'
 import { readRoutines } from './read-routines.ts'
 import { routineMark, startsStatement } from './routine-marks.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
+import { sqlExamples } from './sql-examples.data.ts'
 import { sqlReview } from './sql-review.ts'
 
 const isInside: BranchTest = (code, index) => code.marks[index] === routineMark.inside
@@ -33,6 +34,9 @@ const loop: BranchTest = (code, index) => isInside(code, index) && startsStateme
 
 /** `until` of a `repeat`, not `valid until`. */
 const until: BranchTest = (code, index) => isInside(code, index) && code.text(index - 1) !== 'valid'
+
+/** Transact's `begin catch`, as `catch` elsewhere; `end catch` is its end. */
+const handler: BranchTest = (code, index) => isInside(code, index) && code.text(index - 1) === 'begin'
 
 /** SQL of any dialect: routines are functions; in plain statements only `when` and `if` decide. */
 export const sql = defineLanguage({
@@ -65,6 +69,7 @@ export const sql = defineLanguage({
     ...branchOn('for foreach', loop),
     loop: isInside,
     until,
+    catch: handler,
     ...branchOn('and or', operator),
   },
   review: sqlReview,
@@ -211,40 +216,6 @@ export const sql = defineLanguage({
       classes: 0,
       lines: { code: 8, comments: 0, blank: 0 },
     },
-    {
-      title: 'the function if opens nothing; names may start with digits',
-      source: [
-        'create procedure 2024_01_fill(a int)',
-        'begin',
-        "  select if(a > 1, 'x', 'y') as b, case a when 1 then 2 end from t;",
-        '  if (a > 1) or a is distinct from 2 then',
-        '    set a = if(a, 1, 2);',
-        '  end if;',
-        'end;',
-        'select 1;',
-      ],
-      functions: [
-        { name: '2024_01_fill', kind: 'function', line: 1, endLine: 7, branchPoints: 5, parameters: 1 },
-      ],
-      branchPoints: 5,
-      classes: 0,
-      lines: { code: 8, comments: 0, blank: 0 },
-    },
-    {
-      title: 'a question to the compiler opens no frame',
-      source: [
-        'create or replace package body tools is',
-        '  procedure first is begin unit := $$plsql_unit; end;',
-        '  procedure second is begin if $$debug then null; end if; end;',
-        'end;',
-      ],
-      functions: [
-        { name: 'first', kind: 'function', line: 2, endLine: 2, branchPoints: 0, parameters: 0 },
-        { name: 'second', kind: 'function', line: 3, endLine: 3, branchPoints: 1, parameters: 0 },
-      ],
-      branchPoints: 1,
-      classes: 0,
-      lines: { code: 4, comments: 0, blank: 0 },
-    },
+    ...sqlExamples,
   ],
 })
