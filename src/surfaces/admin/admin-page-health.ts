@@ -30,7 +30,7 @@ export function renderFacilitators(site: Site, { networks, facilitators }: Healt
         'Last failure',
       ],
       facilitators.map((each) => [
-        html`<span class="long">${each.name}</span>`,
+        html`<span class="long cut" title="${each.name}">${each.name}</span>`,
         networkTitle(site, each.network),
         each.isUp ? renderMark('passed', 'up') : renderMark('failed', 'down'),
         ...showCalls(each.verify),
@@ -57,7 +57,7 @@ export function renderFacilitators(site: Site, { networks, facilitators }: Healt
 function showCalls({ answered, failed, recentMs }: CallHealth): (string | number | Markup)[] {
   const { p50Ms, p95Ms } = summariseDurations(recentMs)
   const failures = failed === 0 ? '' : html`<br />${renderMark('high', `${failed} failed`)}`
-  return [html`${answered} answered${failures}`, p50Ms, p95Ms]
+  return [html`<span class="range">${answered} answered</span>${failures}`, p50Ms, p95Ms]
 }
 
 const showTimeOf = (atMs: number | null): Markup =>

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Site } from '../../catalog/site.ts'
-import { formatAtomic } from '../../core/price.ts'
+import { formatAtomic, showPrice } from '../../core/price.ts'
 import type { FacilitatorHealth } from '../../payments/facilitators/facilitator-tally.ts'
 import type { Sale } from '../../payments/ledger/ledger.ts'
 import type { RevenueRow } from '../../payments/ledger/ledger-totals.ts'
@@ -32,7 +32,7 @@ export function renderAdmin(site: Site, facts: AdminFacts): string {
       <h1>Operator</h1>
       <form method="post" action="/admin/logout"><button type="submit" class="plain">Log out</button></form>
     </div>
-    <p class="lead">$${formatAtomic(total)} settled in the last 30 days.</p>
+    <p class="lead">${showPrice(`$${formatAtomic(total)}`)} settled in the last 30 days.</p>
     ${renderTiles(facts)}
     <h2>Unresolved settlements</h2>
     ${
@@ -59,7 +59,7 @@ export function renderAdmin(site: Site, facts: AdminFacts): string {
     <h2>Versions</h2>
     ${table(['Part', 'Version'], Object.entries(facts.versions))}
   `
-  return renderPage(site, { title: 'Operator', path: '/admin', main })
+  return renderPage(site, { title: 'Operator', path: '/admin', main, width: 'wide' })
 }
 
 function renderTiles({ revenue, unresolved, networks, states }: AdminFacts): Markup {
@@ -178,8 +178,8 @@ function renderSales(site: Site, sales: readonly Sale[]): Markup {
       networkTitle(site, sale.key.network),
       sale.state,
       formatAtomic(sale.amountAtomic),
-      html`<span class="long">${sale.reason ?? ''}</span>`,
-      html`<code class="long">${sale.transaction ?? ''}</code>`,
+      html`<span class="long cut" title="${sale.reason ?? ''}">${sale.reason ?? ''}</span>`,
+      html`<code class="long cut" title="${sale.transaction ?? ''}">${sale.transaction ?? ''}</code>`,
     ]),
   )
 }

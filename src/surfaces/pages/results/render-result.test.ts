@@ -95,6 +95,17 @@ test('unchanged lines far from a change are folded, and lines with a finding are
   expect(page).toContain('line 20<')
 })
 
+test('a long change is cut into sheets that are laid out as they come into view, however its runs lie', () => {
+  const text = (word: string): string =>
+    Array.from({ length: 2_000 }, (_, at) => (at % 5 === 0 ? `${word} ${at}` : `line ${at}`)).join('\n')
+  const request = { before: text('old'), after: text('new') }
+  const page = String(renderResult('developer.code-change-review', { findings: [] }, request))
+  const sheets = page.split('<div class="sheet off">').slice(1)
+  expect(sheets.length).toBeGreaterThan(30)
+  const lines = sheets.map((sheet) => sheet.match(/class="l(?! copy)/g)?.length ?? 0)
+  expect(Math.max(...lines)).toBeLessThanOrEqual(120)
+})
+
 test.each([
   ['developer.change-set-review', { files: [{ path: '/'.repeat(100_000) }] }],
   ['developer.code-change-review', { findings: 'x', functionChanges: [], scoreParts: 5 }],
