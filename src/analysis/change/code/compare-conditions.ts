@@ -63,7 +63,8 @@ function comparePairs(old: readonly Tested[], now: readonly Tested[], owner: str
       const text = each.tokens.join(' ')
       const isSensitive = weigh(each, how, owner, text)
       // An alternative more is how most code grows; it matters where it lets someone in.
-      if (how === 'exception-added' && !isSensitive && !each.isError && !accessWords.test(text)) return []
+      const isPlain = !isSensitive && !each.isError && !each.isDenial && !accessWords.test(text)
+      if (how === 'exception-added' && isPlain) return []
       return [{ line: best.line, endLine: best.endLine, lineBefore: each.line, how, isSensitive, text }]
     })
 }
@@ -111,7 +112,11 @@ function judge(before: Tested, after: Tested, all: readonly Tested[]): WeakenedC
   const relation = relate(parseCondition(before.tokens), parseCondition(after.tokens))
   // What refuses is weaker when it holds less often, what grants when it holds more often.
   if (relation !== (before.refuses ? 'stronger' : 'weaker'))
-    return losesBound(before, after, relation) ? 'part-dropped' : null
+    return losesBound(before, after, relation)
+      ? 'part-dropped'
+      : losesTerm(before, after)
+        ? 'bound-moved'
+        : null
   if (before.tokens.length === after.tokens.length) {
     return isSwapped(before.tokens, after.tokens) ? 'and-or-swapped' : 'bound-moved'
   }
@@ -127,6 +132,17 @@ function losesBound({ tokens: old }: Tested, { tokens: now }: Tested, relation: 
   if (relation === 'unrelated' || relation === 'same') return false
   const limits = old.filter((token) => LIMITED.test(token))
   return limits.length > 0 && now.length < old.length && limits.every((token) => !now.includes(token))
+}
+
+/** `offset + n >= size` that became `n >= size`: what is held against the bound is smaller. */
+function losesTerm({ tokens: old, refuses }: Tested, { tokens: now }: Tested): boolean {
+  const lost = old.length - now.length
+  if (!refuses || lost < 2 || lost > 6) return false
+  let head = 0
+  while (head < now.length && old[head] === now[head]) head++
+  const term = old.slice(head, head + lost)
+  if (old.slice(head + lost).join(' ') !== now.slice(head).join(' ')) return false
+  return (term.at(-1) === '+' || term[0] === '+') && term.every((token) => /^(?:[\w.]+|->|\+)$/.test(token))
 }
 
 function isSwapped(old: readonly string[], now: readonly string[]): boolean {

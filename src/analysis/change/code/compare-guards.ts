@@ -4,7 +4,7 @@ import { foldAnonymous, nameAround } from './anonymous-owners.ts'
 import { listConditions } from './conditions.ts'
 import { countWords, keptShare, MOST_PAIRS, shareOf, spanOf } from './function-tokens.ts'
 import { listGuards, readTokens, type Guard } from './guards.ts'
-import { accessWords, checkWords } from './protection-words.data.ts'
+import { accessWords, checkMacros, checkWords } from './protection-words.data.ts'
 
 /** Guards of one function, or of what is outside functions, on both sides. */
 export interface GuardChange {
@@ -178,7 +178,7 @@ function isDelegated(change: Change, guard: Guard, { before, after }: Owner): bo
   const old = countWords(change.before, before)
   const now = countWords(change.after, after)
   const fresh = [...now.keys()].filter((word) => !old.has(word))
-  if (fresh.some((word) => checkWords.test(word))) return true
+  if (fresh.some((word) => standsFor(word, guard))) return true
   const guards = listGuards(change.after)
   const byName = new Map(
     change.after.functions.map((each) => [each.name.slice(each.name.lastIndexOf('.') + 1), each]),
@@ -188,7 +188,12 @@ function isDelegated(change: Change, guard: Guard, { before, after }: Owner): bo
   // A function that only lost something lost its guard, whatever the guard counted.
   const onlyLost = keptShare(before.bodyTokens(), after.bodyTokens()) >= ONLY_LOST
   const isMoot = guard.words.every((word) => !now.has(word)) && !accessWords.test(guard.text) && !onlyLost
-  return isMoot || isSafeNow(old, now) || isCheckedByCaller(change, guard)
+  return isMoot || isSafeNow(old, now) || isCheckedByCaller(change, guard, after.key)
+}
+
+/** A new word that checks by its name, or cuts as a clamp did. */
+function standsFor(word: string, { exitTokens }: Guard): boolean {
+  return checkWords.test(word) || checkMacros.test(word) || (exitTokens.length === 0 && CLAMPS.test(word))
 }
 
 function hasRefusals(
@@ -198,6 +203,9 @@ function hasRefusals(
   return callee !== undefined && (callee.raises > 0 || (guards.get(callee.key)?.length ?? 0) > 0)
 }
 
+/** What cuts a value without a condition. */
+const CLAMPS = /^(?:min|max|clamp|Min|Max|Clamp|MIN|MAX|coerceIn|coerceAtLeast|coerceAtMost)$/
+
 /** Branches by value instead of by condition. */
 const BRANCHES = ['switch', 'match', 'case', 'when']
 
@@ -206,10 +214,11 @@ function isSafeNow(old: ReadonlyMap<string, number>, now: ReadonlyMap<string, nu
 }
 
 /** Another function of the file has a new guard that asks about the same words. */
-function isCheckedByCaller(change: Change, { words }: Guard): boolean {
+function isCheckedByCaller(change: Change, { words }: Guard, own: string): boolean {
   if (words.length === 0) return false
   const known = new Set([...listGuards(change.before).values()].flat().map(({ text }) => text))
   return [...listGuards(change.after).values()].flat().some((each) => {
+    if (each.condition.owner === own) return false
     return !known.has(each.text) && shareOf(each.words, words) > SAME_CONDITION
   })
 }

@@ -2,7 +2,7 @@ import type { FunctionFacts } from '../../facts/function-facts.ts'
 import type { Change, Side } from '../change.ts'
 import { endOfStatement, listConditions, type Condition } from './conditions.ts'
 import { listEditTokens } from './edit-tokens.ts'
-import { countWords, MOST_PAIRS, spanOf } from './function-tokens.ts'
+import { countWords, keptShare, MOST_PAIRS, spanOf } from './function-tokens.ts'
 import { listGuards, listWords, readTokens } from './guards.ts'
 import { accessWords, checkWords } from './protection-words.data.ts'
 
@@ -17,6 +17,7 @@ export interface DroppedCondition {
 }
 
 const LOOPS = new Set(['while', 'until'])
+const ONLY_LOST = 0.99
 const MOST_STATEMENT = 24
 const LEAST_STATEMENT = 4
 const MOST_CONDITIONS = 200
@@ -69,7 +70,8 @@ interface Around {
 function judge(change: Change, condition: Condition, around: Around): DroppedCondition[] {
   const { before, after } = change
   const text = textOf(before, condition)
-  if (LOOPS.has(condition.word) || CIRCUMSTANCE.test(text) || !isAboutBody(before, condition, text)) return []
+  if (LOOPS.has(condition.word) || CIRCUMSTANCE.test(text)) return []
+  if (!isAboutBody(before, condition, text) && !onlyLost(around)) return []
   const statement = readStatement(before, condition)
   if (statement.length < LEAST_STATEMENT || RELEASES.test(statement.slice(0, 1).join(''))) return []
   const runs = findRuns(after, around.after, statement)
@@ -78,6 +80,11 @@ function judge(change: Change, condition: Condition, around: Around): DroppedCon
   if (free === undefined || isAskedAgain(change, condition, around)) return []
   const { line, endLine } = condition
   return [{ owner: around.after.key, line, endLine, lineAfter: after.reader.line(free), text }]
+}
+
+/** The function lost something and gained nothing. */
+function onlyLost({ before, after }: Around): boolean {
+  return keptShare(before.bodyTokens(), after.bodyTokens()) >= ONLY_LOST
 }
 
 /** What is asked about is used under the condition, or the question is one of access or validity. */

@@ -4,7 +4,7 @@ import { goneFunctions, newFunctions } from '../findings/function-pairs.ts'
 import type { Protection, RemovedProtection } from './protection.ts'
 
 const CHECKS_BY_NAME =
-  /filter|sanit|check|valid|verif|guard|escape|clean|limit|safe|protect|restrict|enforce|authoriz|permi|allowed|forbid|deny/i
+  /filter|sanit|check|valid|verif|guard|escape|clean|limit|safe|protect|restrict|enforce|authoriz|permi|allowed|forbid|deny|quote|canonical/i
 
 /** What cleans or compares by its name is called by others when it is public. */
 const CLEANS_BY_NAME =

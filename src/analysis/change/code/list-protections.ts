@@ -6,6 +6,7 @@ import type { Protection, ProtectionKind } from './protection.ts'
 import { oncePerSide } from './once-per-side.ts'
 import {
   accessWords,
+  checkMacros,
   checkWords,
   cleaningCalls,
   constantTimeCalls,
@@ -114,6 +115,10 @@ function readString({ reader }: Side, at: number): Protection[] {
   const isArgument = /^[,[]$/.test(reader.text(at - 1)) && /^[,\])]$/.test(reader.text(at + 1))
   if (isArgument && /^["'](?:--|--end-of-options)["']$/.test(text))
     return [{ ...place, word: 'end of options', kind: 'cleaning' }]
+  const isPlain =
+    /^["'](?:text\/plain|application\/json)\b/.test(text) &&
+    /content_?type|mime_?type/i.test(reader.text(at - 2))
+  if (isPlain) return [{ ...place, word: text.replaceAll(/["']/g, ''), kind: 'protective header' }]
   if (protectiveTexts.test(text))
     return [{ ...place, word: text.replaceAll(/["']/g, '').slice(-40), kind: 'access rule' }]
   const header = protectiveHeaders.exec(text)?.[0]
@@ -152,12 +157,19 @@ function kindOfCall(word: string, callee: string, family: string): ProtectionKin
   if (undoingCalls.test(word)) return null
   const known = byName.find(({ names }) => names.test(word))
   if (known !== undefined && word.length > 1) return known.kind
-  const placed = kindByCallee(word, callee, family)
-  if (placed !== null) return placed
-  const asks =
-    /^is_?(?:[Ss]afe|[Tt]rusted|[Ss]ame_?[Oo]rigin)/.test(word) ||
-    (accessWords.test(word) && /^(?:is|has|can|require|check)/i.test(word))
-  return checkWords.test(word) || asks ? kindOfCheck(callee) : null
+  if (SHORT[family] === word) return 'cleaning'
+  const placed = checkMacros.test(word) ? 'check' : kindByCallee(word, callee, family)
+  return placed ?? (checksByName(word) ? kindOfCheck(callee) : null)
+}
+
+/** Laravel's and Rails' names for escaping. */
+const SHORT: Readonly<Record<string, string>> = { php: 'e', ruby: 'h' }
+
+function checksByName(word: string): boolean {
+  // What is made invalid is not checked.
+  if (/[Ii]nvalidat/.test(word)) return false
+  if (checkWords.test(word) || /^is_?(?:[Ss]afe|[Tt]rusted|[Ss]ame_?[Oo]rigin)/.test(word)) return true
+  return accessWords.test(word) && /^(?:is|has|can|require|check)/i.test(word)
 }
 
 /** Where the last part alone does not tell. */

@@ -49,15 +49,17 @@ const WIDER: Readonly<Record<string, RegExp>> = {
 }
 
 /** `long size` that became `int size`, and at most the names of conversions with it. */
-function losesTypedWidth({ lost, gained, added }: EditTokens): boolean {
+function losesTypedWidth({ lost, gained, added, removed }: EditTokens): boolean {
   const [wide, ...others] = lost.filter((token) => Object.hasOwn(WIDER, token))
-  if (wide === undefined || added.length === 0 || lost.length !== gained.length) return false
-  const isNarrow = gained.some((token) => WIDER[wide]?.test(token) === true)
+  if (wide === undefined || added.length === 0) return false
+  if (gained.length === 0)
+    return lost.length === others.length + 1 && removed.some((token) => /^[*+]$/.test(token))
+  const isNarrow = lost.length === gained.length && gained.some((token) => WIDER[wide]?.test(token) === true)
   return isNarrow && lost.length <= others.length + 2
 }
 
 function judge(each: EditTokens): LostCare['kind'] | null {
-  if (losesWidth(each)) return 'wider arithmetic'
+  if (losesWidth(each) || addsFirst(each)) return 'wider arithmetic'
   if (losesRoom(each)) return 'room for the end'
   if (losesZeroes(each)) return 'zeroed memory'
   if (losesBound(each)) return 'bound of a text'
@@ -69,6 +71,8 @@ function judge(each: EditTokens): LostCare['kind'] | null {
 /** `(uint64_t) a * b` that became `a * b`, `size_t n` that became `int n`: only types and suffixes went. */
 function losesWidth({ removed, added, lost, gained }: EditTokens): boolean {
   if (added.length === 0 || !lost.some((token) => WIDE.test(token))) return false
+  // `unsigned short` is narrower than what it is part of.
+  if (removed.includes('short') || removed.includes('char')) return false
   const isTypes = lost.every((token) => WIDE.test(token) || TYPE.test(token))
   if (!isTypes || !gained.every((token) => TYPE.test(token) && !WIDE.test(token))) return false
   return (
@@ -79,6 +83,14 @@ function losesWidth({ removed, added, lost, gained }: EditTokens): boolean {
 
 const TYPE =
   /^(?:int|char|short|long|signed|unsigned|const|u?int\d{0,2}(?:_t)?|DWORD|WORD|BYTE|UINT\d{0,2}|INT\d{0,2}|\d+)$/
+
+/** `a > size - b` that became `a + b > size`: the sum may wrap where the difference could not. */
+function addsFirst({ removed, added, gained }: EditTokens): boolean {
+  const times = (tokens: readonly string[], mark: string): number =>
+    tokens.filter((token) => token === mark).length
+  if (gained.length > 0 || !added.some((token) => /^[<>]=?$/.test(token))) return false
+  return times(removed, '-') > times(added, '-') && times(added, '+') > times(removed, '+')
+}
 
 /** `malloc(n + 1)` that became `malloc(n)`. */
 function losesRoom({ removed, added, lost, gained }: EditTokens): boolean {

@@ -84,6 +84,7 @@ function strip(text: string): string {
 function judge(was: string, is: string): PatternChange['what'] | null {
   if (isSlower(was, is)) return 'linear time'
   if (losesAnchor(was, is)) return 'anchor'
+  if (isLaxer(was, is)) return 'narrow class'
   const unbounded = (text: string): number => count(text, /[^\\][*+](?![+?])|\{\d*,\}/g)
   if (count(was, /\{\d*,?\d+\}/g) > count(is, /\{\d*,?\d+\}/g) && unbounded(is) > unbounded(was))
     return 'bounded repetition'
@@ -92,11 +93,25 @@ function judge(was: string, is: string): PatternChange['what'] | null {
   return isWider ? 'narrow class' : null
 }
 
+/** One mark more, which makes a part optional or repeats it. */
+function isLaxer(was: string, is: string): boolean {
+  if (is.length !== was.length + 1) return false
+  let at = 0
+  while (at < was.length && was[at] === is[at]) at++
+  return /[?*]/.test(is[at] ?? '') && is.slice(at + 1) === was.slice(at) && /[)\]\w]/.test(is[at - 1] ?? '')
+}
+
 /** A possessive repetition gives nothing back, and blanks in front are tried from every place. */
 function isSlower(was: string, is: string): boolean {
   if (isSlow(is) && !isSlow(was)) return true
   if (count(was, /[*+?}]\+|\(\?>/g) > count(is, /[*+?}]\+|\(\?>/g)) return true
+  if (triesEverywhere(is) && !triesEverywhere(was)) return true
   return /^\\s[*+]/.test(is) && !/^\\s[*+]/.test(was) && is.endsWith(was)
+}
+
+/** A repetition up to the end without a beginning is tried from every place. */
+function triesEverywhere(text: string): boolean {
+  return /^(?:\\.|\[[^\]]{1,40}\])[*+]\$$/.test(text)
 }
 
 function losesAnchor(was: string, is: string): boolean {

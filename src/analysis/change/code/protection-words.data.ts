@@ -6,9 +6,12 @@ export const accessWords =
 export const checkWords =
   /^(?:_|\$)*(?:check|verify|verif|validate|valid|assert|ensure|require|requires|must|guard|enforce|authorize|authorise|authenticate|protect|restrict|sanity|confirm|reject|refuse|deny|forbid)(?:$|[A-Z_!?]|d$|s$)|(?:_|[a-z])(?:[Vv]alidat|[Vv]erif|[Aa]uthoriz|[Aa]uthenticat|[Pp]ermission|[Ss]anitiz|[Ee]nsure|[Cc]heck)\w*$/
 
+/** Macros that check, by what they are called; assertions are left out. */
+export const checkMacros = /(?:^|_)(?:T?CHECK|VALIDATE|VERIFY|BOUNDS)(?:_[A-Z0-9_]+|\d+)?$/
+
 /** Calls that make input harmless, by the last part of their name. */
 export const cleaningCalls =
-  /^(?:\w*[Ee]scap(?:e|ing)\w*|\w*[Ss]aniti[sz]\w*|\w*html_?specialchars|htmlentities|\w*[Cc]lean(?:[A-Z]\w*|_\w+)|html_escape_\w+|strip_tags|\w*(?:[Hh]tml|[Uu]rl|[Uu]ri|[Xx]ml|[Aa]ttr\w*|[Jj]s|JavaScript)_?[Ee]ncode\w*|[Ee]ncode(?:URI\w*|_?[Hh]tml\w*|_?[Ff]or_?[Hh]tml\w*|_?[Uu]rl\w*|_?[Xx]ml\w*)|h|quote|\w*_?qstr|quote(?:_\w+|[A-Z]\w*)|\w*[_a-z](?:Quote|quote)|shlex_quote|urlencode|rawurlencode|basename|realpath|expand_path|filepath\.Clean|Clean|normpath|secure_filename|safe_join|bleach|\w*[Pp]urif\w*|\w*[xX][sS][sS]\w*|escapeshellarg|escapeshellcmd|addslashes|stripTags|conditional_escape|format_html|bind_param|bindValue|bindParam|Redact\w*|redact\w*|mask\w*|canonicali[sz]e_?[pP]ath\w*|[gG]etCanonical\w+|resolve_path|normalize_path|\w*GetFullPath|toRealPath|EvalSymlinks|\w*(?:[Ss]afe|[Ss]ecure)_?[Jj]oin\w*|\w*JoinAbs|clamp|[Tt]runcate\w*|\w*prepare_(?:string|int|bool)|gpc_get_int|intval|zeroize|explicit_bzero|OPENSSL_cleanse|SecureZeroMemory|memzero_explicit|sodium_memzero)$/
+  /^(?:\w*[Ee]scap(?:e|ing)\w*|\w*[Ss]aniti[sz]\w*|\w*html_?specialchars|htmlentities|\w*[Cc]lean(?:[A-Z]\w*|_\w+)|html_escape_\w+|strip_tags|\w*(?:[Hh]tml|[Uu]rl|[Uu]ri|[Xx]ml|[Aa]ttr\w*|[Jj]s|JavaScript)_?[Ee]ncode\w*|[Ee]ncode(?:URI\w*|_?[Hh]tml\w*|_?[Ff]or_?[Hh]tml\w*|_?[Uu]rl\w*|_?[Xx]ml\w*)|h|quote|\w*_?qstr|quote(?:_\w+|[A-Z]\w*)|\w*[_a-z](?:Quote|quote)|shlex_quote|urlencode|rawurlencode|basename|realpath|expand_path|filepath\.Clean|Clean|normpath|secure_filename|safe_join|bleach|\w*[Pp]urif\w*|\w*[xX][sS][sS]\w*|escapeshellarg|escapeshellcmd|addslashes|stripTags|conditional_escape|\w*html_?esc|esc_(?:html|attr|url|js)|format_html|bind_param|bindValue|bindParam|Redact\w*|redact\w*|mask\w*|canonicali[sz]e_?[pP]ath\w*|[gG]etCanonical\w+|resolve_path|normalize_path|\w*GetFullPath|toRealPath|EvalSymlinks|\w*(?:[Ss]afe|[Ss]ecure)_?[Jj]oin\w*|\w*JoinAbs|clamp|[Tt]runcate\w*|\w*prepare_(?:string|int|bool)|gpc_get_int|intval|zeroize|explicit_bzero|OPENSSL_cleanse|SecureZeroMemory|memzero_explicit|sodium_memzero)$/
 
 /** Calls that undo what those do. */
 export const undoingCalls =
@@ -40,7 +43,7 @@ export const lockWords =
 
 /** Names of options that protect when they are true. */
 export const protectiveNames =
-  /verif|secur|strict|httponly|http_only|csrf|xsrf|escape|sanitiz|validat|check_?(?:host|cert|sign|origin|perm|csrf|auth)|authenticat|authoriz|require_?(?:auth|login|https|ssl|tls|password|sign|mfa|2fa)|ssl|tls|encrypt|signed|safe(?!ty)|sandbox|rate_?limit|throttl|audit|noopener|autoescape|hsts|same_?site|read_?only|protected|isolat|no_?log|mask|redact/i
+  /verif|secur|strict|httponly|http_only|csrf|xsrf|escape|sanitiz|validat|check_?(?:host|cert|sign|origin|perm|csrf|auth)|authenticat|authoriz|require_?(?:auth|login|https|ssl|tls|password|sign|mfa|2fa)|ssl|tls|encrypt|signed|safe(?!ty)|sandbox|rate_?limit|throttl|audit|noopener|autoescape|hsts|same_?site|read_?only|protected|isolat|no_?log|mask|redact|filter_?(?:html|styles?|xss|input|tags)/i
 
 /** Names of options that endanger when they are true. */
 export const riskyNames =
@@ -67,7 +70,7 @@ export const narrowingCalls =
   /^(?:f?chmod|Chmod|umask|setgid|setuid|setgroups|setresuid|pledge|unveil|chroot|setPosixFilePermissions|SetUnixFileMode|dropPrivileges|drop_privileges|session_regenerate_id|regenerate_session|changeSessionId|reset_session|cycle_key)$/
 
 /** Calls that keep the smaller of two sizes. */
-export const smallerCalls = /^(?:\w+_)?(?:min|MIN)$|^min_t$/
+export const smallerCalls = /^(?:\w+_)?(?:min|MIN|Min)$|^min_t$/
 
 /** Words of a language that demand something of a running program, by family. */
 export const demandingCalls: Readonly<Record<string, RegExp>> = {

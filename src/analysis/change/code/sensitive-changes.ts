@@ -62,7 +62,10 @@ export function listSensitiveChanges(change: Change): SensitiveChange[] {
 
 /** A function that is gone as a whole stood there: others tell that, and what it protected went with it. */
 function holdsGoneFunction({ functions }: Change, { edit }: EditTokens): boolean {
-  return functions.removed.some(({ line }) => line > edit.oldStart && line <= edit.oldStart + edit.oldLines)
+  return functions.removed.some(({ line, name }) => {
+    const isNamed = !name.includes('(anonymous)')
+    return isNamed && line > edit.oldStart && line <= edit.oldStart + edit.oldLines
+  })
 }
 
 /** A comment that spoke of an attack is gone, and code of the same block with it. */

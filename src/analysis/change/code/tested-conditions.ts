@@ -1,7 +1,7 @@
 import type { Side } from '../change.ts'
 import { endOfStatement, listConditions, type Condition } from './conditions.ts'
 import { listGuards, readTokens, type Guard } from './guards.ts'
-import { accessWords } from './protection-words.data.ts'
+import { accessWords, cleaningCalls, undoingCalls } from './protection-words.data.ts'
 
 /** A condition with what it decides. */
 export interface Tested {
@@ -13,10 +13,13 @@ export interface Tested {
   readonly isError: boolean
   /** What a function answers, not what it branches on. */
   readonly isReturned: boolean
+  /** Something is taken out or made harmless under it. */
+  readonly isDenial: boolean
   /** What is under it. */
   readonly body: string
 }
 
+const GRANTS = { refuses: false, isError: false, isReturned: false, isDenial: false, body: '' }
 const MOST_BODY = 60
 const MOST_RETURNED = 80
 
@@ -45,13 +48,15 @@ const EMPTY = /^(?:(?:false|False|FALSE|null|NULL|nil|None|undefined|0|-1|""|''|
 
 function describeTested(side: Side, condition: Condition, guard: Guard | undefined): Tested {
   const { from, to, bodyFrom, bodyTo, line, isNegated } = condition
+  const isDenial = denies(side, bodyFrom, bodyTo)
   const leaves =
     guard !== undefined && (guard.exit === 'error' || (guard.exit === 'quiet' && !answers(guard)))
   return {
     tokens: readTokens(side, from, to),
     line,
     endLine: side.reader.line(Math.max(from, to - 1)),
-    refuses: (leaves || denies(side, bodyFrom, bodyTo)) !== isNegated,
+    refuses: (leaves || isDenial) !== isNegated,
+    isDenial,
     isError: guard?.exit === 'error' && guard.leavesLast,
     isReturned: false,
     body: readTokens(side, bodyFrom, Math.min(bodyTo, bodyFrom + MOST_BODY)).join(' '),
@@ -66,8 +71,12 @@ const MOST_DENIAL = 30
 function denies({ reader }: Side, from: number, to: number): boolean {
   if (to - from > MOST_DENIAL) return false
   for (let at = from; at < to; at++)
-    if (reader.isWord(at) && reader.text(at + 1) === '(' && DENIES.test(reader.text(at))) return true
+    if (reader.isWord(at) && reader.text(at + 1) === '(' && isDenying(reader.text(at))) return true
   return false
+}
+
+function isDenying(word: string): boolean {
+  return DENIES.test(word) || (word.length > 1 && cleaningCalls.test(word) && !undoingCalls.test(word))
 }
 
 /** `return a && b`: what a function answers is a condition that grants. */
@@ -82,7 +91,7 @@ function listReturned(side: Side): [string, Tested][] {
     if (reader.text(at) !== 'return' && !decides(reader.text(at - 1), tokens)) continue
     const line = reader.line(at)
     const endLine = Math.max(line, reader.line(Math.max(at, to - 1)))
-    const tested = { tokens, line, endLine, refuses: false, isError: false, isReturned: true, body: '' }
+    const tested = { ...GRANTS, tokens, line, endLine, isReturned: true }
     found.push([side.locator(line) ?? '', tested])
   }
   return found
@@ -99,7 +108,7 @@ function listLooped({ reader, locator }: Side): [string, Tested][] {
     const tokens: string[] = []
     for (let index = from + 1; index < to; index++) tokens.push(reader.text(index))
     const [line, endLine] = [reader.line(from), reader.line(to)]
-    const tested = { tokens, line, endLine, refuses: false, isError: false, isReturned: false, body: '' }
+    const tested = { ...GRANTS, tokens, line, endLine }
     found.push([locator(line) ?? '', tested])
   }
   return found

@@ -1,7 +1,11 @@
 import type { Change } from '../change.ts'
 import { listEditTokens, type EditTokens } from './edit-tokens.ts'
 
-export const unaskedReasons = ['asked without the call it went through', 'value no longer converted'] as const
+export const unaskedReasons = [
+  'asked without the call it went through',
+  'value no longer converted',
+  'text that is markup now',
+] as const
 
 /** A value that is taken as it comes where it went through something. */
 export interface UnaskedValue {
@@ -26,13 +30,27 @@ export function listUnasked(change: Change): UnaskedValue[] {
 function judge(each: EditTokens): UnaskedValue['reason'] | null {
   const { removed, added, lost, gained } = each
   if (added.length < 2 || lost.length === 0) return null
-  if (isPlainText(lost, gained)) return 'value no longer converted'
-  if (gained.length > 0 || !isSubsequence(added, removed)) return null
-  const isCalled = lost.every((word) => isCallOrCast(removed, word))
-  if (!isCalled) return null
+  if (gained.length > 0) return judgeReplaced(lost, gained)
+  if (!isSubsequence(added, removed) || !lost.every((word) => isCallOrCast(removed, word))) return null
   if (lost.every((word) => NUMBERS.test(word))) return 'value no longer converted'
   const isAsked = removed.some((token) => ASKS.test(token)) && lost.every((word) => QUESTION.test(word))
   return isAsked ? 'asked without the call it went through' : null
+}
+
+function judgeReplaced(lost: readonly string[], gained: readonly string[]): UnaskedValue['reason'] | null {
+  if (isPlainText(lost, gained)) return 'value no longer converted'
+  return isMarkup(lost, gained) ? 'text that is markup now' : null
+}
+
+/** `.text(name)` that became `.html(name)`. */
+function isMarkup(lost: readonly string[], gained: readonly string[]): boolean {
+  const isOther =
+    gained.length > 0 && gained.every((word) => /^(?:html|append|prepend|innerHTML|raw)$/.test(word))
+  return (
+    isOther &&
+    lost.length === gained.length &&
+    lost.every((word) => /^(?:text|innerText|textContent|escape)$/.test(word))
+  )
 }
 
 /** `f(x)`, `(int) x`, `x.to_i`. */

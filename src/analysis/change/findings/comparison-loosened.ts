@@ -116,7 +116,9 @@ function listOpenPrefixes(change: Change): number[] {
   const edits = listEditTokens(change)
   if (edits.some(({ gained }) => gained.some((token) => SEPARATOR.test(token)))) return []
   return edits.flatMap(({ edit, owner, lost, added }): number[] => {
-    const isOpen = added.length > 0 && asking.has(owner) && lost.some((token) => SEPARATOR.test(token))
+    const asks = added.some((token) => BEGINS.test(token))
+    const isEnd = (token: string): boolean => SEPARATOR.test(token) && (asks || !/^["']/.test(token))
+    const isOpen = added.length > 0 && asking.has(owner) && lost.some(isEnd)
     return isOpen ? [edit.newStart + 1] : []
   })
 }

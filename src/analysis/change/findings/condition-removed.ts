@@ -70,8 +70,8 @@ export const conditionRemoved = defineFinding({
       },
       {
         language: 'javascript',
-        before: 'function f(a, quick) {\n  if (quick) {\n    g(a, 1)\n  }\n}\n',
-        after: 'function f(a, quick) {\n  g(a, 1)\n}\n',
+        before: 'function f(a, quick) {\n  if (quick) {\n    g(a, 1)\n  }\n  return a\n}\n',
+        after: 'function f(a, quick) {\n  g(a, 1)\n  return other(a)\n}\n',
       },
       {
         language: 'c',

@@ -12,7 +12,8 @@ export const decoratorRemoved = defineFinding({
   id: 'decorator-removed',
   severity: 'low',
   severityNote: 'medium when its name speaks of access, transactions or locks',
-  trigger: 'A decorator or annotation is gone from a matched function.',
+  trigger:
+    'A decorator or annotation is gone from a matched function, those that only compilers read (Override, SuppressWarnings, overload…) left out.',
   why: 'What it did around the function is no longer done.',
   evidence: removedParts,
   engines: 'both',
@@ -61,6 +62,11 @@ export const decoratorRemoved = defineFinding({
         after: 'class A {\n  @Cached\n  int f() { return 2; }\n}\n',
       },
       {
+        language: 'java',
+        before: 'class A {\n  @Override\n  int f() { return 1; }\n}\n',
+        after: 'class A {\n  int f() { return 2; }\n}\n',
+      },
+      {
         language: 'typescript',
         before: 'class A {\n  f() { return 1 }\n}\n',
         after: 'class A {\n  @Log()\n  f() { return 1 }\n}\n',
@@ -71,7 +77,16 @@ export const decoratorRemoved = defineFinding({
 
 function listRemoved({ before, after }: FunctionPair): string[] {
   const kept = new Set(after.decorators.map(lastPart))
-  return before.decorators.filter((name) => !kept.has(lastPart(name)) && !name.endsWith('overload'))
+  return before.decorators.filter((name) => !kept.has(lastPart(name)) && !isForCheckers(name, after))
+}
+
+/** What only compilers and readers look at, and a coroutine that became one of the language. */
+function isForCheckers(name: string, after: FunctionPair['after']): boolean {
+  const own = lastPart(name)
+  if (/^(?:coroutine|asyncio)$/.test(own)) return after.isAsync
+  return /^(?:overload|override|Override|SuppressWarnings|Suppress|Deprecated|deprecated|SafeVarargs|FunctionalInterface|Contract|Nullable|NonNull|inline|VisibleForTesting)$/.test(
+    own,
+  )
 }
 
 function lastPart(name: string): string {

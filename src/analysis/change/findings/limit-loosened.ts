@@ -121,7 +121,8 @@ function listUnbounded(change: Change): FlippedValue[] {
   return listLineChanges(change).flatMap(({ before, after, line, lineBefore, tokens }): FlippedValue[] => {
     const was = before.join('')
     const is = after.at(-1) ?? ''
-    if (!isNumber(was) || Number(was) < 2 || !LARGEST.test(is) || after.length > 3) return []
+    const isOpen = after.join('') === '-1' && tokens.some((token) => /max|limit/i.test(token))
+    if (!isNumber(was) || Number(was) < 2 || after.length > 3 || !(isOpen || LARGEST.test(is))) return []
     const name = tokens.find((token) => /^[A-Za-z_]\w{2,}$/.test(token)) ?? 'number'
     return [{ name, before: was, after: is, line, lineBefore, isInBrackets: true }]
   })

@@ -90,17 +90,24 @@ const HALF = 0.5
 const LEAST_LENGTH = 6
 
 function comparePatterns({ before, after }: Change): Pattern[] {
-  const old = new Map(listPatterns(before).map((each) => [each.name, each]))
-  return listPatterns(after).filter(({ name, text }) => {
-    const was = old.get(name)?.text
-    if (was === undefined || was === text || was.length < LEAST_LENGTH) return false
-    const lostAnchor =
-      (/^\^|\\A/.test(was) && !/^\^|\\A|\(\^/.test(text)) ||
-      (/\$$|\\[zZ]$/.test(was) && !/\$|\\[zZ]/.test(text))
-    const isDenying =
-      /forbid|deny|denied|block|unsafe|danger|illegal|invalid|reserved|bad|escape|special/i.test(name)
-    return lostAnchor || text.length < was.length * HALF || (isDenying && text.length < was.length)
+  const all = listPatterns(before)
+  const old = new Map(all.map((each) => [each.name, each]))
+  // The same name may stand for several patterns; one that was there is not a new one.
+  const known = new Set(all.map(({ name, text }) => `${name} ${text}`))
+  return listPatterns(after).filter((each) => {
+    const was = old.get(each.name)?.text
+    if (was === undefined || known.has(`${each.name} ${each.text}`)) return false
+    return was.length >= LEAST_LENGTH && isWider(was, each)
   })
+}
+
+function isWider(was: string, { name, text }: Pattern): boolean {
+  const lostAnchor =
+    (/^\^|\\A/.test(was) && !/^\^|\\A|\(\^/.test(text)) ||
+    (/\$$|\\[zZ]$/.test(was) && !/\$|\\[zZ]/.test(text))
+  const isDenying =
+    /forbid|deny|denied|block|unsafe|danger|illegal|invalid|reserved|bad|escape|special/i.test(name)
+  return lostAnchor || text.length < was.length * HALF || (isDenying && text.length < was.length)
 }
 
 /** Patterns that were edited where they stand; those under a name are told by it. */

@@ -93,7 +93,7 @@ export const shellExecution = defineFinding({
       { language: 'python', before: '', after: 'import subprocess as sp\nsp.run(command, shell=True)\n' },
       {
         language: 'python',
-        before: 'def f(name):\n    Popen(["pip", "install", name])\n',
+        before: 'def f(name):\n    install(name)\n',
         after: 'def f(name):\n    Popen(["bash", "-c", f"pip install {name}"])\n',
       },
       { language: 'python', before: '', after: 'from os import system\nsystem(command)\n' },
