@@ -63,9 +63,23 @@ const cells: readonly Cell[] = [
   },
 ]
 
-async function scoreOf(worse: ReadonlySet<Cell>): Promise<number> {
-  const before = cells.map((cell) => cell.before).join('\n')
-  const after = cells.map((cell) => (worse.has(cell) ? cell.worse : cell.before)).join('\n')
+/** More of the same: what stands in many places, and what is a part of much else. */
+const crowd: readonly Cell[] = [
+  ...['lend', 'sell', 'rent', 'give', 'ship'].map((name) => ({
+    what: `a guard of ${name} is gone`,
+    before: `export function ${name}(sum) {\n  if (sum < 0) throw new RangeError("sum")\n  return book(sum)\n}\n`,
+    worse: `export function ${name}(sum) {\n  return book(sum)\n}\n`,
+  })),
+  {
+    what: 'ninety lines are printed',
+    before: 'export function trace(shape) {\n  return shape\n}\n',
+    worse: `export function trace(shape) {\n${'  console.log(shape)\n'.repeat(90)}  return shape\n}\n`,
+  },
+]
+
+async function scoreOf(worse: ReadonlySet<Cell>, all = cells): Promise<number> {
+  const before = all.map((cell) => cell.before).join('\n')
+  const after = all.map((cell) => (worse.has(cell) ? cell.worse : cell.before)).join('\n')
   return (await reviewFile({ before, after, filename: 'src/shop.js' }, python)).attention.score
 }
 
@@ -76,6 +90,18 @@ test('whatever causes are there already, one more never lowers the score', async
       expect(await scoreOf(new Set([...fewer, more]))).toBeGreaterThanOrEqual(await scoreOf(fewer))
     }),
     { seed: 16, numRuns: 150 },
+  )
+})
+
+test('more of the same, or much else beside it, never lowers the score', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.subarray([...crowd]), fc.constantFrom(...crowd), async (some, more) => {
+      const fewer = new Set(some.filter((cell) => cell !== more))
+      expect(await scoreOf(new Set([...fewer, more]), crowd)).toBeGreaterThanOrEqual(
+        await scoreOf(fewer, crowd),
+      )
+    }),
+    { seed: 17, numRuns: 60 },
   )
 })
 

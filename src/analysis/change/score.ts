@@ -32,8 +32,14 @@ const CEILINGS: Readonly<Record<Severity, number>> = {
 }
 const SEVERAL_HIGH = 2
 
+interface Scored {
+  readonly id: string
+  readonly severity: Severity
+  readonly scoredAs?: Severity
+}
+
 export interface ScoreInput {
-  readonly findings: readonly { readonly id: string; readonly severity: Severity }[]
+  readonly findings: readonly Scored[]
   /** Code tokens of both sides are the same: only layout or comments changed, or nothing. */
   readonly codeEqual: boolean
   /** Functions changed (not cosmetically), added, removed and renamed. */
@@ -65,7 +71,7 @@ export interface Attention {
  * It says what a reviewer should look at; it is no probability of a defect.
  */
 export function scoreChange(input: ScoreInput): Attention {
-  const findings = input.findings.map(({ id, severity }) => ({ id, points: findingWeights[severity] }))
+  const findings = input.findings.map((each) => ({ id: each.id, points: findingWeights[weightOf(each)] }))
   const findingPoints = findings.reduce((sum, { points }) => sum + points, 0)
   const touched = TOUCHED_BASE + TOUCHED_EACH * input.touchedFunctions
   const touchedPoints = input.codeEqual ? 0 : Math.min(TOUCHED_MOST, touched)
@@ -95,14 +101,16 @@ function boundScore(sum: number, input: ScoreInput): number {
 }
 
 function ceilingOf(input: ScoreInput): number {
-  if (input.findings.filter(({ severity }) => severity === 'high').length >= SEVERAL_HIGH) return SCORE_MOST
+  if (input.findings.filter((each) => weightOf(each) === 'high').length >= SEVERAL_HIGH) return SCORE_MOST
   const gravest = severities.findLast((severity) => has(input, severity)) ?? 'info'
   return CEILINGS[gravest]
 }
 
 function has({ findings }: ScoreInput, wanted: Severity): boolean {
-  return findings.some(({ severity }) => severity === wanted)
+  return findings.some((each) => weightOf(each) === wanted)
 }
+
+const weightOf = ({ severity, scoredAs = severity }: Scored): Severity => scoredAs
 
 function levelOf(score: number): AttentionLevel {
   if (score === 0) return 'none'

@@ -2,14 +2,27 @@ import type { Change } from '../change.ts'
 import type { FindingDefinition, Raised } from '../findings/finding.ts'
 import { compareSeverity, type Severity } from '../severity.ts'
 import { calibrations } from './calibration.data.ts'
+import type { Doubt } from './doubts.ts'
 
-/** What a finding weighs once its doubts are asked: never more than its rule says, never less than low for that. */
-export function calibrate(change: Change, id: string, raised: Raised): Severity {
+export interface Weight {
+  readonly severity: Severity
+  /** What counts in the score, where that is more than the severity. */
+  readonly scoredAs?: Severity
+}
+
+/**
+ * What a finding weighs once its doubts are asked: never more than its rule says, never less than low for that. Doubts
+ * that grow with the change lower what is medium, and nothing in the score.
+ */
+export function calibrate(change: Change, id: string, raised: Raised): Weight {
   const { severity } = raised
   const known = calibrations[id]
-  if (known === undefined || compareSeverity(severity, 'low') >= 0) return severity
-  if (known.spares?.includes(severity) === true) return severity
-  return known.doubts.some((doubt) => doubt.holds(change, raised)) ? 'low' : severity
+  if (known === undefined || compareSeverity(severity, 'low') >= 0) return { severity }
+  if (known.spares?.includes(severity) === true) return { severity }
+  const isLowered = (doubts: readonly Doubt[]): boolean => doubts.some((each) => each.holds(change, raised))
+  if (isLowered(known.doubts.filter(({ grows }) => !grows))) return { severity: 'low' }
+  const isMore = severity === 'medium' && isLowered(known.doubts.filter(({ grows }) => grows))
+  return isMore ? { severity: 'low', scoredAs: severity } : { severity }
 }
 
 /** When the severity is not the usual one, as documents say it; null when it always is. */

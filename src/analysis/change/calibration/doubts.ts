@@ -8,6 +8,8 @@ export interface Doubt {
   /** Ends the sentence "low when …". */
   readonly when: string
   readonly holds: (change: Change, raised: Raised) => boolean
+  /** More of the same change can make it hold, so that the score does not heed it: a worse change never scores lower. */
+  readonly grows?: true
 }
 
 const onSide = ({ places }: Raised, side: Place['side']): Place[] =>
@@ -103,6 +105,7 @@ const WIDE_FUNCTIONS = 4
 
 /** Much came or went: a feature is built, rewritten or taken out, and the finding is a part of that. */
 export const wide: Doubt = {
+  grows: true,
   when: `more than ${WIDE_LINES} lines of code came or went, or ${WIDE_FUNCTIONS} functions went`,
   holds: (change) => {
     const { gone, come } = countEdited(change)
@@ -115,6 +118,7 @@ const FEW = 3
 
 /** The same in many places is a migration. */
 export const inManyPlaces: Doubt = {
+  grows: true,
   when: `it stands in more than ${FEW} places`,
   holds: (_change, raised) => Math.max(onSide(raised, 'before').length, onSide(raised, 'after').length) > FEW,
 }
@@ -133,6 +137,7 @@ const MOST_AROUND = 4
 
 /** The functions it stands in changed in more ways than this one. */
 export const amongOtherChanges: Doubt = {
+  grows: true,
   when: `more than ${MOST_AROUND} other lines of the same functions changed`,
   holds: (change, raised) => {
     const own = onSide(raised, 'after')

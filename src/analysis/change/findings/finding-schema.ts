@@ -15,6 +15,12 @@ const location = z.strictObject({
 
 const parts = {
   severity: z.enum(severities).describe('How much attention it asks for.'),
+  scoredAs: z
+    .enum(severities)
+    .optional()
+    .describe(
+      'What counts in the score, where that is more: how wide a change is lowers the severity of a finding that may be part of it, and never the score.',
+    ),
   message: z.string().describe('What changed, why it matters and what to do, in a sentence or two.'),
   locations: z
     .array(location)
@@ -30,6 +36,7 @@ const parts = {
 export interface FindingValue {
   readonly id: string
   readonly severity: Severity
+  readonly scoredAs?: Severity | undefined
   readonly message: string
   readonly evidence: Record<string, unknown>
   readonly locations: Location[]

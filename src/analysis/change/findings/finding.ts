@@ -28,6 +28,8 @@ export interface Raised<Shape = Evidence> {
 export interface Finding {
   readonly id: string
   readonly severity: Severity
+  /** What counts in the score, where that is more than the severity. */
+  readonly scoredAs?: Severity
   readonly message: string
   readonly evidence: Record<string, unknown>
   readonly locations: Location[]

@@ -17,13 +17,13 @@ export function runFindings(catalogue: readonly FindingDefinition[], change: Cha
       const raised = definition.check(change)
       if (raised === null) return []
       const { evidence, places } = raised
-      const severity = calibrate(change, definition.id, raised)
+      const weight = calibrate(change, definition.id, raised)
       const locations = locate(change, places)
       return [
         {
           id: definition.id,
-          severity,
-          message: severity === 'info' ? raised.message : sayWhere(raised.message, locations),
+          ...weight,
+          message: weight.severity === 'info' ? raised.message : sayWhere(raised.message, locations),
           evidence: boundEvidence(evidence),
           locations,
           fingerprint: fingerprint(change, definition.id, places),
