@@ -50,30 +50,21 @@ async function bundleForNode() {
     minifyWhitespace: true,
     lineLimit: 100,
     external: packages.flatMap((name) => [name, `${name}/*`]),
-    plugins: [fitSources()],
+    plugins: [keepPlaces()],
   })
 }
 
-/** What a bundle needs to be told of our sources. */
-function fitSources() {
+/** A module that looks for a file beside itself still finds it there, whichever chunk it ends up in. */
+function keepPlaces() {
   const setup = (build) =>
     build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
       const own = relative('src', path).replace(/\.ts$/, '.js')
-      if (own.startsWith('..')) return undefined
-      return { contents: importParts(keepPlace(readFileSync(path, 'utf8'), own)), loader: 'ts' }
+      const code = readFileSync(path, 'utf8')
+      if (own.startsWith('..') || !code.includes('import.meta.url')) return undefined
+      const place = `import.meta.url.replace(/\\/dist\\/(?!.*\\/dist\\/).*$/, ${JSON.stringify(`/dist/${own}`)})`
+      return { contents: code.replaceAll('import.meta.url', place), loader: 'ts' }
     })
-  return { name: 'fit-sources', setup }
-}
-
-/** A module that looks for a file beside itself still finds it there, whichever chunk it ends up in. */
-function keepPlace(code, own) {
-  const place = `import.meta.url.replace(/\\/dist\\/(?!.*\\/dist\\/).*$/, ${JSON.stringify(`/dist/${own}`)})`
-  return code.replaceAll('import.meta.url', place)
-}
-
-/** The same names, but the bundler sees which of them are used: `{ z }` is one object with every language's messages. */
-function importParts(code) {
-  return code.replace("import { z } from 'zod'", "import * as z from 'zod'")
+  return { name: 'keep-places', setup }
 }
 
 function copyOthers() {

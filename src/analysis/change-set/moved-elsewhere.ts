@@ -17,32 +17,54 @@ const NAME_KEYS = ['name', 'function', 'test', 'key'] as const
 
 /** The same files without findings about what only moved to another file of the change. */
 export function forgiveMoves(digests: readonly FileDigest[]): FileDigest[] {
+  const arrivals = countArrivals(digests)
   return digests.map((digest) => {
-    const moved = listMoved(digest, digests)
+    const moved = listMoved(digest, arrivals)
     if (moved.size === 0) return digest
     return { ...digest, findings: digest.findings.flatMap((finding) => forgive(finding, moved)) }
   })
 }
 
+/** By family and name: the files in which a name arrives. */
+type Arrivals = ReadonlyMap<string, ReadonlySet<string>>
+
+function countArrivals(digests: readonly FileDigest[]): Arrivals {
+  const arrivals = new Map<string, Set<string>>()
+  for (const digest of digests) {
+    for (const name of listArriving(digest)) {
+      const key = `${digest.family} ${name}`
+      const files = arrivals.get(key)
+      if (files === undefined) arrivals.set(key, new Set([digest.path]))
+      else files.add(digest.path)
+    }
+  }
+  return arrivals
+}
+
+function listArriving(digest: FileDigest): string[] {
+  const { added, classesAdded, declarationsAdded, testsBefore, testsAfter } = digest
+  const old = new Set(testsBefore)
+  return [
+    ...added.map(({ name }) => name),
+    ...classesAdded.map(lastPart),
+    ...declarationsAdded,
+    ...testsAfter.filter((name) => !old.has(name)),
+  ]
+}
+
 /** Names that leave this file and arrive in another one of the same kind. */
-function listMoved(digest: FileDigest, all: readonly FileDigest[]): ReadonlySet<string> {
-  const arrived = new Set(
-    all
-      .filter((other) => other.path !== digest.path && other.family === digest.family)
-      .flatMap(({ added, classesAdded, declarationsAdded, testsBefore, testsAfter }) => [
-        ...added.map(({ name }) => name),
-        ...classesAdded.map(lastPart),
-        ...declarationsAdded,
-        ...testsAfter.filter((name) => !testsBefore.includes(name)),
-      ]),
-  )
+function listMoved({ path, family, ...digest }: FileDigest, arrivals: Arrivals): ReadonlySet<string> {
+  const arrives = (name: string): boolean => {
+    const files = arrivals.get(`${family} ${name}`)
+    return files !== undefined && files.size > (files.has(path) ? 1 : 0)
+  }
   const left = [
     ...digest.removed.map(({ name }) => name),
     ...digest.classesRemoved.map(lastPart),
     ...digest.declarationsRemoved,
     ...digest.testsBefore,
   ]
-  return new Set(left.filter((name) => arrived.has(name)))
+  return new Set(left.filter(arrives))
 }
 
 function forgive(finding: Finding, moved: ReadonlySet<string>): Finding[] {

@@ -3,7 +3,6 @@ import { listDeclarations } from '../languages/engine/declarations/list-declarat
 import { TokenReader } from '../languages/engine/token-reader.ts'
 import { resolveLanguage } from '../languages/resolve-language.ts'
 import type { SourceMeasurement } from '../measure/source-measurement.ts'
-import { splitLines } from '../source/lines.ts'
 import { buildAliases } from './aliases.ts'
 import { listCommentLines } from './comments.ts'
 import { readLexicalFacts } from './lexical-facts.ts'
@@ -14,7 +13,8 @@ import { LineHasher } from './source-hash.ts'
 import { listTests } from './tests.ts'
 
 /** Facts of one snapshot: by the tree where the tree was read for a review, else by tokens alone. */
-export function buildFacts(text: string, { scan, python, language }: SourceMeasurement): SourceFacts {
+export function buildFacts(text: string, measured: SourceMeasurement): SourceFacts {
+  const { scan, python, language } = measured
   const { review } = resolveLanguage(language).language
   const reader = new TokenReader(scan.code)
   const comments = listCommentLines(text, scan.comments)
@@ -27,7 +27,7 @@ export function buildFacts(text: string, { scan, python, language }: SourceMeasu
     engine: python === null ? 'lexical' : 'python-ast',
     language,
     review,
-    lines: splitLines(text),
+    lines: measured.lineTexts,
     reader,
     calls,
     comments,

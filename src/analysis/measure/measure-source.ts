@@ -56,16 +56,17 @@ export async function measureSource(
 
 type TextMeasurement = Pick<
   SourceMeasurement,
-  'lineLengths' | 'halstead' | 'units' | 'generated' | 'maintainabilitySignal'
+  'lineTexts' | 'lineLengths' | 'halstead' | 'units' | 'generated' | 'maintainabilitySignal'
 >
 
 function measureText(text: string, scan: LexicalScan, units: readonly CodeUnit[]): TextMeasurement {
-  const lines = splitLines(text)
+  const lines = splitLines(text, scan.code.lineStarts)
   const lineLengths = measureLineLengths(lines)
   const isComment = (line: number): boolean => scan.lineClasses[line - 1] === lineClass.comment
   const generated = findGenerated(lines, lineLengths, isComment)
   const isGenerated = generated !== null && generated.kind !== 'long-line'
   return {
+    lineTexts: lines,
     lineLengths,
     halstead: measureHalstead(scan.tokens),
     units,

@@ -17,6 +17,8 @@ export interface SourceMeasurement {
   readonly holds: SourceContent
   readonly source: Fingerprint
   readonly lines: LineCounts
+  /** Its lines without their ends. */
+  readonly lineTexts: readonly string[]
   readonly lineLengths: LineLengths
   readonly classes: number
   /** All of them, by line, then end line, then name. */

@@ -1,8 +1,7 @@
 import { countCodePoints } from '../../core/text-field.ts'
 
 /** Lines without their terminators (`\r\n`, `\n`, `\r`); a final terminator adds no line, empty text has none. */
-export function splitLines(text: string): string[] {
-  const starts = findLineStarts(text)
+export function splitLines(text: string, starts: Int32Array = findLineStarts(text)): string[] {
   const lines: string[] = []
   for (let line = 0; line < starts.length; line++) {
     lines.push(text.slice(starts[line], findLineEnd(text, starts[line + 1] ?? text.length)))

@@ -28,18 +28,41 @@ import {
 
 /** Protections of a whole source, in order of tokens. */
 export const listProtections = oncePerSide((side: Side): readonly Protection[] => {
-  const called = side.calls.flatMap((call) => [...readCall(side, call), ...readInstalled(side, call)])
+  const judged = judgeNames(side.review.family)
+  const called = side.calls.flatMap((call) => [...readCall(side, call, judged), ...readInstalled(side, call)])
   return [...called, ...readWords(side)].toSorted((a, b) => a.token - b.token)
 })
 
-function readCall(side: Side, { callee, token, from, to, line }: Call): Protection[] {
-  const word = callee.slice(callee.lastIndexOf('.') + 1).replace(/!$/, '')
+function readCall(side: Side, { callee, token, from, to, line }: Call, judged: JudgedNames): Protection[] {
+  const { word, replaces, kind } = judged(callee)
+  const stripped = replaces ? readStripped(side, from, to) : null
+  if (stripped === null && kind === null) return []
   const about = listNames(side, from, to)
-  const stripped = readStripped(side, word, from, to)
   if (stripped !== null) return [{ word, key: `${word} ${stripped}`, kind: 'cleaning', token, line, about }]
-  const kind = kindOfCall(word, callee, side.review.family)
-  if (kind === null && releasingCalls.test(word)) return readRelease(side, word, token, line, about)
+  if (kind === 'release') return readRelease(side, word, token, line, about)
   return kind === null ? [] : [{ word, kind, token, line, about }]
+}
+
+interface JudgedName {
+  readonly word: string
+  readonly replaces: boolean
+  readonly kind: ProtectionKind | null
+}
+
+type JudgedNames = (callee: string) => JudgedName
+
+/** What the name of a call says, told once however often it is called. */
+function judgeNames(family: string): JudgedNames {
+  const known = new Map<string, JudgedName>()
+  return (callee) => {
+    const before = known.get(callee)
+    if (before !== undefined) return before
+    const word = callee.slice(callee.lastIndexOf('.') + 1).replace(/!$/, '')
+    const kind = kindOfCall(word, callee, family) ?? (releasingCalls.test(word) ? 'release' : null)
+    const judged = { word, replaces: REPLACES.test(word), kind }
+    known.set(callee, judged)
+    return judged
+  }
 }
 
 /** `file.close()`, `free(buffer)`: what is given back is named in front or in the brackets. */
@@ -62,8 +85,7 @@ const SPECIAL = /[<>&"'`\\;|$]|\.\.|\/|\\[rn0]/
 const FIRST_ARGUMENTS = 8
 
 /** `replace("../", "")`: what is taken out ends a text, a tag, a path or a command. */
-function readStripped({ reader }: Side, word: string, from: number, to: number): string | null {
-  if (!REPLACES.test(word)) return null
+function readStripped({ reader }: Side, from: number, to: number): string | null {
   for (let at = from; at < Math.min(to, from + FIRST_ARGUMENTS); at++) {
     if (!reader.isString(at)) continue
     const text = reader.text(at).replaceAll(/^\w?["'`/]|["'`]$|\/\w*$/g, '')
@@ -78,10 +100,14 @@ const MOST_STRING = 80
 function readWords(side: Side): Protection[] {
   const { reader } = side
   const found: Protection[] = []
+  const telling = new Map<string, boolean>()
   for (let at = 0; at < reader.count; at++) {
     if (reader.isString(at)) found.push(...readString(side, at))
     if (!reader.isWord(at)) continue
     const word = reader.text(at)
+    const tells = telling.get(word) ?? mayTell(word)
+    telling.set(word, tells)
+    if (!tells) continue
     const place = { word, token: at, line: reader.line(at), about: [] }
     const kind = kindOfWord(reader, at)
     if (FILTERS.test(word)) found.push(...readFilter(side, at))
@@ -89,6 +115,13 @@ function readWords(side: Side): Protection[] {
   }
   return found
 }
+
+/** Whether a word can be a protection at all; where it stands decides. */
+function mayTell(word: string): boolean {
+  return [LIMIT, RELEASES, timeoutWords, lockWords, safeTypes, FILTERS].some((words) => words.test(word))
+}
+
+const RELEASES = /^(?:try|use|using)$/
 
 function kindOfWord(reader: Side['reader'], at: number): ProtectionKind | null {
   const word = reader.text(at)

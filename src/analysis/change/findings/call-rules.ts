@@ -17,12 +17,24 @@ export function findCalls(side: Side, rules: CallRules): Hit[] {
   const { family } = side.review
   const own = [...(Object.hasOwn(rules, family) ? (rules[family] ?? []) : []), ...(rules['any'] ?? [])]
   if (own.length === 0) return []
-  return side.calls.flatMap((call) => {
-    const rule = own.find(({ callee, when }) => callee.test(call.callee) && (when?.(call, side) ?? true))
-    if (rule === undefined) return []
+  const byName = new Map<string, readonly CallRule[]>()
+  const hits: Hit[] = []
+  for (const call of side.calls) {
+    let named = byName.get(call.callee)
+    // A name is called many times, and held against the rules once.
+    if (named === undefined)
+      byName.set(call.callee, (named = own.filter(({ callee }) => callee.test(call.callee))))
+    const rule = named.find(({ when }) => when?.(call, side) ?? true)
+    if (rule === undefined) continue
     const label = rule.label ?? call.callee
-    return [{ line: call.line, label, meaning: describeCall(call, side), freedom: freedomOf(call, side) }]
-  })
+    hits.push({
+      line: call.line,
+      label,
+      meaning: describeCall(call, side),
+      freedom: freedomOf(call, side),
+    })
+  }
+  return hits
 }
 
 const MOST_TOKENS = 60

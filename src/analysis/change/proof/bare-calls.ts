@@ -23,12 +23,14 @@ function listCommands(side: Side): Call[] {
   return bare
 }
 
+const TAKES_BLOCKS = new Set(['expect', 'assertFailsWith', 'assertThrows'])
+
 /** Ruby's `expect { f }.to …`, Kotlin's `assertFailsWith<E> { f() }`: a block is all that is handed over. */
 function listBlocks(side: Side): Call[] {
   const { reader } = side
   const blocks: Call[] = []
   for (let at = 0; at < reader.count; at++) {
-    if (!/^(?:expect|assertFailsWith|assertThrows)$/.test(reader.text(at)) || !reader.isWord(at)) continue
+    if (!TAKES_BLOCKS.has(reader.text(at)) || !reader.isWord(at)) continue
     const open = reader.text(at + 1) === '<' ? findClose(side, at + 1) + 1 : at + 1
     const close = reader.text(open) === '{' ? reader.partner(open) : -1
     if (close > open) blocks.push(callAt(side, at, open + 1, close))

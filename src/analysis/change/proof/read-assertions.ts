@@ -6,6 +6,7 @@ import { splitArguments, type Call } from '../../languages/engine/calls.ts'
 import type { AssertionIdiom } from '../../languages/review-knowledge.ts'
 import type { Assertion } from './assertion.ts'
 import { findClose, readReceiver } from './assertion-tokens.ts'
+import { createNameReader, type CalledName } from './asserting-names.ts'
 import { listBareCalls } from './bare-calls.ts'
 import { judgeError, judgeHandedError, splitAtCommas } from './chain-parts.ts'
 import { judgeCalled, judgeReceived } from './judge-called.ts'
@@ -14,9 +15,6 @@ import { judgeCondition, judgeEquality, readTolerance } from './judge-condition.
 import { readCallCheck } from './read-call-checks.ts'
 import { readReports, readStatements } from './read-statements.ts'
 
-const ASSERTING_NAME = /^(?:assert|refute|XCTAssert|ASSERT|EXPECT|CHECK|REQUIRE|BOOST)/i
-const ASSERTING_OBJECT = /^(?:assert|require|pytest|Assert|\w+Assert|Assertions|is|test)$/
-const CHAIN_HEAD = /^(?:expect|assertThat|assertThatThrownBy|should|Should|expectTypeOf|is_expected|assert)$/
 const MOST_TOKENS = 80
 
 /** Every assertion of a source, in order, with what it proves by the idioms of its language. */
@@ -31,48 +29,41 @@ function readCalls(side: Side, idioms: readonly AssertionIdiom[]): Assertion[] {
   const plain = idioms.filter(({ form }) => form === 'call')
   const matchers = idioms.filter(({ form }) => form === 'matcher')
   const { notAfter } = side.review.assertions
+  const nameOf = createNameReader()
   return [...side.calls, ...listBareCalls(side)].flatMap((call): Assertion[] => {
-    if (notAfter.has(side.reader.text(call.token - 1))) return []
-    const read = readCheck(side, call) ?? readCall(side, call, plain, matchers)
+    const called = nameOf(call.callee)
+    if (!called.mayAssert || notAfter.has(side.reader.text(call.token - 1))) return []
+    const read = readCheck(side, call, called.last) ?? readCall(side, call, called, plain, matchers)
     return read === null ? [] : [read]
   })
 }
 
-function readCheck(side: Side, call: Call): Assertion | null {
-  const checked = readCallCheck(side, call, call.callee.slice(call.callee.lastIndexOf('.') + 1))
+function readCheck(side: Side, call: Call, last: string): Assertion | null {
+  const checked = readCallCheck(side, call, last)
   return checked === null ? null : { ...describeCall(side, call), ...checked }
 }
 
 function readCall(
   side: Side,
   call: Call,
+  { name, isHead: isNamedHead, isAsserting, isByName }: CalledName,
   plain: readonly AssertionIdiom[],
   matchers: readonly AssertionIdiom[],
 ): Assertion | null {
-  const [name = '', object = ''] = call.callee.replace(/!$/, '').split('.').toReversed()
-  const isHead = isChainHead(call, name)
+  const isHead = isNamedHead && !call.isNew
   const chain = isHead ? readChain(side, call, matchers) : null
   if (chain !== null) return chain
   if (isHead && side.reader.text(call.to + 1) === '.') return readUnknown(side, call)
-  const isAsserting = ASSERTING_NAME.test(name) || ASSERTING_OBJECT.test(object)
   const idiom = isAsserting ? plain.find((each) => each.name.test(name)) : undefined
   if (idiom !== undefined) return readPlain(side, call, idiom, name)
-  return BY_NAME.test(name) || OBJECTS.test(object) ? readUnknown(side, call) : null
+  return isByName ? readUnknown(side, call) : null
 }
-
-const BY_NAME = /^(?:assert(?:_[a-z]|[A-Z])|XCTAssert|Should[A-Z]|should[A-Z])/
-
-const OBJECTS = /^(?:Assert|Assertions|CollectionAssert|StringAssert)$/
 
 /** Asserts by its name, in an idiom nobody listed. */
 function readUnknown(side: Side, call: Call): Assertion {
   const own = readTokens(side, call.from, Math.min(call.to, call.from + MOST_TOKENS)).join(' ')
   const subject = own === '' ? readReceiver(side, call.token).join(' ') : own
   return { ...describeCall(side, call), subject, strength: 'truth', isUnknown: true }
-}
-
-function isChainHead(call: Call, name: string): boolean {
-  return CHAIN_HEAD.test(name) && !call.isNew
 }
 
 function readPlain(side: Side, call: Call, idiom: AssertionIdiom, name: string): Assertion {

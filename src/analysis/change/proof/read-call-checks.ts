@@ -7,6 +7,14 @@ import { countArguments, readTimes, strengthOfCall, type CallTimes } from './exp
 type CallCheck = Pick<Assertion, 'subject' | 'strength' | 'text'> & Pick<Assertion, 'call' | 'isUnknown'>
 type Values = readonly (readonly string[])[]
 
+const CHECKS = /^(?:verify$|Received|expects$|Verify$|Assert|assert_)/
+const SINON = /(?:^|\.)assert\.\w+$/
+
+/** Whether the name of a call is one that `readCallCheck` reads. */
+export function mayCheckCalls(callee: string, last: string): boolean {
+  return CHECKS.test(last) || SINON.test(callee)
+}
+
 /** Assertions about calls to stand-ins that are calls themselves; null for all others. */
 export function readCallCheck(side: Side, call: Call, name: string): CallCheck | null {
   if (name === 'verify') return readMockito(side, call)
@@ -15,7 +23,7 @@ export function readCallCheck(side: Side, call: Call, name: string): CallCheck |
   if (name === 'Verify') return readLambda(side, call)
   if (name.startsWith('Assert')) return readTestify(side, call, name)
   if (name.startsWith('assert_')) return readPythonMock(side, call, name)
-  return /(?:^|\.)assert\.\w+$/.test(call.callee) ? readSinon(side, call, name) : null
+  return SINON.test(call.callee) ? readSinon(side, call, name) : null
 }
 
 /** Elsewhere `verify(token).then(…)` checks something else. */

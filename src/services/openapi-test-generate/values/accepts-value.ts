@@ -4,6 +4,7 @@ import type { SchemaNode } from '../model/api-model.ts'
 import { copyValue } from './copy-value.ts'
 import {
   flattenSchema,
+  hasKeyword,
   readAll,
   readBound,
   readFlag,
@@ -105,7 +106,10 @@ function acceptsType(value: SampleValue, flat: FlatSchema): boolean {
   return type === 'integer' && types.includes('number')
 }
 
+const CHOICES = ['const', 'enum'] as const
+
 function acceptsChoice(value: SampleValue, flat: FlatSchema, context: SampleContext): boolean {
+  if (!hasKeyword(flat, CHOICES)) return true
   const isSame = (raw: unknown): boolean => {
     const copy = copyValue(raw, context)
     return (
@@ -178,7 +182,10 @@ function acceptsAdditional(item: SampleValue, flat: FlatSchema, recurse: Recurse
   )
 }
 
+const BRANCHES = ['oneOf', 'anyOf'] as const
+
 function acceptsBranches(value: SampleValue, flat: FlatSchema, recurse: Recurse): boolean {
+  if (!hasKeyword(flat, BRANCHES)) return true
   return flat.parts.every((part) => {
     const oneOf = readArray(part, 'oneOf').slice(0, 20)
     const anyOf = readArray(part, 'anyOf').slice(0, 20)

@@ -23,9 +23,11 @@ export type SampleMerged = (
 const BRANCHES_MAXIMUM = 20
 const PROPERTIES_TO_TELL_APART = 20
 
+const KEYWORDS = ['oneOf', 'anyOf'] as const
+
 export function findOpenGroup(flat: FlatSchema, decided: ReadonlySet<unknown>): BranchGroup | null {
   for (const part of flat.parts) {
-    for (const keyword of ['oneOf', 'anyOf'] as const) {
+    for (const keyword of KEYWORDS) {
       const branches = readArray(part, keyword)
       if (branches.length > 0 && !decided.has(branches)) {
         return { keyword, branches, discriminator: readOwn(part, 'discriminator') }

@@ -1,13 +1,16 @@
 import { isJsonObject, readOwn } from '../load/json-object.ts'
 import type { SchemaNode } from '../model/api-model.ts'
 import { acceptsValue } from './accepts-value.ts'
-import { readAll, type FlatSchema } from './flat-schema.ts'
+import { hasKeyword, readAll, type FlatSchema } from './flat-schema.ts'
 import type { SampleContext } from './sample-context.ts'
 import { isSampleObject, type SampleValue } from './sample-value.ts'
+
+const CONDITIONS = ['if', 'dependentSchemas'] as const
 
 /** The schemas that apply to a value because of what it is: a `then`, an `else`, what its properties bring along. */
 export function listConditions(value: SampleValue, flat: FlatSchema, context: SampleContext): SchemaNode[] {
   const nodes: SchemaNode[] = []
+  if (!hasKeyword(flat, CONDITIONS)) return nodes
   for (const part of flat.parts) {
     const condition = readOwn(part, 'if')
     if (condition !== undefined)

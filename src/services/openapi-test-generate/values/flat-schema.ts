@@ -77,19 +77,26 @@ function pickSiblings(node: JsonObject): JsonObject | null {
   return kept.length === 0 ? null : Object.fromEntries(kept.map((key) => [key, node[key]]))
 }
 
-/** Values of one keyword in every part that has it. */
-export function readAll({ parts }: FlatSchema, keyword: string): unknown[] {
-  const values: unknown[] = []
-  for (const part of parts) if (Object.hasOwn(part, keyword)) values.push(part[keyword])
-  return values
+const NONE: readonly unknown[] = []
+
+/** Values of one keyword in every part that has it: mostly none. */
+export function readAll({ parts }: FlatSchema, keyword: string): readonly unknown[] {
+  let values: unknown[] | null = null
+  for (const part of parts) if (Object.hasOwn(part, keyword)) (values ??= []).push(part[keyword])
+  return values ?? NONE
+}
+
+/** Whether a part has one of the keywords. */
+export function hasKeyword({ parts }: FlatSchema, keywords: readonly string[]): boolean {
+  for (const part of parts) for (const keyword of keywords) if (Object.hasOwn(part, keyword)) return true
+  return false
 }
 
 const WRITTEN = ['const', 'enum', 'example', 'examples', 'default'] as const
 
 /** Whether the schema holds a value its author chose. */
-export function hasAuthorValue({ parts }: FlatSchema): boolean {
-  for (const part of parts) for (const keyword of WRITTEN) if (Object.hasOwn(part, keyword)) return true
-  return false
+export function hasAuthorValue(flat: FlatSchema): boolean {
+  return hasKeyword(flat, WRITTEN)
 }
 
 /** The strictest of a numeric keyword: the largest minimum, the smallest maximum. */
@@ -98,11 +105,13 @@ export function readBound(
   keyword: string,
   strictest: 'largest' | 'smallest',
 ): number | undefined {
-  const bounds = readAll(flat, keyword).filter(
-    (value): value is number => typeof value === 'number' && !Number.isNaN(value),
-  )
-  if (bounds.length === 0) return undefined
-  return strictest === 'largest' ? Math.max(...bounds) : Math.min(...bounds)
+  let bound: number | undefined
+  for (const value of readAll(flat, keyword)) {
+    if (typeof value !== 'number' || Number.isNaN(value)) continue
+    if (bound === undefined) bound = value
+    else bound = strictest === 'largest' ? Math.max(bound, value) : Math.min(bound, value)
+  }
+  return bound
 }
 
 export function readTextKeyword(flat: FlatSchema, keyword: string): string | undefined {

@@ -26,7 +26,7 @@ export function sampleArray(flat: FlatSchema, sampleItem: SampleItem): SampleVal
 }
 
 /** How many items are wanted, and what each place asks for: its own schema, and at first what must be contained. */
-function readItems(flat: FlatSchema): { count: number; listNodes: (index: number) => SchemaNode[] } {
+function readItems(flat: FlatSchema): { count: number; listNodes: (index: number) => readonly SchemaNode[] } {
   const minimum = readBound(flat, 'minItems', 'largest') ?? 0
   const maximum = readBound(flat, 'maxItems', 'smallest') ?? Infinity
   const prefix = flat.parts.flatMap((part) => readArray(part, 'prefixItems').slice(0, ITEMS_MAXIMUM))
@@ -34,7 +34,7 @@ function readItems(flat: FlatSchema): { count: number; listNodes: (index: number
   const contains = readAll(flat, 'contains')
   const contained = contains.length === 0 ? 0 : (readBound(flat, 'minContains', 'largest') ?? 1)
   const wanted = Math.min(Math.max(1, minimum, contained), maximum, ITEMS_MAXIMUM)
-  const listNodes = (index: number): SchemaNode[] => {
+  const listNodes = (index: number): readonly SchemaNode[] => {
     if (index < prefix.length) return [prefix[index]]
     return index < prefix.length + contained ? [...rest, ...contains] : rest
   }

@@ -1,0 +1,40 @@
+import { mayCheckCalls } from './read-call-checks.ts'
+
+const ASSERTING_NAME = /^(?:assert|refute|XCTAssert|ASSERT|EXPECT|CHECK|REQUIRE|BOOST)/i
+const ASSERTING_OBJECT = /^(?:assert|require|pytest|Assert|\w+Assert|Assertions|is|test)$/
+const CHAIN_HEAD = /^(?:expect|assertThat|assertThatThrownBy|should|Should|expectTypeOf|is_expected|assert)$/
+const BY_NAME = /^(?:assert(?:_[a-z]|[A-Z])|XCTAssert|Should[A-Z]|should[A-Z])/
+const OBJECTS = /^(?:Assert|Assertions|CollectionAssert|StringAssert)$/
+
+/** What the name of a call says about assertions. */
+export interface CalledName {
+  /** Its last part, as written and without the `!` of a macro. */
+  readonly last: string
+  readonly name: string
+  readonly isHead: boolean
+  readonly isAsserting: boolean
+  /** It asserts by its name, though nobody listed the idiom. */
+  readonly isByName: boolean
+  /** No assertion of any kind is written otherwise. */
+  readonly mayAssert: boolean
+}
+
+/** A name is read once, however often it is called. */
+export function createNameReader(): (callee: string) => CalledName {
+  const known = new Map<string, CalledName>()
+  return (callee) => {
+    const read = known.get(callee) ?? readName(callee)
+    known.set(callee, read)
+    return read
+  }
+}
+
+function readName(callee: string): CalledName {
+  const [name = '', object = ''] = callee.replace(/!$/, '').split('.').toReversed()
+  const last = callee.slice(callee.lastIndexOf('.') + 1)
+  const isHead = CHAIN_HEAD.test(name)
+  const isAsserting = ASSERTING_NAME.test(name) || ASSERTING_OBJECT.test(object)
+  const isByName = BY_NAME.test(name) || OBJECTS.test(object)
+  const mayAssert = isHead || isAsserting || isByName || mayCheckCalls(callee, last)
+  return { last, name, isHead, isAsserting, isByName, mayAssert }
+}
