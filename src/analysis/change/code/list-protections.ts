@@ -3,27 +3,17 @@ import type { Call } from '../../languages/engine/calls.ts'
 import { endOfLine } from './conditions.ts'
 import { readInstalled } from './installed-protections.ts'
 import type { Protection, ProtectionKind } from './protection.ts'
+import { judgeNames, type JudgedNames } from './protection-names.ts'
 import { oncePerSide } from './once-per-side.ts'
 import {
   accessWords,
-  checkMacros,
   checkWords,
-  cleaningCalls,
-  constantTimeCalls,
-  demandingCalls,
-  limitingCalls,
   lockWords,
-  narrowingCalls,
   protectiveHeaders,
   protectiveTexts,
-  raisingCalls,
-  releasingCalls,
   safeOptions,
   safeTypes,
-  smallerCalls,
-  timedCalls,
   timeoutWords,
-  undoingCalls,
 } from './protection-words.data.ts'
 
 /** Protections of a whole source, in order of tokens. */
@@ -43,28 +33,6 @@ function readCall(side: Side, { callee, token, from, to, line }: Call, judged: J
   return kind === null ? [] : [{ word, kind, token, line, about }]
 }
 
-interface JudgedName {
-  readonly word: string
-  readonly replaces: boolean
-  readonly kind: ProtectionKind | null
-}
-
-type JudgedNames = (callee: string) => JudgedName
-
-/** What the name of a call says, told once however often it is called. */
-function judgeNames(family: string): JudgedNames {
-  const known = new Map<string, JudgedName>()
-  return (callee) => {
-    const before = known.get(callee)
-    if (before !== undefined) return before
-    const word = callee.slice(callee.lastIndexOf('.') + 1).replace(/!$/, '')
-    const kind = kindOfCall(word, callee, family) ?? (releasingCalls.test(word) ? 'release' : null)
-    const judged = { word, replaces: REPLACES.test(word), kind }
-    known.set(callee, judged)
-    return judged
-  }
-}
-
 /** `file.close()`, `free(buffer)`: what is given back is named in front or in the brackets. */
 function readRelease(
   { reader }: Side,
@@ -78,8 +46,6 @@ function readRelease(
   return named.length === 0 ? [] : [{ word, kind: 'release', token, line, about: named }]
 }
 
-const REPLACES =
-  /^(?:gsub|gsub!|sub|replace|replaceAll|Replace|ReplaceAll|ReplaceAllString|preg_replace|preg_replace_callback|str_replace|tr|translate|delete|TrimLeft|TrimPrefix|lstrip|ltrim|trimStart|trim_start_matches)$/
 /** Characters that end a text, a tag, a path or a command. */
 const SPECIAL = /[<>&"'`\\;|$]|\.\.|\/|\\[rn0]/
 const FIRST_ARGUMENTS = 8
@@ -116,9 +82,10 @@ function readWords(side: Side): Protection[] {
   return found
 }
 
-/** Whether a word can be a protection at all; where it stands decides. */
+/** Whether a word can be a protection at all; where it stands decides. What `kindOfWord` asks about is asked here too. */
 function mayTell(word: string): boolean {
-  return [LIMIT, RELEASES, timeoutWords, lockWords, safeTypes, FILTERS].some((words) => words.test(word))
+  const asked = [LIMIT, safeOptions, RELEASES, timeoutWords, lockWords, safeTypes, FILTERS]
+  return asked.some((words) => words.test(word))
 }
 
 const RELEASES = /^(?:try|use|using)$/
@@ -178,58 +145,6 @@ function readFilter(side: Side, at: number): Protection[] {
     found.push({ word, kind: 'access rule', token: next, line: reader.line(next), about: [] })
   }
   return found
-}
-
-/** Languages in which a size that is too large reaches into other memory, or stops the program. */
-const KEEPS_MEMORY = new Set(['c', 'go', 'rust'])
-
-/** Languages in which `filter(text)` cleans; elsewhere it chooses from a list. */
-const FILTERS_TEXT = new Set(['java', 'csharp', 'go', 'c'])
-
-function kindOfCall(word: string, callee: string, family: string): ProtectionKind | null {
-  if (undoingCalls.test(word)) return null
-  const known = byName.find(({ names }) => names.test(word))
-  if (known !== undefined && word.length > 1) return known.kind
-  if (SHORT[family] === word) return 'cleaning'
-  const placed = checkMacros.test(word) ? 'check' : kindByCallee(word, callee, family)
-  return placed ?? (checksByName(word) ? kindOfCheck(callee) : null)
-}
-
-/** Laravel's and Rails' names for escaping. */
-const SHORT: Readonly<Record<string, string>> = { php: 'e', ruby: 'h' }
-
-function checksByName(word: string): boolean {
-  // What is made invalid is not checked.
-  if (/[Ii]nvalidat/.test(word)) return false
-  if (checkWords.test(word) || /^is_?(?:[Ss]afe|[Tt]rusted|[Ss]ame_?[Oo]rigin)/.test(word)) return true
-  return accessWords.test(word) && /^(?:is|has|can|require|check)/i.test(word)
-}
-
-/** Where the last part alone does not tell. */
-function kindByCallee(word: string, callee: string, family: string): ProtectionKind | null {
-  if (/(?:StringUtils|Security|MessageDigest)\.(?:equals|isEqual)$/.test(callee))
-    return 'comparison in constant time'
-  if (word === 'filter' && FILTERS_TEXT.has(family)) return 'cleaning'
-  if (smallerCalls.test(word)) return KEEPS_MEMORY.has(family) ? 'limit' : null
-  if (/(?:AbortSignal|Timeout|asyncio)\.timeout$/.test(callee)) return 'timeout'
-  return raisingCalls.test(word) || demandingCalls[family]?.test(callee) === true ? 'check' : null
-}
-
-const byName: readonly { readonly kind: ProtectionKind; readonly names: RegExp }[] = [
-  { kind: 'comparison in constant time', names: constantTimeCalls },
-  { kind: 'lock or transaction', names: lockWords },
-  { kind: 'timeout', names: timedCalls },
-  { kind: 'limit', names: limitingCalls },
-  { kind: 'check', names: narrowingCalls },
-  { kind: 'cleaning', names: cleaningCalls },
-  { kind: 'safe type', names: safeTypes },
-]
-
-function kindOfCheck(callee: string): ProtectionKind | null {
-  // Assertions and requires of modules are no protection of a running program.
-  return /^(?:assert\w*|require|expect|check)$|^(?:assert|expect|test|jest|chai)\./i.test(callee)
-    ? null
-    : 'check'
 }
 
 function isNone(reader: Side['reader'], at: number): boolean {

@@ -1,0 +1,93 @@
+import type { ProtectionKind } from './protection.ts'
+import {
+  accessWords,
+  checkMacros,
+  checkWords,
+  cleaningCalls,
+  constantTimeCalls,
+  demandingCalls,
+  limitingCalls,
+  lockWords,
+  narrowingCalls,
+  raisingCalls,
+  releasingCalls,
+  safeTypes,
+  smallerCalls,
+  timedCalls,
+  undoingCalls,
+} from './protection-words.data.ts'
+
+export interface JudgedName {
+  readonly word: string
+  readonly replaces: boolean
+  readonly kind: ProtectionKind | null
+}
+
+export type JudgedNames = (callee: string) => JudgedName
+
+/** What the name of a call says, told once however often it is called. */
+export function judgeNames(family: string): JudgedNames {
+  const known = new Map<string, JudgedName>()
+  return (callee) => {
+    const before = known.get(callee)
+    if (before !== undefined) return before
+    const word = callee.slice(callee.lastIndexOf('.') + 1).replace(/!$/, '')
+    const kind = kindOfCall(word, callee, family) ?? (releasingCalls.test(word) ? 'release' : null)
+    const judged = { word, replaces: REPLACES.test(word), kind }
+    known.set(callee, judged)
+    return judged
+  }
+}
+
+const REPLACES =
+  /^(?:gsub|gsub!|sub|replace|replaceAll|Replace|ReplaceAll|ReplaceAllString|preg_replace|preg_replace_callback|str_replace|tr|translate|delete|TrimLeft|TrimPrefix|lstrip|ltrim|trimStart|trim_start_matches)$/
+/** Languages in which a size that is too large reaches into other memory, or stops the program. */
+const KEEPS_MEMORY = new Set(['c', 'go', 'rust'])
+/** Languages in which `filter(text)` cleans; elsewhere it chooses from a list. */
+const FILTERS_TEXT = new Set(['java', 'csharp', 'go', 'c'])
+
+function kindOfCall(word: string, callee: string, family: string): ProtectionKind | null {
+  if (undoingCalls.test(word)) return null
+  const known = byName.find(({ names }) => names.test(word))
+  if (known !== undefined && word.length > 1) return known.kind
+  if (SHORT[family] === word) return 'cleaning'
+  const placed = checkMacros.test(word) ? 'check' : kindByCallee(word, callee, family)
+  return placed ?? (checksByName(word) ? kindOfCheck(callee) : null)
+}
+
+/** Laravel's and Rails' names for escaping. */
+const SHORT: Readonly<Record<string, string>> = { php: 'e', ruby: 'h' }
+
+function checksByName(word: string): boolean {
+  // What is made invalid is not checked.
+  if (/[Ii]nvalidat/.test(word)) return false
+  if (checkWords.test(word) || /^is_?(?:[Ss]afe|[Tt]rusted|[Ss]ame_?[Oo]rigin)/.test(word)) return true
+  return accessWords.test(word) && /^(?:is|has|can|require|check)/i.test(word)
+}
+
+/** Where the last part alone does not tell. */
+function kindByCallee(word: string, callee: string, family: string): ProtectionKind | null {
+  if (/(?:StringUtils|Security|MessageDigest)\.(?:equals|isEqual)$/.test(callee))
+    return 'comparison in constant time'
+  if (word === 'filter' && FILTERS_TEXT.has(family)) return 'cleaning'
+  if (smallerCalls.test(word)) return KEEPS_MEMORY.has(family) ? 'limit' : null
+  if (/(?:AbortSignal|Timeout|asyncio)\.timeout$/.test(callee)) return 'timeout'
+  return raisingCalls.test(word) || demandingCalls[family]?.test(callee) === true ? 'check' : null
+}
+
+const byName: readonly { readonly kind: ProtectionKind; readonly names: RegExp }[] = [
+  { kind: 'comparison in constant time', names: constantTimeCalls },
+  { kind: 'lock or transaction', names: lockWords },
+  { kind: 'timeout', names: timedCalls },
+  { kind: 'limit', names: limitingCalls },
+  { kind: 'check', names: narrowingCalls },
+  { kind: 'cleaning', names: cleaningCalls },
+  { kind: 'safe type', names: safeTypes },
+]
+
+function kindOfCheck(callee: string): ProtectionKind | null {
+  // Assertions and requires of modules are no protection of a running program.
+  return /^(?:assert\w*|require|expect|check)$|^(?:assert|expect|test|jest|chai)\./i.test(callee)
+    ? null
+    : 'check'
+}
