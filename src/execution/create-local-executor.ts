@@ -13,7 +13,7 @@ export type LocalExecutor = Pick<Executor, 'run' | 'close'>
 export function createLocalExecutor(
   openNetwork: () => Promise<Omit<NetworkContext, 'signal'>>,
 ): LocalExecutor {
-  const python = createPythonHost()
+  const python = createPythonHost({ brief: true })
   return {
     run: async (service, body, { signal } = {}) => {
       if (service.effects !== 'network') return await answerHere(service, body, python)

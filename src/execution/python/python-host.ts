@@ -9,6 +9,8 @@ export interface PythonHostOptions {
   readonly snapshot?: PythonSnapshot | null | undefined
   readonly memoryBytes?: number
   readonly cpuLimitMs?: number
+  /** For a command that inspects a few sources and ends. */
+  readonly brief?: boolean
 }
 
 export interface PythonHost extends PythonEngine {
@@ -26,13 +28,13 @@ const RECYCLE_HEAP_BYTES = 200 * 1024 * 1024
 
 /** The engine over one interpreter thread, which starts when it is first needed; sources queue. */
 export function createPythonHost(options: PythonHostOptions = {}): PythonHost {
-  const { memoryBytes = MEMORY_BYTES, cpuLimitMs = CPU_LIMIT_MS } = options
+  const { memoryBytes = MEMORY_BYTES, cpuLimitMs = CPU_LIMIT_MS, brief = false } = options
   let queue: Promise<unknown> = Promise.resolve()
   let closed = false
   const threads = keepThread(async (warmUp) => {
     const snapshot = await openSnapshot(options)
     if (closed) throw new Error('the Python host is closed')
-    return startPythonThread({ task: 'inspect', snapshot, memoryBytes, warmUp })
+    return startPythonThread({ task: 'inspect', snapshot, memoryBytes, warmUp, brief })
   })
   const inspectNext = async (request: PythonRequest): Promise<PythonVerdict> => {
     if (closed) throw new Error('the Python host is closed')

@@ -8,6 +8,8 @@ export interface PythonWorkerData {
   readonly memoryBytes: number
   /** Be ready only when no caller has to pay for compiling what most sources need. */
   readonly warmUp: boolean
+  /** A few sources and then the end: optimising what runs would cost more than it saves. */
+  readonly brief: boolean
 }
 
 export interface PythonRequest {

@@ -29,6 +29,7 @@ export async function createPythonSnapshot(): Promise<SharedArrayBuffer> {
     snapshot: null,
     memoryBytes: SNAPSHOT_MEMORY_BYTES,
     warmUp: false,
+    brief: false,
   })
   try {
     const reply = await firstReply(worker)

@@ -3,7 +3,7 @@ import { openEngineHere } from './engine.ts'
 import type { AnalysisReply, AnalysisTask } from './engine-pool.ts'
 
 /** The inside of one worker: one task at a time, its answer as plain data. */
-const engine = openEngineHere()
+const engine = openEngineHere({ brief: false })
 
 parentPort?.on('message', (task: AnalysisTask) => {
   void answer(task).then((reply) => parentPort?.postMessage(reply))

@@ -25,9 +25,9 @@ export class TaskFailure extends Error {
   }
 }
 
-/** In this very process: nothing has to start, and Python only when there is some. */
-export function openEngineHere(): Engine {
-  const python = createPythonHost()
+/** In this very thread: nothing has to start, and Python only when there is some. `brief`: for a little text. */
+export function openEngineHere({ brief }: { readonly brief: boolean }): Engine {
+  const python = createPythonHost({ brief })
   return {
     width: 1,
     measure: async (source) => {

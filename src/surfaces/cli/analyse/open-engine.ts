@@ -15,7 +15,7 @@ export interface EngineOrder {
 /** The cheapest engine for so much text: this process for a little, workers for more. */
 export async function openEngine({ characters, tasks, jobs }: EngineOrder): Promise<Engine> {
   const width = Math.min(tasks, jobs ?? Math.min(MOST_JOBS, availableParallelism()))
-  if (characters <= SMALL_CHARACTERS || tasks === 0) return openEngineHere()
+  if (characters <= SMALL_CHARACTERS || tasks === 0) return openEngineHere({ brief: true })
   const { openEnginePool } = await import('./engine-pool.ts')
   return openEnginePool({ jobs: width })
 }
