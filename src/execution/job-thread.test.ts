@@ -34,3 +34,13 @@ test('what was asked before the end is still answered, what comes after it is no
   expect(await last).toBe('later')
   await expect(ask('more')).rejects.toThrow('closed')
 })
+
+test('an abandoned thread is waited for by nobody: what it had fails, what comes after it too', async () => {
+  const { ask, abandon } = start()
+  expect(await ask('a')).toBe('a')
+  const lost = ask('never')
+  const failure = expect(lost).rejects.toThrow('closed')
+  await abandon()
+  await failure
+  await expect(ask('more')).rejects.toThrow('closed')
+})

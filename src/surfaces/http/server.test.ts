@@ -1,4 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -79,14 +81,26 @@ describe('one connection', () => {
     expect(deafened).toEqual(['127.0.0.1'])
   })
 
+  /** The server is done with the next answer that it begins, whoever reads it. */
+  function nextAnswerClosed(): Promise<void> {
+    return new Promise((resolve) => {
+      const attend = (message: unknown): void => {
+        unsubscribe('http.server.request.start', attend)
+        ;(message as { response: ServerResponse }).response.once('close', resolve)
+      }
+      subscribe('http.server.request.start', attend)
+    })
+  }
+
   test('that does not read its answer is cut', async () => {
     await start(() => new Response('x'.repeat(64_000_000)), {
       connections: { perAddress: null, isDeafened: () => false, stallMs: 300 },
     })
     const { socket, closed } = await open()
     socket.pause()
+    const cut = nextAnswerClosed()
     socket.write(get('/'))
-    await sleep(2_500)
+    await cut
     socket.resume()
     await until(closed)
     expect(socket.bytesRead).toBeLessThan(64_000_000)
