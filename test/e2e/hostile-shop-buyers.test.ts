@@ -22,7 +22,16 @@ const limitsFor = (does: string) => ({
   answerBytes: 1024 * 1024,
 })
 
-const account = privateKeyToAccount(generatePrivateKey())
+const key = privateKeyToAccount(generatePrivateKey())
+/** Signatures that were made, sent or not: one that nobody sent is one too many. */
+let made = 0
+const account = {
+  ...key,
+  signTypedData: ((data) => {
+    made++
+    return key.signTypedData(data)
+  }) as typeof key.signTypedData,
+}
 let shop: HostileShop
 beforeAll(async () => {
   shop = await openHostileShop()
@@ -79,10 +88,12 @@ describe.each([
 
   test.each(cases)('$does: $signatures signature(s), "$says"', async ({ does, behaviour, ...expected }) => {
     shop.behave(behaviour)
+    made = 0
     const payment = await buyAt(does)
     const signatures = shop.signatures()
-    expect({ signatures: signatures.length, says: payment.state }).toEqual({
-      signatures: expected.signatures,
+    expect({ made, sent: signatures.length, says: payment.state }).toEqual({
+      made: expected.signatures,
+      sent: expected.signatures,
       says: expected.says,
     })
     for (const signature of signatures) await expectHonest(signature, account.address)
