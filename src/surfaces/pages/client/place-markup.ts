@@ -1,7 +1,11 @@
 import { restoreChoices } from './kept-choices.ts'
 
 /** What one frame takes in: elements, and text by the line. More would be felt as a pause. */
-const MOST_A_FRAME = 900
+const MOST_A_FRAME = 500
+/** What is no more than this is there at once. */
+const MOST_AT_FIRST = 900
+/** Reading more than these characters of markup is work for a frame of its own. */
+const MOST_AT_ONCE = 200_000
 const LINE_CHARACTERS = 80
 const LONGEST_FRAME_MS = 200
 
@@ -16,11 +20,12 @@ export async function placeMarkup(target: HTMLElement, markup: string): Promise<
   restoreChoices(template.content)
   target.replaceChildren()
   target.setAttribute('aria-busy', 'true')
-  let left = MOST_A_FRAME
+  if (markup.length > MOST_AT_ONCE) await nextFrame()
+  let [whole, left] = [MOST_AT_FIRST, MOST_AT_FIRST]
   for (const [node, parent, weight] of listPieces(template.content, target)) {
-    if (weight > left && left < MOST_A_FRAME) {
+    if (weight > left && left < whole) {
       await nextFrame()
-      left = MOST_A_FRAME
+      whole = left = MOST_A_FRAME
     }
     parent.append(node)
     left -= weight
