@@ -11,12 +11,20 @@ const REFINES: Readonly<Record<string, { base: string; needs: number }>> = {
   cpp: { base: 'c', needs: 1 },
 }
 
+/** A page or a component, whatever the scripts in it are written in. */
+const COMPONENT = /^\s{0,200}(?:<!--[^]{0,2000}?-->\s{0,200})?<(?:script|template|style)\b/i
+
+function isVue(head: string): boolean {
+  return /^<template\b/m.test(head) && /^<script\b/m.test(head)
+}
+
 /** The language of a text when it is sure; null rather than a guess. */
 export function detectLanguage(text: string): Language | null {
   const head = text.slice(0, CHARACTERS_READ)
   const interpreter = /^#!\s*\S*?(?:\/env (?:-S )?)?([a-z]+)[\d.]*(?:\s|$)/i.exec(head)?.[1]
   const named = interpreter === undefined ? null : resolveLanguage(interpreter)
   if (named?.known === true) return named.language
+  if (COMPONENT.test(head)) return isVue(head) ? resolveLanguage('vue').language : null
   const hits = new Map(languages.map((each) => [each.id, countSigns(each, head)]))
   const [best, second] = languages
     .filter((each) => !(each.id in REFINES))

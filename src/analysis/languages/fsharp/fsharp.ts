@@ -14,6 +14,7 @@ export const fsharp = defineLanguage({
   aliases: ['f#', 'f sharp'],
   extensions: ['fs', 'fsi', 'fsx'],
   signs: [
+    /^open [A-Z]\w{0,60}\.[\w.]{1,120}\s{0,3}$/m,
     /^\s{0,20}let (?:rec |inline |private ){0,2}\w[\w']{0,60}(?: [\w'():]{1,60}){0,8} =\s/m,
     /^open [A-Z]\w+(?:\.[A-Z]\w+)*$/m,
     /^\s{0,20}\[<\w+/m,

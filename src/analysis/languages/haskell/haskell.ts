@@ -17,7 +17,7 @@ export const haskell = defineLanguage({
     /^import (?:qualified )?[A-Z][\w.]{1,80}(?: qualified| as | \(| hiding|$)/m,
     /^\w[\w']{0,60} ::\s/m,
     /^\{-# LANGUAGE /m,
-    /^(?:data|newtype|instance|class) [A-Z(]/m,
+    /^(?:data|newtype|instance) [A-Z(]|^class [^\n]{1,200}\bwhere\b/m,
   ],
   ignoresCase: false,
   lexicon: {

@@ -12,6 +12,12 @@ export const objectiveC = defineLanguage({
   title: 'Objective-C',
   aliases: ['objc', 'obj-c', 'objectivec'],
   extensions: ['m'],
+  signs: [
+    /^@(?:interface|implementation|protocol|import|end)\b/m,
+    /^#import [<"]/m,
+    /^[-+] ?\([\w *<>]{1,80}\)\s?\w/m,
+    /\[\w{1,80} \w{1,80}[\]:]/,
+  ],
   ignoresCase: false,
   lexicon: cLexicon,
   readStructure: readObjectiveC(

@@ -68,6 +68,8 @@ export const scala = defineLanguage({
     /^\s{0,40}case class \w/m,
     /^\s{0,40}(?:override |private )?def \w{1,80}[^\n]{0,200}=\s{0,3}\{?\s{0,3}$/m,
     /^import [\w.]{1,200}(?:\._|\.\{)/m,
+    /^\s{0,40}(?:(?:final|implicit|override|private|protected|sealed|abstract) ){0,4}(?:def|lazy val|trait|implicit val) \w/m,
+    /\b(?:class|object|trait) \w{1,60}[^\n{]{0,120} extends \w/,
   ],
   ignoresCase: false,
   lexicon: {
