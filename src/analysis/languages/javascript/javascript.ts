@@ -89,6 +89,24 @@ export const javascript = defineLanguage({
       lines: { code: 26, comments: 2, blank: 3 },
     },
     {
+      title: 'an object on the other side of a conditional',
+      source: [
+        'export default ok ?',
+        '  { read(a) { return a } } :',
+        '  {',
+        '    write() {},',
+        '  };',
+        'case_: { f() }',
+      ],
+      functions: [
+        { name: 'read', kind: 'method', line: 2, endLine: 2, branchPoints: 0, parameters: 1 },
+        { name: 'write', kind: 'method', line: 4, endLine: 4, branchPoints: 0, parameters: 0 },
+      ],
+      branchPoints: 1,
+      classes: 0,
+      lines: { code: 6, comments: 0, blank: 0 },
+    },
+    {
       title: 'chained assignments',
       source: ['context.first = context.second = (file) => file || null'],
       functions: [{ name: 'second', kind: 'function', line: 1, endLine: 1, branchPoints: 1, parameters: 1 }],

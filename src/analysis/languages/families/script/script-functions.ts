@@ -171,8 +171,9 @@ export class ScriptFunctions {
     }
   }
 
-  /** At the `:` of a conditional expression: ends arrows that began after its `?`. */
+  /** At the `:` of a conditional expression: ends arrows that began after its `?`; what follows is a value, no label. */
   endTernaryArrows(frame: Frame, lastToken: number): void {
+    frame.inValue = true
     while ((frame.arrows.at(-1)?.ternaries ?? -1) >= frame.ternaries) {
       const arrow = frame.arrows.pop()
       if (arrow !== undefined) this.add(arrow.span, arrow.bodyStart, lastToken)
