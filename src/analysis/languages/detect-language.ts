@@ -21,9 +21,8 @@ function isVue(head: string): boolean {
 /** The language of a text when it is sure; null rather than a guess. */
 export function detectLanguage(text: string): Language | null {
   const head = text.slice(0, CHARACTERS_READ)
-  const interpreter = /^#!\s*\S*?(?:\/env (?:-S )?)?([a-z]+)[\d.]*(?:\s|$)/i.exec(head)?.[1]
-  const named = interpreter === undefined ? null : resolveLanguage(interpreter)
-  if (named?.known === true) return named.language
+  const named = nameInterpreter(head)
+  if (named !== null) return named
   if (COMPONENT.test(head)) return isVue(head) ? resolveLanguage('vue').language : null
   const hits = new Map(languages.map((each) => [each.id, countSigns(each, head)]))
   const [best, second] = languages
@@ -32,6 +31,12 @@ export function detectLanguage(text: string): Language | null {
   if (best === undefined || (hits.get(best.id) ?? 0) < HITS_NEEDED) return null
   if ((hits.get(second?.id ?? '') ?? 0) >= (hits.get(best.id) ?? 0)) return null
   return refine(best, hits)
+}
+
+function nameInterpreter(head: string): Language | null {
+  const interpreter = /^#!\s*\S*?(?:\/env (?:-S )?)?([a-z]+)[\d.]*(?:\s|$)/i.exec(head)?.[1]
+  const named = interpreter === undefined ? null : resolveLanguage(interpreter)
+  return named?.known === true ? named.language : null
 }
 
 function refine(base: Language, hits: ReadonlyMap<string, number>): Language | null {
