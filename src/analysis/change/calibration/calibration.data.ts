@@ -7,9 +7,11 @@ import {
   generated,
   habit,
   inManyPlaces,
-  maybeMovedIn,
+  newToFile,
   notInPlace,
+  onlyOperators,
   onlyReworded,
+  ownTool,
   replaced,
   subjectGone,
   untouched,
@@ -22,6 +24,7 @@ import {
   ownSwitch,
   plainToken,
   saidAloud,
+  sameClass,
   sameInPattern,
   valueUnused,
 } from './kinds-of-doubt.ts'
@@ -35,7 +38,7 @@ export interface Calibration {
 }
 
 const NEW_CALL = [untouched, onlyReworded] as const
-const READABILITY = [generated, maybeMovedIn] as const
+const READABILITY = [generated, newToFile, onlyOperators] as const
 
 /**
  * Severity is confidence times harm. What is listed here was raised on real merged changes more often than it was
@@ -44,22 +47,22 @@ const READABILITY = [generated, maybeMovedIn] as const
  */
 export const calibrations: Readonly<Record<string, Calibration>> = {
   'assertion-removed': { doubts: [assertedOtherwise, subjectGone, wide, amongOtherChanges] },
-  'assertion-weakened': { doubts: [notInPlace, inManyPlaces, explained, sameInPattern, wide] },
-  'bare-except': { doubts: [untouched, explained, habit] },
+  'assertion-weakened': { doubts: [notInPlace, inManyPlaces, explained, sameInPattern, sameClass, wide] },
+  'bare-except': { doubts: [untouched, explained, habit, ownTool] },
   'complexity-increased': { doubts: READABILITY },
-  'condition-weakened': { doubts: [doneOtherwise, wide] },
+  'condition-weakened': { doubts: [doneOtherwise, amongOtherChanges, wide] },
   'decorator-removed': { doubts: [doneOtherwise, wide] },
   'dynamic-code-execution': { doubts: NEW_CALL },
   'function-too-complex': { doubts: READABILITY },
   'gate-weakened': { doubts: [notACheck] },
   'guard-removed': { doubts: [replaced, subjectGone, valueUnused, inManyPlaces, wide] },
   'hardcoded-secret': { doubts: [plainToken] },
-  'maintainability-dropped': { doubts: READABILITY },
+  'maintainability-dropped': { doubts: [generated, onlyOperators] },
   'nesting-too-deep': { doubts: READABILITY },
   'protection-removed': { doubts: [doneOtherwise, wide] },
   'shell-execution': { doubts: [...NEW_CALL, escapedArgument] },
   'sql-string-building': { doubts: NEW_CALL },
-  'swallowed-exception': { doubts: [untouched, explained, habit] },
+  'swallowed-exception': { doubts: [untouched, explained, habit, ownTool] },
   'test-bypassed': { doubts: [untouched, amongOtherChanges, wide] },
   'test-rows-removed': { doubts: [amongOtherChanges, wide] },
   'test-skipped': { doubts: [untouched, wide] },

@@ -1,7 +1,16 @@
 import type { Change } from '../change.ts'
+import { isExampleFile } from '../findings/example-files.ts'
 import type { Raised } from '../findings/finding.ts'
 import type { Place } from '../locate.ts'
-import { addedLines, countEdited, listEditsAt, listNames, namesOf, removedLines } from './edited-places.ts'
+import {
+  addedLines,
+  countEdited,
+  listEditsAt,
+  listEditsNear,
+  listNames,
+  namesOf,
+  removedLines,
+} from './edited-places.ts'
 
 /** A reason to take a finding for less than its rule says: it can be checked on the change itself. */
 export interface Doubt {
@@ -24,7 +33,7 @@ export const replaced: Doubt = {
       gone.length > 0 &&
       gone.every((place) => {
         const names = listNames(place.meaning ?? '')
-        return listEditsAt(change, place).some((edit) =>
+        return listEditsNear(change, place).some((edit) =>
           [...listNames(addedLines(change, edit).join('\n'))].some((name) => names.has(name)),
         )
       })
@@ -43,7 +52,7 @@ export const assertedOtherwise: Doubt = {
       gone.length > 0 &&
       gone.every((place) => {
         const names = listNames(place.meaning ?? '')
-        return listEditsAt(change, place).some((edit) =>
+        return listEditsNear(change, place).some((edit) =>
           addedLines(change, edit).some(
             (line) => ASSERTS.test(line) && [...listNames(line)].some((name) => names.has(name)),
           ),
@@ -61,7 +70,7 @@ export const doneOtherwise: Doubt = {
     return (
       gone.length > 0 &&
       gone.every((place) =>
-        listEditsAt(change, place).some((edit) => {
+        listEditsNear(change, place).some((edit) => {
           const old = listNames(removedLines(change, edit).join('\n'))
           return [...listNames(addedLines(change, edit).join('\n'))].some((name) => !old.has(name))
         }),
@@ -73,6 +82,9 @@ export const doneOtherwise: Doubt = {
 const ASSERTING =
   /^(?:assert\w*|expect\w*|should\w*|verify\w*|to|be|not|have|that|to[A-Z]\w*|is[A-Z]\w*|equals?\w*)$/i
 
+/** An error that is handed on says nothing of a subject. */
+const PROPAGATES = /^\W*(?:err|error|ok|ret|rc|status)\b(?:\W|nil|null|None)*$/
+
 /** A name it spoke of stood elsewhere in the file too and is nowhere any more: what it was about went as a whole. */
 export const subjectGone: Doubt = {
   when: 'a name that it spoke of stood elsewhere in the file too and is nowhere any more',
@@ -82,6 +94,7 @@ export const subjectGone: Doubt = {
     return (
       gone.length > 0 &&
       gone.every((place) => {
+        if (PROPAGATES.test(place.meaning ?? '')) return true
         const missing = [...listNames(place.meaning ?? '')].filter(
           (name) => !now.has(name) && !ASSERTING.test(name),
         )
@@ -172,7 +185,7 @@ export const onlyReworded: Doubt = {
     return (
       places.length > 0 &&
       places.every((place) =>
-        listEditsAt(change, place).some((edit) =>
+        listEditsNear(change, place).some((edit) =>
           calls.some((call) => isCalled(removedLines(change, edit), call)),
         ),
       )
@@ -236,14 +249,33 @@ export const generated: Doubt = {
   },
 }
 
-const MOST_NEW = 3
-
-/** Functions that are new to the file, among many: they may come from another one. */
-export const maybeMovedIn: Doubt = {
-  when: `all of them are new to the file, among more than ${MOST_NEW} new functions`,
-  holds: ({ functions, before }, { evidence }) => {
+/** A function that is new is read whole, and it may come from another file. */
+export const newToFile: Doubt = {
+  when: 'all of them are new to the file',
+  holds: (_change, { evidence }) => {
     const named: unknown[] = Array.isArray(evidence['functions']) ? evidence['functions'] : []
-    const isNew = named.every((each) => (each as { before?: unknown }).before === null)
-    return isNew && before.text !== '' && functions.added.length - functions.renames.length > MOST_NEW
+    return named.length > 0 && named.every((each) => (each as { before?: unknown }).before === null)
   },
+}
+
+const BRANCHES =
+  /\b(?:if|elif|elsif|unless|for|foreach|while|until|switch|case|when|match|catch|except|rescue|guard|loop)\b/g
+const LEAST_BRANCHES = 3
+
+/** More `and`, `or` and `?:`, hardly a branch more: a longer list to read, not more paths to follow. */
+export const onlyOperators: Doubt = {
+  when: `fewer than ${LEAST_BRANCHES} branches or loops came, only operators`,
+  holds: (change) => {
+    const count = (lines: readonly string[]): number => lines.join('\n').match(BRANCHES)?.length ?? 0
+    const gained = change.edits.reduce((sum, edit) => {
+      return sum + count(addedLines(change, edit)) - count(removedLines(change, edit))
+    }, 0)
+    return gained < LEAST_BRANCHES
+  },
+}
+
+/** Examples, scripts and tools of the project itself. */
+export const ownTool: Doubt = {
+  when: 'the file is an example, a script or a tool of the project',
+  holds: ({ filename }) => isExampleFile(filename),
 }

@@ -10,6 +10,13 @@ export function listEditsAt({ edits }: Change, { side, line, endLine = line }: P
   })
 }
 
+const NEAR = 3
+
+/** The same, and those within three lines of them: a reader sees them as one. */
+export function listEditsNear(change: Change, { side, line, endLine = line }: Place): LineEdit[] {
+  return listEditsAt(change, { side, line: line - NEAR, endLine: endLine + NEAR })
+}
+
 export function removedLines({ before }: Change, { oldStart, oldLines }: LineEdit): readonly string[] {
   return before.lines.slice(oldStart, oldStart + oldLines)
 }

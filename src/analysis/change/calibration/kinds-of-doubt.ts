@@ -173,3 +173,17 @@ export const sameInPattern: Doubt = {
     )
   },
 }
+
+/** PHP's `'A\B'` and `\A\B::class` name the same class. */
+export const sameClass: Doubt = {
+  when: 'a class is named by `::class` instead of a text',
+  holds: (change, { places }) => {
+    const now = places.filter(({ side }) => side === 'after')
+    const isNamed = ({ line }: Place): boolean => (change.after.lines[line - 1] ?? '').includes('::class')
+    const wasText = (place: Place): boolean =>
+      listEditsAt(change, place).some((edit) =>
+        removedLines(change, edit).some((line) => /\(\s*["'][\w\\]+["']/.test(line)),
+      )
+    return now.length > 0 && now.every((place) => isNamed(place) && wasText(place))
+  },
+}

@@ -34,7 +34,13 @@ export const functionTooComplex = defineFinding({
   examples: {
     flags: [
       { language: 'python', before: pythonBranches('f', 8), after: pythonBranches('f', 11) },
-      { language: 'python', before: '', after: pythonBranches('f', 26), severity: 'high' },
+      {
+        language: 'python',
+        before: pythonBranches('f', 8),
+        after: pythonBranches('f', 26),
+        severity: 'high',
+      },
+      { language: 'python', before: '', after: pythonBranches('f', 26), severity: 'low' },
       {
         language: 'python',
         before: pythonBranches('f', 8),

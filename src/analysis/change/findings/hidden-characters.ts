@@ -43,6 +43,7 @@ export const hiddenCharacters = defineFinding({
     allows: [
       { language: 'python', before: 'a = 1\n', after: '\ufeffa = 1\n' },
       { language: 'javascript', before: "let a = '\u200b'\n", after: "let b = 1\nlet a = '\u200b'\n" },
+      { language: 'javascript', before: 'let a = 1\n', after: "let a = 'داده\u200cها'\n" },
       { language: 'go', before: 'package a\n', after: 'package a // ünïcode “quotes”\n' },
     ],
   },
@@ -53,7 +54,7 @@ function findHidden({ lines }: Side): Hit[] {
     return [...line.matchAll(HIDDEN)].flatMap((match): Hit[] => {
       const isByteOrderMark = index === 0 && match.index === 0 && match[0] === '\ufeff'
       const isJoiner =
-        match[0] === '\u200d' && JOINED.test(line.slice(Math.max(0, match.index - 4), match.index))
+        /[\u200c\u200d]/.test(match[0]) && JOINED.test(line.slice(Math.max(0, match.index - 4), match.index))
       if (isByteOrderMark || isJoiner) return []
       return [
         { line: index + 1, label: `U+${match[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}` },

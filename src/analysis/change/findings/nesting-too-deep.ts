@@ -32,7 +32,12 @@ export const nestingTooDeep = defineFinding({
     flags: [
       { language: 'python', before: pythonNesting('f', THRESHOLD), after: pythonNesting('f', THRESHOLD + 1) },
       { language: 'javascript', before: '', after: scriptNesting('f', THRESHOLD + 1) },
-      { language: 'javascript', before: '', after: scriptNesting('f', CLEAR), severity: 'medium' },
+      {
+        language: 'javascript',
+        before: scriptNesting('f', 2),
+        after: scriptNesting('f', CLEAR),
+        severity: 'medium',
+      },
       { language: 'go', before: goNesting('f', THRESHOLD), after: goNesting('f', THRESHOLD + 1) },
     ],
     allows: [

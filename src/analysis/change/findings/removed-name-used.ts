@@ -62,6 +62,11 @@ export const removedNameUsed = defineFinding({
     allows: [
       {
         language: 'python',
+        before: 'import typing\nfrom typing import TypeVar\n\n\nT = TypeVar("T", bound=typing.Any)\n',
+        after: 'from typing import Any, TypeVar\n\n\nT = TypeVar("T", bound=Any)\n',
+      },
+      {
+        language: 'python',
         before: 'def _g(x):\n    return x + 1\n\n\ndef f(x):\n    return _g(x)\n',
         after: 'from b import _g\n\n\ndef f(x):\n    return _g(x)\n',
       },
@@ -101,7 +106,7 @@ function listDangling(change: Change): string[] {
   const called = new Set(
     after.calls
       .filter(({ isNew, callee }) => !isNew && (missing.has(callee) || missing.has(firstPart(callee))))
-      .filter(({ line }) => !isDeclared(after, line))
+      .filter(({ line, callee }) => !isDeclared(after, line) && isWritten(after, line, callee))
       .flatMap(({ callee }) => [callee, firstPart(callee)]),
   )
   const isBound = createBoundCheck(after)
@@ -110,6 +115,11 @@ function listDangling(change: Change): string[] {
   return [...new Set(gone)]
     .filter((name) => called.has(name) && !isBound(name) && !parameters.has(name))
     .toSorted()
+}
+
+/** The tree knows `TypeVar` of `from typing import TypeVar` as `typing.TypeVar`: only what is written counts. */
+function isWritten({ lines }: Side, line: number, callee: string): boolean {
+  return (lines[line - 1] ?? '').includes(firstPart(callee))
 }
 
 const MOST_ABOVE = 200

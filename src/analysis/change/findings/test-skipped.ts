@@ -9,6 +9,8 @@ import { isUnderCondition } from './under-condition.ts'
 import { atHits, findNewHits, listLines, type Hit } from './net-hits.ts'
 
 /** Skips that depend on the platform or a library. */
+/** `xfail(sys.platform == 'win32', …)`. */
+const GIVEN_CONDITION = /\b(?:xfail|skip)\s*\(\s*(?!reason\b)[\w.]+\s*(?:[=!<>]=?|\bin\b|,)/
 const CONDITIONAL = /^(?:skipif|skipIf|skipUnless|XCTSkipIf|XCTSkipUnless)$/
 
 /** A test that no longer runs. */
@@ -24,7 +26,8 @@ export const testSkipped = defineFinding({
     const hits = findNewHits(change, findSkips)
     if (hits.length === 0) return null
     const isConditional = hits.every(({ label, line }) => {
-      const isNamed = /(?:unless|if|without|missing)_?\w*\s*\(/i.test(change.after.lines[line - 1] ?? '')
+      const text = change.after.lines[line - 1] ?? ''
+      const isNamed = /(?:unless|if|without|missing)_?\w*\s*\(/i.test(text) || GIVEN_CONDITION.test(text)
       return CONDITIONAL.test(label) || isNamed || isUnderCondition(change.after.lines, line)
     })
     const isNew = hits.every((hit) => isInNewTest(change, hit))
@@ -42,6 +45,12 @@ export const testSkipped = defineFinding({
         severity: 'low',
         before: 'def test_a():\n    assert 1\n',
         after: '@pytest.mark.skipif(WIN)\ndef test_a():\n    assert 1\n',
+      },
+      {
+        language: 'python',
+        severity: 'low',
+        before: 'def test_a():\n    assert 1\n',
+        after: '@pytest.mark.xfail(sys.platform == "win32", reason="a")\ndef test_a():\n    assert 1\n',
       },
       {
         language: 'python',

@@ -12,7 +12,7 @@ const rules: readonly TextRule[] = [
   },
   {
     label: 'sprintf',
-    text: /(?:\bstd::|(?<![\w.>:]))v?sprintf\s*\((?![^"()]*,\s*"(?:[^"%]|%%)*"\s*\))/,
+    text: /(?:\bstd::|(?<![\w.>:]))v?sprintf\s*\((?![^"()]*,\s*"(?:[^"%]|%%|%[-+ 0#]{0,3}\d{0,3}(?:\.\d{1,3})?[hlLzjt]{0,2}[diuxXoeEgGfFc])*")/,
     families: ['c'],
   },
   { label: 'gets', text: /(?<![\w.>:])gets\s*\(/, families: ['c'] },
@@ -67,6 +67,11 @@ export const unsafeMemory = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'c',
+        before: 'void f(double d) { g(d); }\n',
+        after: 'void f(double d) { char b[400]; sprintf(b, "%.3f", d); }\n',
+      },
       {
         language: 'c',
         before: 'void f(const char *s) { g(s); }\n',
