@@ -3,21 +3,16 @@ import {
   amongOtherChanges,
   assertedOtherwise,
   doneOtherwise,
-  explained,
-  generated,
-  habit,
   inManyPlaces,
-  newToFile,
   notInPlace,
-  onlyOperators,
   onlyReworded,
-  ownTool,
   replaced,
   subjectGone,
   untouched,
   wide,
   type Doubt,
 } from './doubts.ts'
+import { explained, habit } from './handler-doubts.ts'
 import {
   escapedArgument,
   notACheck,
@@ -28,6 +23,7 @@ import {
   sameInPattern,
   valueUnused,
 } from './kinds-of-doubt.ts'
+import { generated, newToFile, onlyOperators, ownTool } from './readability-doubts.ts'
 
 /** What has to be out of the question before a finding may raise a decision. */
 export interface Calibration {

@@ -1,5 +1,4 @@
 import type { Change } from '../change.ts'
-import { isExampleFile } from '../findings/example-files.ts'
 import type { Raised } from '../findings/finding.ts'
 import type { Place } from '../locate.ts'
 import {
@@ -10,6 +9,7 @@ import {
   listNames,
   namesOf,
   removedLines,
+  placesOn,
 } from './edited-places.ts'
 
 /** A reason to take a finding for less than its rule says: it can be checked on the change itself. */
@@ -21,14 +21,11 @@ export interface Doubt {
   readonly grows?: true
 }
 
-const onSide = ({ places }: Raised, side: Place['side']): Place[] =>
-  places.filter((place) => place.side === side)
-
 /** Every place of what is gone has new code in its stead that speaks of the same. */
 export const replaced: Doubt = {
   when: 'new code in its place speaks of the same names',
   holds: (change, raised) => {
-    const gone = onSide(raised, 'before').filter(({ meaning }) => meaning !== undefined)
+    const gone = placesOn(raised, 'before').filter(({ meaning }) => meaning !== undefined)
     return (
       gone.length > 0 &&
       gone.every((place) => {
@@ -47,7 +44,7 @@ const ASSERTS = /assert|expect|should|must|verif|check|require|ensure|raises|thr
 export const assertedOtherwise: Doubt = {
   when: 'a new assertion in its place speaks of the same names',
   holds: (change, raised) => {
-    const gone = onSide(raised, 'before').filter(({ meaning }) => meaning !== undefined)
+    const gone = placesOn(raised, 'before').filter(({ meaning }) => meaning !== undefined)
     return (
       gone.length > 0 &&
       gone.every((place) => {
@@ -66,7 +63,7 @@ export const assertedOtherwise: Doubt = {
 export const doneOtherwise: Doubt = {
   when: 'a new name stands in its place, which may do the same',
   holds: (change, raised) => {
-    const gone = onSide(raised, 'before')
+    const gone = placesOn(raised, 'before')
     return (
       gone.length > 0 &&
       gone.every((place) =>
@@ -89,7 +86,7 @@ const PROPAGATES = /^\W*(?:err|error|ok|ret|rc|status)\b(?:\W|nil|null|None)*$/
 export const subjectGone: Doubt = {
   when: 'a name that it spoke of stood elsewhere in the file too and is nowhere any more',
   holds: (change, raised) => {
-    const gone = onSide(raised, 'before').filter(({ meaning }) => meaning !== undefined)
+    const gone = placesOn(raised, 'before').filter(({ meaning }) => meaning !== undefined)
     const now = namesOf(change.after)
     return (
       gone.length > 0 &&
@@ -133,15 +130,16 @@ const FEW = 3
 export const inManyPlaces: Doubt = {
   grows: true,
   when: `it stands in more than ${FEW} places`,
-  holds: (_change, raised) => Math.max(onSide(raised, 'before').length, onSide(raised, 'after').length) > FEW,
+  holds: (_change, raised) =>
+    Math.max(placesOn(raised, 'before').length, placesOn(raised, 'after').length) > FEW,
 }
 
 /** Before and after stand in different blocks of the change, or in none: the pair is a guess. */
 export const notInPlace: Doubt = {
   when: 'what was and what is do not stand in the same block of changed lines',
   holds: (change, raised) => {
-    const old = onSide(raised, 'before').flatMap((place) => listEditsAt(change, place))
-    const now = onSide(raised, 'after').flatMap((place) => listEditsAt(change, place))
+    const old = placesOn(raised, 'before').flatMap((place) => listEditsAt(change, place))
+    const now = placesOn(raised, 'after').flatMap((place) => listEditsAt(change, place))
     return !old.some((edit) => now.includes(edit))
   },
 }
@@ -153,7 +151,7 @@ export const amongOtherChanges: Doubt = {
   grows: true,
   when: `more than ${MOST_AROUND} other lines of the same functions changed`,
   holds: (change, raised) => {
-    const own = onSide(raised, 'after')
+    const own = placesOn(raised, 'after')
     return (
       own.length > 0 &&
       own.every((place) => {
@@ -171,7 +169,7 @@ export const amongOtherChanges: Doubt = {
 export const untouched: Doubt = {
   when: 'none of its lines changed',
   holds: (change, raised) => {
-    const places = onSide(raised, 'after')
+    const places = placesOn(raised, 'after')
     return places.length > 0 && places.every((place) => listEditsAt(change, place).length === 0)
   },
 }
@@ -181,7 +179,7 @@ export const onlyReworded: Doubt = {
   when: 'the same call, given more than a literal, stood in the same block of lines',
   holds: (change, raised) => {
     const calls = Array.isArray(raised.evidence['calls']) ? raised.evidence['calls'].map(String) : []
-    const places = onSide(raised, 'after')
+    const places = placesOn(raised, 'after')
     return (
       places.length > 0 &&
       places.every((place) =>
@@ -200,82 +198,4 @@ function isCalled(lines: readonly string[], call: string): boolean {
     const given = line.slice(at + last.length)
     return at >= 0 && (!/^\s*\(?\s*["'`]/.test(given) || /[#$]\{/.test(given))
   })
-}
-
-/** Handlers like it stand in the file already: that is how it is done here. */
-export const habit: Doubt = {
-  when: 'the file had the very same line before',
-  holds: (change, raised) => {
-    const old = new Set(change.before.lines.map((line) => tail(line)))
-    const places = onSide(raised, 'after')
-    return places.length > 0 && places.every(({ line }) => old.has(tail(change.after.lines[line - 1] ?? '')))
-  },
-}
-
-/** From the word that handles on: what is tried before it differs. */
-function tail(line: string): string {
-  const at = line.search(/\b(?:catch|except|rescue)\b/)
-  return (at < 0 ? line : line.slice(at)).replace(/\s+/g, '')
-}
-
-const COMMENT = /^\s*(?:\/\/|#|\/?\*|--)/
-const DIRECTIVE =
-  /noqa|no-?lint|nosec|eslint|pylint|rubocop|istanbul|pragma|@ts-|type:\s*ignore|noinspection/i
-const SENTENCE = /[a-z]{2,}\W+[a-z]{2,}\W+[a-z]{2,}/i
-
-/** A comment beside it says why, in words: what silences a linter explains nothing. */
-export const explained: Doubt = {
-  when: 'a comment on the line or the one above says why',
-  holds: ({ after }, raised) => {
-    const places = onSide(raised, 'after')
-    const isReason = (text: string): boolean => SENTENCE.test(text) && !DIRECTIVE.test(text)
-    return (
-      places.length > 0 &&
-      places.every(({ line }) => {
-        const above = after.lines[line - 2] ?? ''
-        const own = after.comments.some((each) => each.line === line && isReason(each.text))
-        return own || (COMMENT.test(above) && isReason(above))
-      })
-    )
-  },
-}
-
-/** Nobody wrote it by hand. */
-export const generated: Doubt = {
-  when: 'the file says that it is generated, or looks minified',
-  holds: ({ after }) => {
-    const sign = after.measurement.generated
-    return sign !== null && sign.kind !== 'long-line'
-  },
-}
-
-/** A function that is new is read whole, and it may come from another file. */
-export const newToFile: Doubt = {
-  when: 'all of them are new to the file',
-  holds: (_change, { evidence }) => {
-    const named: unknown[] = Array.isArray(evidence['functions']) ? evidence['functions'] : []
-    return named.length > 0 && named.every((each) => (each as { before?: unknown }).before === null)
-  },
-}
-
-const BRANCHES =
-  /\b(?:if|elif|elsif|unless|for|foreach|while|until|switch|case|when|match|catch|except|rescue|guard|loop)\b/g
-const LEAST_BRANCHES = 3
-
-/** More `and`, `or` and `?:`, hardly a branch more: a longer list to read, not more paths to follow. */
-export const onlyOperators: Doubt = {
-  when: `fewer than ${LEAST_BRANCHES} branches or loops came, only operators`,
-  holds: (change) => {
-    const count = (lines: readonly string[]): number => lines.join('\n').match(BRANCHES)?.length ?? 0
-    const gained = change.edits.reduce((sum, edit) => {
-      return sum + count(addedLines(change, edit)) - count(removedLines(change, edit))
-    }, 0)
-    return gained < LEAST_BRANCHES
-  },
-}
-
-/** Examples, scripts and tools of the project itself. */
-export const ownTool: Doubt = {
-  when: 'the file is an example, a script or a tool of the project',
-  holds: ({ filename }) => isExampleFile(filename),
 }

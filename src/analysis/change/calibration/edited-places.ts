@@ -2,6 +2,11 @@ import type { LineEdit } from '../../diff/line-diff.ts'
 import type { Change, Side } from '../change.ts'
 import type { Place } from '../locate.ts'
 
+/** Places on one side of a finding. */
+export function placesOn(raised: { readonly places: readonly Place[] }, wanted: Place['side']): Place[] {
+  return raised.places.filter(({ side }) => side === wanted)
+}
+
 /** Blocks of changed lines that a place stands in. */
 export function listEditsAt({ edits }: Change, { side, line, endLine = line }: Place): LineEdit[] {
   return edits.filter(({ oldStart, oldLines, newStart, newLines }) => {

@@ -1,0 +1,43 @@
+import { isExampleFile } from '../findings/example-files.ts'
+import type { Doubt } from './doubts.ts'
+import { addedLines, removedLines } from './edited-places.ts'
+
+/** Nobody wrote it by hand. */
+export const generated: Doubt = {
+  when: 'the file says that it is generated, or looks minified',
+  holds: ({ after }) => {
+    const sign = after.measurement.generated
+    return sign !== null && sign.kind !== 'long-line'
+  },
+}
+
+/** A function that is new is read whole, and it may come from another file. */
+export const newToFile: Doubt = {
+  when: 'all of them are new to the file',
+  holds: (_change, { evidence }) => {
+    const named: unknown[] = Array.isArray(evidence['functions']) ? evidence['functions'] : []
+    return named.length > 0 && named.every((each) => (each as { before?: unknown }).before === null)
+  },
+}
+
+const BRANCHES =
+  /\b(?:if|elif|elsif|unless|for|foreach|while|until|switch|case|when|match|catch|except|rescue|guard|loop)\b/g
+const LEAST_BRANCHES = 3
+
+/** More `and`, `or` and `?:`, hardly a branch more: a longer list to read, not more paths to follow. */
+export const onlyOperators: Doubt = {
+  when: `fewer than ${LEAST_BRANCHES} branches or loops came, only operators`,
+  holds: (change) => {
+    const count = (lines: readonly string[]): number => lines.join('\n').match(BRANCHES)?.length ?? 0
+    const gained = change.edits.reduce((sum, edit) => {
+      return sum + count(addedLines(change, edit)) - count(removedLines(change, edit))
+    }, 0)
+    return gained < LEAST_BRANCHES
+  },
+}
+
+/** Examples, scripts and tools of the project itself. */
+export const ownTool: Doubt = {
+  when: 'the file is an example, a script or a tool of the project',
+  holds: ({ filename }) => isExampleFile(filename),
+}
