@@ -18,7 +18,6 @@ export function calibrate(change: Change, id: string, raised: Raised): Weight {
   const { severity } = raised
   const known = calibrations[id]
   if (known === undefined || compareSeverity(severity, 'low') >= 0) return { severity }
-  if (known.spares?.includes(severity) === true) return { severity }
   const isLowered = (doubts: readonly Doubt[]): boolean => doubts.some((each) => each.holds(change, raised))
   if (isLowered(known.doubts.filter(({ grows }) => !grows))) return { severity: 'low' }
   const isMore = severity === 'medium' && isLowered(known.doubts.filter(({ grows }) => grows))

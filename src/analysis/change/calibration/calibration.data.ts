@@ -1,4 +1,3 @@
-import type { Severity } from '../severity.ts'
 import {
   amongOtherChanges,
   assertedOtherwise,
@@ -19,18 +18,17 @@ import {
   ownSwitch,
   plainToken,
   saidAloud,
-  sameClass,
-  sameInPattern,
   valueUnused,
+  knownHere,
+  notAccess,
 } from './kinds-of-doubt.ts'
+import { sameClass, sameInPattern, smallStep, stillAsserts } from './proof-doubts.ts'
 import { generated, newToFile, onlyOperators, ownTool } from './readability-doubts.ts'
 
 /** What has to be out of the question before a finding may raise a decision. */
 export interface Calibration {
   /** Any one of them makes the finding low. */
   readonly doubts: readonly Doubt[]
-  /** Severities the doubts do not touch: what raised them is sure by itself. */
-  readonly spares?: readonly Severity[]
 }
 
 const NEW_CALL = [untouched, onlyReworded] as const
@@ -42,20 +40,23 @@ const READABILITY = [generated, newToFile, onlyOperators] as const
  * what its own rule says.
  */
 export const calibrations: Readonly<Record<string, Calibration>> = {
-  'assertion-removed': { doubts: [assertedOtherwise, subjectGone, wide, amongOtherChanges] },
-  'assertion-weakened': { doubts: [notInPlace, inManyPlaces, explained, sameInPattern, sameClass, wide] },
+  'assertion-removed': { doubts: [stillAsserts, assertedOtherwise, subjectGone, amongOtherChanges, wide] },
+  'assertion-weakened': {
+    doubts: [smallStep, notInPlace, inManyPlaces, explained, sameInPattern, sameClass, wide],
+  },
   'bare-except': { doubts: [untouched, explained, habit, ownTool] },
   'complexity-increased': { doubts: READABILITY },
-  'condition-weakened': { doubts: [doneOtherwise, amongOtherChanges, wide] },
+  'condition-weakened': { doubts: [notAccess, doneOtherwise, amongOtherChanges, wide] },
   'decorator-removed': { doubts: [doneOtherwise, wide] },
   'dynamic-code-execution': { doubts: NEW_CALL },
   'function-too-complex': { doubts: READABILITY },
   'gate-weakened': { doubts: [notACheck] },
   'guard-removed': { doubts: [replaced, subjectGone, valueUnused, inManyPlaces, wide] },
   'hardcoded-secret': { doubts: [plainToken] },
+  'html-injection': { doubts: [...NEW_CALL, knownHere] },
   'maintainability-dropped': { doubts: [generated, onlyOperators] },
   'nesting-too-deep': { doubts: READABILITY },
-  'protection-removed': { doubts: [doneOtherwise, wide] },
+  'protection-removed': { doubts: [notAccess, doneOtherwise, wide] },
   'shell-execution': { doubts: [...NEW_CALL, escapedArgument] },
   'sql-string-building': { doubts: NEW_CALL },
   'swallowed-exception': { doubts: [untouched, explained, habit, ownTool] },

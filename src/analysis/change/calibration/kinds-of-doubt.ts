@@ -3,7 +3,7 @@ import type { Raised } from '../findings/finding.ts'
 import type { Doubt } from './doubts.ts'
 import { accessWords } from '../code/protection-words.data.ts'
 import type { Place } from '../locate.ts'
-import { addedLines, listEditsAt, listNames, namesOf, removedLines } from './edited-places.ts'
+import { listEditsAt, listNames, namesOf, removedLines } from './edited-places.ts'
 
 const linesOf = ({ after }: Change, { places }: Raised): string[] =>
   places.filter(({ side }) => side === 'after').map(({ line }) => after.lines[line - 1] ?? '')
@@ -142,48 +142,32 @@ function isUnused(change: Change, place: Place, places: readonly Place[]): boole
 }
 
 function namesBetween({ after }: Change, { line, endLine = line }: Place): ReadonlySet<string> {
-  return listNames(after.lines.slice(line - 1, endLine).join('\n'))
+  return listNames(after.lines.slice(line - 1, endLine + 1).join('\n'))
 }
 
-const PATTERN_SHARE = 0.7
-const LEAST_WORDS = 3
+const DECIDES = /constant_?time|compare_digest|timing|hash_equals|verif|signature|csrf/i
 
-/** The pattern that is matched now says nearly all that the text said: it leaves open what has to vary. */
-export const sameInPattern: Doubt = {
-  when: 'the new pattern has nearly all words of the old text',
-  holds: (change, { places }) => {
-    const now = places.filter(({ side }) => side === 'after')
-    return (
-      now.length > 0 &&
-      now.every((place) =>
-        listEditsAt(change, place).some((edit) => {
-          const words = (lines: readonly string[]): string[] => lines.join('\n').match(/[A-Za-z]{3,}/g) ?? []
-          const old = words(removedLines(change, edit))
-          const kept = new Set(words(addedLines(change, edit)))
-          const isPattern = addedLines(change, edit).some((line) =>
-            /match|regex|=~|\/[^/]+\/[a-z]*/i.test(line),
-          )
-          return (
-            isPattern &&
-            old.length > LEAST_WORDS &&
-            old.filter((word) => kept.has(word)).length >= PATTERN_SHARE * old.length
-          )
-        }),
+/** It decides about nobody's access: whether it may go is a matter of what the program is for. */
+export const notAccess: Doubt = {
+  when: 'none of its lines speaks of access, verification or comparison in constant time',
+  holds: ({ before, after }, { places }) => {
+    const own = places.filter(({ line, endLine = line }) => endLine - line < FEW_LINES)
+    const text = own
+      .map(({ side, line, endLine = line }) =>
+        (side === 'before' ? before : after).lines.slice(line - 1, endLine + 1).join('\n'),
       )
-    )
+      .join('\n')
+    return !accessWords.test(text) && !DECIDES.test(text)
   },
 }
 
-/** PHP's `'A\B'` and `\A\B::class` name the same class. */
-export const sameClass: Doubt = {
-  when: 'a class is named by `::class` instead of a text',
-  holds: (change, { places }) => {
-    const now = places.filter(({ side }) => side === 'after')
-    const isNamed = ({ line }: Place): boolean => (change.after.lines[line - 1] ?? '').includes('::class')
-    const wasText = (place: Place): boolean =>
-      listEditsAt(change, place).some((edit) =>
-        removedLines(change, edit).some((line) => /\(\s*["'][\w\\]+["']/.test(line)),
-      )
-    return now.length > 0 && now.every((place) => isNamed(place) && wasText(place))
+const FEW_LINES = 6
+
+/** The file did the same before: how it is done here was decided already. */
+export const knownHere: Doubt = {
+  when: 'the file did as much before',
+  holds: ({ before }, { evidence }) => {
+    const calls = Array.isArray(evidence['calls']) ? evidence['calls'].map(String) : []
+    return calls.length > 0 && calls.every((call) => before.text.includes(call))
   },
 }

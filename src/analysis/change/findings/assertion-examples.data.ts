@@ -13,6 +13,7 @@ export const assertionExamples: {
     },
     {
       language: 'csharp',
+      severity: 'low',
       before:
         'class A {\n    [Test]\n    public void B() {\n        Assert.That(C(1), Is.EqualTo(3));\n    }\n}\n',
       after:
@@ -20,21 +21,25 @@ export const assertionExamples: {
     },
     {
       language: 'csharp',
+      severity: 'low',
       before: 'class A {\n    [Fact]\n    public void B() {\n        C(1).Should().Be(3);\n    }\n}\n',
       after: 'class A {\n    [Fact]\n    public void B() {\n        C(1).Should().BePositive();\n    }\n}\n',
     },
     {
       language: 'python',
+      severity: 'low',
       before: 'def test_a():\n    assert f(1) == [1, 2]\n',
       after: 'def test_a():\n    assert len(f(1)) == 2\n',
     },
     {
       language: 'python',
+      severity: 'low',
       before: 'def test_a():\n    with pytest.raises(E, match="a b"):\n        f()\n',
       after: 'def test_a():\n    with pytest.raises(E):\n        f()\n',
     },
     {
       language: 'python',
+      severity: 'low',
       before: 'def test_a():\n    total = f()\n    assert total == 105.3\n',
       after: 'def test_a():\n    total = f()\n    assert total > 0\n',
     },
@@ -45,6 +50,7 @@ export const assertionExamples: {
     },
     {
       language: 'python',
+      severity: 'low',
       before: 'def test_a():\n    assert f(1) == pytest.approx(2.5, rel=1e-9)\n',
       after: 'def test_a():\n    assert f(1) == pytest.approx(2.5, rel=0.5)\n',
     },
@@ -75,6 +81,7 @@ export const assertionExamples: {
     },
     {
       language: 'go',
+      severity: 'low',
       before:
         'package a\nfunc TestA(t *testing.T) {\n\tif got := f(); got != 3 {\n\t\tt.Fatal("no")\n\t}\n}\n',
       after:
@@ -87,6 +94,7 @@ export const assertionExamples: {
     },
     {
       language: 'rust',
+      severity: 'low',
       before: '#[test]\nfn test_a() {\n    assert_eq!(f(1), 2);\n}\n',
       after: '#[test]\nfn test_a() {\n    assert!(f(1) > 0);\n}\n',
     },

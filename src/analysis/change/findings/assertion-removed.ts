@@ -51,15 +51,23 @@ export const assertionRemoved = defineFinding({
     flags: [
       {
         language: 'python',
+        before: 'def test_a():\n    x = f(1)\n    assert x == 2\n',
+        after: 'def test_a():\n    x = f(1)\n',
+      },
+      {
+        severity: 'low',
+        language: 'python',
         before: 'def test_a():\n    assert f(1)\n    assert f(2)\n',
         after: 'def test_a():\n    assert f(1)\n',
       },
       {
+        severity: 'low',
         language: 'javascript',
         before: "it('a', () => {\n  const x = f(1, 2)\n  expect(x).toBe(2)\n  expect(g(x)).toBe(1)\n})\n",
         after: "it('a', () => {\n  const x = f(1, 2)\n  expect(x).toBe(2)\n})\n",
       },
       {
+        severity: 'low',
         language: 'java',
         before: 'class ATest { @Test void a() { assertEquals(1, f()); assertTrue(g()); } }\n',
         after: 'class ATest { @Test void a() { assertEquals(1, f()); } }\n',

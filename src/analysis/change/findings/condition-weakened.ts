@@ -85,6 +85,7 @@ export const conditionWeakened = defineFinding({
       },
       {
         language: 'go',
+        severity: 'low',
         before:
           'package a\nfunc f(a, b int) error {\n\tif a < 0 || b < 0 {\n\t\treturn errors.New("no")\n\t}\n\treturn nil\n}\n',
         after:

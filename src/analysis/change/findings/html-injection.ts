@@ -59,6 +59,7 @@ export const htmlInjection = defineFinding({
       { language: 'ruby', before: 'link = name\n', after: 'link = name.html_safe\n' },
       {
         language: 'go',
+        severity: 'low',
         before: 'package a\nvar b = template.HTMLEscapeString(c)\n',
         after: 'package a\nvar b = template.HTML(c)\n',
       },

@@ -60,6 +60,7 @@ export const protectionRemoved = defineFinding({
       },
       {
         language: 'javascript',
+        severity: 'low',
         before: 'function f(a) {\n  return render(escapeHtml(a))\n}\n',
         after: 'function f(a) {\n  return render(a)\n}\n',
       },
