@@ -51,7 +51,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'dynamic-code-execution': { doubts: NEW_CALL },
   'function-too-complex': { doubts: READABILITY },
   'gate-weakened': { doubts: [notACheck] },
-  'guard-removed': { doubts: [replaced, subjectGone, valueUnused, inManyPlaces, wide] },
+  'guard-removed': { doubts: [replaced, subjectGone, valueUnused, inManyPlaces, ownTool, wide] },
   'hardcoded-secret': { doubts: [plainToken] },
   'html-injection': { doubts: [...NEW_CALL, knownHere] },
   'maintainability-dropped': { doubts: [generated, onlyOperators] },

@@ -3,7 +3,7 @@ import type { Raised } from '../findings/finding.ts'
 import type { Doubt } from './doubts.ts'
 import { accessWords } from '../code/protection-words.data.ts'
 import type { Place } from '../locate.ts'
-import { listEditsAt, listNames, namesOf, removedLines } from './edited-places.ts'
+import { addedLines, listEditsAt, listNames, namesOf, removedLines } from './edited-places.ts'
 
 const linesOf = ({ after }: Change, { places }: Raised): string[] =>
   places.filter(({ side }) => side === 'after').map(({ line }) => after.lines[line - 1] ?? '')
@@ -70,15 +70,16 @@ const STEP = 12
 
 /** A gate that went with its step may stand elsewhere now, and a new step never was a gate. */
 export const notACheck: Doubt = {
-  when: 'a script or a step is gone as a whole (it may run elsewhere now), the line is new, or it stands at no check',
+  when: 'a script or a step is gone as a whole (it may run elsewhere now), the line or its section is new, a line beside it says nearly the same, or it stands at no check',
   holds: (change, { places, evidence }) => {
     const gates = (Array.isArray(evidence['gates']) ? evidence['gates'] : []) as { how?: string }[]
     return places.every((place, index) => {
       const how = gates[index]?.how
-      if (how === 'check-removed') return isScript(change) || isWholeStep(change, place.line)
+      if (how === 'check-removed')
+        return isScript(change) || isWholeStep(change, place.line) || isReworded(change, place)
       if (how === 'failure-ignored') return !isAtCheck(change, place)
       if (place.side === 'before') return isWholeStep(change, place.line)
-      return false
+      return isNewSection(change, place)
     })
   },
 }
@@ -86,6 +87,24 @@ export const notACheck: Doubt = {
 /** Which scripts a build runs is said elsewhere. */
 function isScript({ filename }: Change): boolean {
   return filename?.endsWith('package.json') ?? false
+}
+
+const SAME_SHARE = 0.7
+
+/** A line beside it says nearly the same. */
+function isReworded(change: Change, place: Place): boolean {
+  const old = [...listNames(change.before.lines[place.line - 1] ?? '')]
+  return listEditsAt(change, place).some((edit) =>
+    addedLines(change, edit).some((line) => {
+      const now = listNames(line)
+      return old.filter((name) => now.has(name)).length >= SAME_SHARE * old.length
+    }),
+  )
+}
+
+/** Settings of a check that was not set up before loosen nothing. */
+function isNewSection(change: Change, place: Place): boolean {
+  return listEditsAt(change, place).some(({ oldLines, newLines }) => oldLines === 0 && newLines > MOST_STEP)
 }
 
 const MOST_STEP = 3

@@ -13,8 +13,9 @@ export const generated: Doubt = {
 
 /** A function that is new is read whole, and it may come from another file. */
 export const newToFile: Doubt = {
-  when: 'all of them are new to the file',
-  holds: (_change, { evidence }) => {
+  when: 'all of them are new to the file and none is high by itself',
+  holds: (_change, { evidence, severity }) => {
+    if (severity === 'high') return false
     const named: unknown[] = Array.isArray(evidence['functions']) ? evidence['functions'] : []
     return named.length > 0 && named.every((each) => (each as { before?: unknown }).before === null)
   },

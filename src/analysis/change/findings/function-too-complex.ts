@@ -40,7 +40,7 @@ export const functionTooComplex = defineFinding({
         after: pythonBranches('f', 26),
         severity: 'high',
       },
-      { language: 'python', before: '', after: pythonBranches('f', 26), severity: 'low' },
+      { language: 'python', before: '', after: pythonBranches('f', 26), severity: 'high' },
       {
         language: 'python',
         before: pythonBranches('f', 8),
