@@ -57,7 +57,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'maintainability-dropped': { doubts: [generated, onlyOperators] },
   'nesting-too-deep': { doubts: READABILITY },
   'protection-removed': { doubts: [notAccess, doneOtherwise, wide] },
-  'shell-execution': { doubts: [...NEW_CALL, escapedArgument] },
+  'shell-execution': { doubts: [untouched, escapedArgument] },
   'sql-string-building': { doubts: NEW_CALL },
   'swallowed-exception': { doubts: [untouched, explained, habit, ownTool] },
   'test-bypassed': { doubts: [untouched, amongOtherChanges, wide] },
