@@ -25,12 +25,12 @@ export function detectLanguage(text: string): Language | null {
   if (named !== null) return named
   if (COMPONENT.test(head)) return isVue(head) ? resolveLanguage('vue').language : null
   const hits = new Map(languages.map((each) => [each.id, countSigns(each, head)]))
+  const count = (language: Language | undefined): number => hits.get(language?.id ?? '') ?? 0
   const [best, second] = languages
     .filter((each) => !(each.id in REFINES))
-    .toSorted((a, b) => (hits.get(b.id) ?? 0) - (hits.get(a.id) ?? 0))
-  if (best === undefined || (hits.get(best.id) ?? 0) < HITS_NEEDED) return null
-  if ((hits.get(second?.id ?? '') ?? 0) >= (hits.get(best.id) ?? 0)) return null
-  return refine(best, hits)
+    .toSorted((a, b) => count(b) - count(a))
+  const isSure = count(best) >= HITS_NEEDED && count(second) < count(best)
+  return best !== undefined && isSure ? refine(best, hits) : null
 }
 
 function nameInterpreter(head: string): Language | null {
