@@ -21,21 +21,24 @@ export interface Doubt {
   readonly grows?: true
 }
 
+/** Whether new code stands in the stead of every place of what is gone, and one of its texts is about the same names. */
+function standInStead(change: Change, raised: Raised, read: (lines: readonly string[]) => string[]): boolean {
+  const gone = placesOn(raised, 'before').filter(({ meaning }) => meaning !== undefined)
+  return (
+    gone.length > 0 &&
+    gone.every((place) => {
+      const names = listNames(place.meaning ?? '')
+      return listEditsNear(change, place)
+        .flatMap((edit) => read(addedLines(change, edit)))
+        .some((text) => [...listNames(text)].some((name) => names.has(name)))
+    })
+  )
+}
+
 /** Every place of what is gone has new code in its stead that speaks of the same. */
 export const replaced: Doubt = {
   when: 'new code in its place speaks of the same names',
-  holds: (change, raised) => {
-    const gone = placesOn(raised, 'before').filter(({ meaning }) => meaning !== undefined)
-    return (
-      gone.length > 0 &&
-      gone.every((place) => {
-        const names = listNames(place.meaning ?? '')
-        return listEditsNear(change, place).some((edit) =>
-          [...listNames(addedLines(change, edit).join('\n'))].some((name) => names.has(name)),
-        )
-      })
-    )
-  },
+  holds: (change, raised) => standInStead(change, raised, (lines) => [lines.join('\n')]),
 }
 
 const ASSERTS = /assert|refute|expect|should|must|verif|check|require|ensure|raises|throws|\bis\w*\(/i
@@ -43,20 +46,8 @@ const ASSERTS = /assert|refute|expect|should|must|verif|check|require|ensure|rai
 /** Every place of an assertion that is gone has new code in its stead that asserts something of the same names. */
 export const assertedOtherwise: Doubt = {
   when: 'a new assertion in its place speaks of the same names',
-  holds: (change, raised) => {
-    const gone = placesOn(raised, 'before').filter(({ meaning }) => meaning !== undefined)
-    return (
-      gone.length > 0 &&
-      gone.every((place) => {
-        const names = listNames(place.meaning ?? '')
-        return listEditsNear(change, place).some((edit) =>
-          addedLines(change, edit).some(
-            (line) => ASSERTS.test(line) && [...listNames(line)].some((name) => names.has(name)),
-          ),
-        )
-      })
-    )
-  },
+  holds: (change, raised) =>
+    standInStead(change, raised, (lines) => lines.filter((line) => ASSERTS.test(line))),
 }
 
 /** Every place of what is gone has a name in its stead that was not there: something else may do it now. */
