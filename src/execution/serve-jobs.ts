@@ -17,7 +17,7 @@ export function serveJobs<Job, Result>({ runAll, close }: JobServer<Job, Result>
   }
   const reply = (id: number, outcome: Result | Error): void => {
     const one = outcome instanceof Error ? { id, fault: describeFault(outcome) } : { id, result: outcome }
-    if (replies.push(one) === 1) queueMicrotask(post)
+    if (replies.push(one) === 1) setImmediate(post)
   }
   const answer = ({ id }: SentJob<Job>, outcome: Result | Error | Promise<Result> | undefined): void => {
     if (outcome instanceof Promise)

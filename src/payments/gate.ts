@@ -10,7 +10,7 @@ import type { GateOptions } from './sale/gate-options.ts'
 import { emitPaymentKey } from './signed/payment-key.ts'
 import { parseIdempotencyKey } from './signed/idempotency-key.ts'
 import { checkSameHeader, KnownSales } from './sale/known-sales.ts'
-import type { Sale, SaleIn } from './ledger/ledger.ts'
+import type { Look, Sale, SaleIn } from './ledger/ledger.ts'
 import { createOffers, type Offers } from './sale/offers.ts'
 import { buildOrder, buildSaleFacts, paymentOf, readPayment, type Order, type Payment } from './sale/order.ts'
 import type { SentPayment } from './signed/payment-header.ts'
@@ -85,41 +85,47 @@ export class Gate implements PaymentGate {
   async #sell(purchase: PurchaseAttempt, sent: SentPayment): Promise<PurchaseOutcome> {
     const idempotencyKeyHash = parseIdempotencyKey(purchase.idempotencyKey)
     const payment = readPayment(sent, this.#options.tills)
-    const known = await this.#known.find({ payment, idempotencyKeyHash })
+    const look = await this.#known.look(payment, idempotencyKeyHash)
+    const { sale: known } = look
     const isPaidFor = known !== null && emitPaymentKey(known.key) === payment.key
     if (isPaidFor) checkSameHeader(known, payment)
     const screened = isPaidFor ? null : await this.#acceptance.screen(purchase, payment)
     const order = await buildOrder(purchase, await purchase.readBody(), payment, idempotencyKeyHash)
     const content = `${order.requestHash} ${sent.headerHash}`
     return this.#flights.join(payment.key, content, purchase.signal ?? null, (flight) =>
-      this.#sellOnce(order, { known, screened }, flight),
+      this.#sellOnce(order, { look, screened }, flight),
     )
   }
 
   /** Starts from what was read before the body came in: every step that builds on it notices when it has changed. */
   async #sellOnce(
     order: Order,
-    { known: knownAtFirst, screened }: { known: Sale | null; screened: Accepted | null },
+    { look, screened }: { look: Look; screened: Accepted | null },
     flight: Flight,
   ): Promise<PurchaseOutcome> {
     for (let tries = 0; tries < 3; tries++) {
-      const known = tries === 0 ? knownAtFirst : await this.#known.find(order)
+      const { sale, failures } =
+        tries === 0 ? look : await this.#known.look(paymentOf(order), order.idempotencyKeyHash)
       const outcome =
-        known === null
-          ? await this.#sellNew(order, screened, flight)
-          : await this.#resume(known, order, flight)
+        sale === null
+          ? await this.#sellNew(order, { screened, failures }, flight)
+          : await this.#resume(sale, order, flight)
       if (outcome !== null) return outcome
     }
     throw settlementUnknown()
   }
 
   /** Null: a sale of the same payment or name turned up in between. */
-  async #sellNew(order: Order, screened: Accepted | null, flight: Flight): Promise<PurchaseOutcome | null> {
+  async #sellNew(
+    order: Order,
+    { screened, failures }: { screened: Accepted | null; failures: number },
+    flight: Flight,
+  ): Promise<PurchaseOutcome | null> {
     const payment = paymentOf(order)
     const accepted = screened ?? (await this.#acceptance.screen(order, payment))
     if (accepted === null) return null
     await this.#checkInput(order, payment)
-    await this.#acceptance.checkFailures(payment)
+    await this.#acceptance.checkFailures(payment, failures)
     const facilitator = await this.#acceptance.verify(order, payment, accepted)
     if (facilitator === null) return null
     const sale = await this.#open(order, payment, BigInt(accepted.requirements.amount), facilitator)

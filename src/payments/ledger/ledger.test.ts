@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../../test/support/temporary-postgres.ts'
 import { emitPaymentKey } from '../signed/payment-key.ts'
-import type { Ledger, SaleFacts } from './ledger.ts'
+import type { Ledger, SaleFacts, SaleNames } from './ledger.ts'
 import { createLedgerReport, everything } from './ledger-report.ts'
 import { runMigrations } from './migrations.ts'
 import { openLedgerDriver } from './open-ledger.ts'
@@ -51,6 +51,7 @@ function facts(changes: Partial<SaleFacts> = {}): SaleFacts {
   }
 }
 
+const nameless: SaleNames = { paymentKey: null, paymentIdHash: null, idempotencyKeyHash: null }
 const lease = { owner: 'me', nowMs: 1_700_000_000_000, leaseMs: 1_000 }
 
 describe.each(places)('the ledger on $name', ({ databaseUrl }) => {
@@ -157,10 +158,13 @@ describe.each(places)('the ledger on $name', ({ databaseUrl }) => {
     } as const
     await ledger.move(await openSale({ key }), 'released', { ...lease, reason: 'overloaded' })
     await ledger.move(await openSale({ key }), 'released', { ...lease, reason: 'no-paths', blame: 'payer' })
-    await openSale({ key })
-    expect(await ledger.countFailures(key.payer, lease.nowMs)).toBe(1)
-    expect(await ledger.countFailures(key.payer, lease.nowMs + 1)).toBe(0)
-    expect(await ledger.countFailures(randomUUID(), 0)).toBe(0)
+    const opened = await openSale({ key })
+    const failures = async (paymentKey: string | null, payer: string, sinceMs: number) =>
+      (await ledger.look({ ...nameless, paymentKey }, payer, sinceMs)).failures
+    expect(await failures(null, key.payer, lease.nowMs)).toBe(1)
+    expect(await failures(emitPaymentKey(opened.key), key.payer, lease.nowMs)).toBe(1)
+    expect(await failures(null, key.payer, lease.nowMs + 1)).toBe(0)
+    expect(await failures(null, randomUUID(), 0)).toBe(0)
   })
 
   test('what is unresolved is exactly what is opened, settling or unknown', async () => {
@@ -185,11 +189,11 @@ describe.each(places)('the ledger on $name', ({ databaseUrl }) => {
       paymentIdHash: two.paymentIdHash,
       idempotencyKeyHash: three.idempotencyKeyHash,
     }
-    expect((await ledger.findAny(names))?.id).toBe(one.id)
-    expect((await ledger.findAny({ ...names, paymentKey: null }))?.id).toBe(two.id)
-    expect((await ledger.findAny({ ...names, paymentKey: null, paymentIdHash: null }))?.id).toBe(three.id)
-    const unknown = { paymentKey: 'x', paymentIdHash: 'y', idempotencyKeyHash: 'z' }
-    expect(await ledger.findAny(unknown)).toBeNull()
+    const find = async (given: SaleNames) => (await ledger.look(given, 'nobody', 0)).sale
+    expect((await find(names))?.id).toBe(one.id)
+    expect((await find({ ...names, paymentKey: null }))?.id).toBe(two.id)
+    expect((await find({ ...names, paymentKey: null, paymentIdHash: null }))?.id).toBe(three.id)
+    expect(await find({ paymentKey: 'x', paymentIdHash: 'y', idempotencyKeyHash: 'z' })).toBeNull()
   })
 
   test('the longest overdue are looked at first and then put off, so that none starves the others', async () => {
@@ -241,8 +245,7 @@ describe.each(places)('the ledger on $name', ({ databaseUrl }) => {
       all: (statement) => (asked.push(statement.text), driver.all(statement)),
     }
     const watching = createSqlLedger(watched)
-    await watching.findAny({ paymentKey: 'a', paymentIdHash: 'b', idempotencyKeyHash: 'c' })
-    await watching.countFailures('a', 0)
+    await watching.look({ paymentKey: 'a', paymentIdHash: 'b', idempotencyKeyHash: 'c' }, 'd', 0)
     await watching.countSettled('a', 0)
     await watching.unresolved(1)
     await watching.claimDue(0, 0, 1)

@@ -69,6 +69,14 @@ export interface SaleNames {
   readonly idempotencyKeyHash: string | null
 }
 
+/** What is known of a purchase before anything is done for it. */
+export interface Look {
+  /** The live sale that any of the names leads to: by payment first, then by payment id, then by key. */
+  readonly sale: Sale | null
+  /** Sales opened by the payer since the time asked about that came to nothing through the payer's own fault. */
+  readonly failures: number
+}
+
 /** How a live sale is found again: by its payment, or by a name the buyer gave to the purchase. */
 export type SaleName = 'payment' | 'idempotency-key' | 'payment-id'
 
@@ -85,8 +93,8 @@ export interface Ledger {
   open(facts: SaleFacts, lease: Lease): Promise<SaleIn<'opened'> | null>
   /** A sale that is neither released nor declined. */
   find(name: SaleName, value: string): Promise<Sale | null>
-  /** The live sale that any of the names leads to: by payment first, then by payment id, then by key. */
-  findAny(names: SaleNames): Promise<Sale | null>
+  /** One question, because every sale begins with it. */
+  look(names: SaleNames, payer: string, sinceMs: number): Promise<Look>
   /** Compare-and-set; a move that the states do not allow does not compile. Null: the sale is no longer as it was read; nothing was written. */
   move<From extends SaleState, To extends NextState<From>>(
     sale: SaleIn<From>,
@@ -95,8 +103,6 @@ export interface Ledger {
   ): Promise<SaleIn<To> | null>
   /** Counts one repeated answer of a settled sale, up to `limit`. False: used up. */
   countReplay(sale: Sale, limit: number): Promise<boolean>
-  /** Sales opened by a payer since then that came to nothing through the payer's own fault. */
-  countFailures(payer: string, sinceMs: number): Promise<number>
   /** Sales of a payer that were settled since then. */
   countSettled(payer: string, sinceMs: number): Promise<number>
   /** Sales whose money may have moved without anybody knowing, oldest first. */

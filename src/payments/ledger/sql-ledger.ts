@@ -1,6 +1,6 @@
 import { Problem } from '../../core/problem.ts'
 import { emitPaymentKey } from '../signed/payment-key.ts'
-import type { Ledger, Lease, MoveFacts, Sale, SaleFacts, SaleIn, SaleNames } from './ledger.ts'
+import type { Ledger, Lease, Look, MoveFacts, Sale, SaleFacts, SaleIn, SaleNames } from './ledger.ts'
 import { parseSaleRow } from './sale-row.ts'
 import { lookAfterMs, mayMove, type SaleState } from './sale-state.ts'
 import {
@@ -30,10 +30,7 @@ export function createSqlLedger(database: SqlDriver): Ledger {
     open: (facts, lease) => openSale(driver, facts, lease),
     find: async (name, value) =>
       (await load(`${select} WHERE ${nameColumns[name]} = $1 AND ${LIVE}`, value))[0] ?? null,
-    findAny: async (names) => {
-      const { paymentKey, paymentIdHash, idempotencyKeyHash } = names
-      return prefer(await load(emitFindAny(select), paymentKey, paymentIdHash, idempotencyKeyHash), names)
-    },
+    look: createLook(driver, select),
     move: (sale, to, facts) => moveSale(driver, sale, to, facts),
     ...createCounts(driver),
     ...createLooks(driver, load, { select, silence }),
@@ -43,20 +40,17 @@ export function createSqlLedger(database: SqlDriver): Ledger {
 
 type Load = (text: string, ...values: SqlValue[]) => Promise<Sale[]>
 
-function createCounts(driver: SqlDriver): Pick<Ledger, 'countReplay' | 'countFailures' | 'countSettled'> {
-  const count = async (where: string, ...values: SqlValue[]): Promise<number> => {
-    const [row] = await driver.all(sql(`SELECT count(*) AS sales FROM sales WHERE ${where}`, ...values))
-    return Number(row?.['sales'] ?? 0)
-  }
+function createCounts(driver: SqlDriver): Pick<Ledger, 'countReplay' | 'countSettled'> {
   return {
     countReplay: async (sale, limit) => {
       const text = 'UPDATE sales SET replays = replays + 1 WHERE id = $1 AND replays < $2 RETURNING id'
       return (await driver.all(sql(text, sale.id, limit))).length > 0
     },
-    countFailures: (payer, sinceMs) =>
-      count('payer = $1 AND opened_at_ms >= $2 AND blame IS NOT NULL', payer, sinceMs),
-    countSettled: (payer, sinceMs) =>
-      count(`payer = $1 AND changed_at_ms >= $2 AND state = 'settled'`, payer, sinceMs),
+    countSettled: async (payer, sinceMs) => {
+      const text = `SELECT count(*) AS sales FROM sales WHERE payer = $1 AND changed_at_ms >= $2 AND state = 'settled'`
+      const [row] = await driver.all(sql(text, payer, sinceMs))
+      return Number(row?.['sales'] ?? 0)
+    },
   }
 }
 
@@ -91,10 +85,20 @@ function createLooks(
   }
 }
 
-function emitFindAny(select: string): string {
-  return Object.values(nameColumns)
+function createLook(driver: SqlDriver, select: string): Ledger['look'] {
+  const found = Object.values(nameColumns)
     .map((column, index) => `${select} WHERE ${column} = $${index + 1} AND ${LIVE}`)
     .join(' UNION ')
+  const failed =
+    'SELECT count(*) AS failures FROM sales WHERE payer = $4 AND opened_at_ms >= $5 AND blame IS NOT NULL'
+  // The count is there whether a sale was found or not.
+  const text = `SELECT * FROM (${failed}) AS failed LEFT JOIN (${found}) AS found ON 1 = 1`
+  return async (names, payer, sinceMs): Promise<Look> => {
+    const { paymentKey, paymentIdHash, idempotencyKeyHash } = names
+    const rows = await driver.all(sql(text, paymentKey, paymentIdHash, idempotencyKeyHash, payer, sinceMs))
+    const sales = rows.filter(({ id }) => id !== null).map(parseSaleRow)
+    return { sale: prefer(sales, names), failures: Number(rows[0]?.['failures'] ?? 0) }
+  }
 }
 
 function prefer(found: readonly Sale[], { paymentKey, paymentIdHash }: SaleNames): Sale | null {

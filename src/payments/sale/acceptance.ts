@@ -2,6 +2,7 @@ import type { PaymentPayload, PaymentRequirements } from '@x402/core/types'
 import { Problem } from '../../core/problem.ts'
 import { describeVerdict } from '../facilitators/verdict.ts'
 import type { GateOptions } from './gate-options.ts'
+import { FAILURES_WITHIN_MS } from './known-sales.ts'
 import type { Offers } from './offers.ts'
 import { buildFacilitatorPayment, type Order, type Payment } from './order.ts'
 import { Screening } from './screening.ts'
@@ -13,7 +14,6 @@ export interface Accepted {
   readonly described: PaymentPayload
 }
 
-const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
 /** Whether a payment is taken: all that is asked before a sale is opened. Every refusal is thrown, and is true. */
@@ -55,13 +55,11 @@ export class Acceptance {
   }
 
   /** Who pays may fail as often again as it paid: only what the payer caused counts. */
-  async checkFailures({ transfer }: Payment): Promise<void> {
+  async checkFailures({ transfer }: Payment, failures: number): Promise<void> {
     const { ledger, now, timing } = this.#options
-    const { payer } = transfer.key
-    const sinceMs = now() - HOUR_MS
-    const failures = await ledger.countFailures(payer, sinceMs)
     if (failures < timing.failuresPerHour) return
-    if (failures < timing.failuresPerHour + (await ledger.countSettled(payer, sinceMs))) return
+    const settled = await ledger.countSettled(transfer.key.payer, now() - FAILURES_WITHIN_MS)
+    if (failures < timing.failuresPerHour + settled) return
     throw new Problem('rate-limited', 'Too many calls of this payer came to nothing within the hour.', {
       retryAfterSeconds: 600,
     })

@@ -1,6 +1,6 @@
 import { paymentReused } from './flights.ts'
 import type { GateOptions } from './gate-options.ts'
-import type { Sale, SaleIn } from '../ledger/ledger.ts'
+import type { Look, Sale, SaleIn } from '../ledger/ledger.ts'
 import type { Order, Payment } from './order.ts'
 import { emitPaymentKey } from '../signed/payment-key.ts'
 import { settlementUnknown, type Settlement } from './settlement.ts'
@@ -17,6 +17,8 @@ export type Standing =
 type KnownSalesOptions = Pick<GateOptions, 'ledger' | 'tills' | 'owner' | 'inHand' | 'now' | 'timing'>
 
 const LOOK_AGAIN_MS = 100
+/** How long a failure counts against its payer. */
+export const FAILURES_WITHIN_MS = 3_600_000
 
 export class KnownSales {
   readonly #options: KnownSalesOptions
@@ -27,14 +29,10 @@ export class KnownSales {
     this.#settlement = settlement
   }
 
-  /** The live sale that the order repeats: the same payment, or the same name given by the buyer. */
-  find({ payment, idempotencyKeyHash }: Pick<Order, 'payment' | 'idempotencyKeyHash'>): Promise<Sale | null> {
-    const paymentIdHash = payment?.paymentIdHash ?? null
-    return this.#options.ledger.findAny({
-      paymentKey: payment?.key ?? null,
-      paymentIdHash,
-      idempotencyKeyHash,
-    })
+  /** The live sale that the payment repeats, by itself or by a name the buyer gave, and what came of the payer's others. */
+  look({ key, paymentIdHash, transfer }: Payment, idempotencyKeyHash: string | null): Promise<Look> {
+    const names = { paymentKey: key, paymentIdHash, idempotencyKeyHash }
+    return this.#options.ledger.look(names, transfer.key.payer, this.#options.now() - FAILURES_WITHIN_MS)
   }
 
   /** Throws Problem `payment-reused` for another request, `settlement-unknown` while nobody can tell. */
