@@ -171,3 +171,18 @@ describe('the free check says of a body what the paid call would', () => {
     expect(await checkRequest(executor, service, body)).toMatchObject({ valid: null, errors: [] })
   })
 })
+
+test('a large body that is paid for is parsed once, by the worker that answers it', async () => {
+  const service = findService('document.diff')
+  if (service === undefined) throw new Error('no document.diff')
+  const body = new TextEncoder().encode(JSON.stringify({ before: 'a\n'.repeat(20_000), after: 5 }))
+  const parse = vi.spyOn(JSON, 'parse')
+  try {
+    // What nobody has parsed yet nobody can refuse yet.
+    expect(await executor.admit(service, body, 'a payer')).toEqual([])
+    await expect(executor.run(service, body)).rejects.toMatchObject({ code: 'invalid-input' })
+    expect(parse.mock.calls.filter(([text]) => text.length > 16_384)).toEqual([])
+  } finally {
+    parse.mockRestore()
+  }
+})
