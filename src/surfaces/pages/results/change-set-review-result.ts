@@ -67,13 +67,13 @@ function touches(finding: ResultData, path: string): boolean {
 
 function renderChange(diffs: ReadonlyMap<string, DrawnFile>): Markup | string {
   if (diffs.size === 0) return ''
-  return html`<div class="diffs ${diffs.size > FILES_LAID_OUT ? 'many' : ''}">
-    <div class="row spread">
+  return html`<div class="row spread">
       <h3>The change</h3>
       ${renderViewSwitch()}
     </div>
-    ${[...diffs.values()].map(({ id, diff }) => html`<div id="${id}">${diff.markup}</div>`)}
-  </div>`
+    <div class="sides ${diffs.size > FILES_LAID_OUT ? 'many' : ''}">
+      ${[...diffs.values()].map(({ id, diff }) => html`<div id="${id}">${diff.markup}</div>`)}
+    </div>`
 }
 
 function renderProof(verification: ResultData): Markup {

@@ -34,13 +34,11 @@ export const renderCodeChangeReview: RenderResult = (data, request) => {
     ${renderFindings(findings, hasTexts ? file.anchorOf : undefined)}
     ${
       hasTexts
-        ? html`<div class="diffs">
-            <div class="row spread">
+        ? html`<div class="row spread">
               <h3>The change</h3>
               ${renderViewSwitch()}
             </div>
-            ${file.markup}
-          </div>`
+            <div class="sides">${file.markup}</div>`
         : ''
     }
     <h3>Functions</h3>

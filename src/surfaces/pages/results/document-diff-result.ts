@@ -32,11 +32,11 @@ export const renderDocumentDiff: RenderResult = (data) => {
       1,
     )}
     ${renderMoves(list(data['moves']))}
-    <div class="diffs ${list(data['hunks']).length > HUNKS_LAID_OUT ? 'many' : ''}">
-      <div class="row spread">
-        <h3>Hunks</h3>
-        ${renderViewSwitch()}
-      </div>
+    <div class="row spread">
+      <h3>Hunks</h3>
+      ${renderViewSwitch()}
+    </div>
+    <div class="sides ${list(data['hunks']).length > HUNKS_LAID_OUT ? 'many' : ''}">
       ${list(data['hunks']).map(renderHunk)}
     </div>
   `
