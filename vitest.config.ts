@@ -1,15 +1,21 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Made once, before any file needs it. */
-const PYTHON = 'test/support/python-snapshot.ts'
+/** Made once, before any file needs them. */
+const MADE = ['test/support/build.ts', 'test/support/python-snapshot.ts']
+const threads = {
+  find: /^(?:\.{1,2}\/)+(?:execution\/)?worker-file\.ts$/,
+  replacement: fileURLToPath(new URL('test/support/built-worker-file.ts', import.meta.url)),
+}
 
 // What is waited for is given the time a busy machine needs; nothing is asserted of how long it took.
 const shared = {
   testTimeout: 60_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000, interval: 20 } },
-  globalSetup: [PYTHON],
+  globalSetup: MADE,
 }
+const resolve = { alias: [threads] }
 const overHttp = [
   'test/status/**/*.test.ts',
   'test/contract/every-surface.test.ts',
@@ -22,6 +28,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        resolve,
         test: {
           ...shared,
           name: 'unit',
@@ -31,14 +38,15 @@ export default defineConfig({
       },
       // One running service for all of these.
       {
+        resolve,
         test: {
           ...shared,
           name: 'http',
           include: overHttp,
-          globalSetup: [PYTHON, 'test/status/running-service.ts'],
+          globalSetup: [...MADE, 'test/status/running-service.ts'],
         },
       },
-      { test: { ...shared, name: 'e2e', include: ['test/e2e/**/*.test.ts'] } },
+      { resolve, test: { ...shared, name: 'e2e', include: ['test/e2e/**/*.test.ts'] } },
     ],
   },
 })

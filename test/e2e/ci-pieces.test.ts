@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { load } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { builtCommand } from '../standins/built-command.ts'
 import { openGitProject, type GitProject } from '../standins/git-project.ts'
 import { parseWords } from '../../src/surfaces/cli/commands/parse-words.ts'
 import { commonFlags } from '../../src/surfaces/cli/commands/arguments.ts'
@@ -17,9 +18,7 @@ const program = join(tools, 'tollgauge')
 let project: GitProject
 let base = ''
 beforeAll(() => {
-  const entry = join(root, 'src/main.ts')
-  const loader = import.meta.resolve('tsx')
-  writeFileSync(program, `#!/bin/sh\nexec '${process.execPath}' --import '${loader}' '${entry}' "$@"\n`)
+  writeFileSync(program, `#!/bin/sh\nexec '${builtCommand.join("' '")}' "$@"\n`)
   chmodSync(program, 0o755)
   project = openGitProject()
   base = project.commit({ 'a.js': 'export const f = (a) => a\n' })

@@ -3,14 +3,13 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
 import { codeMetrics } from '../../src/services/code-metrics/service.ts'
+import { builtCommand } from '../standins/built-command.ts'
 
-// Every promise here costs a process that starts from source.
+// Every promise here costs a process.
 vi.setConfig({ testTimeout: 120_000 })
-const loader = import.meta.resolve('tsx')
-const entry = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const [program, file] = builtCommand
 
 interface Finished {
   readonly exit: number | null
@@ -31,7 +30,7 @@ async function tollgauge(
   talk: (child: ChildProcessWithoutNullStreams) => Promise<void> = async () => {},
 ): Promise<Finished> {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['--import', loader, entry, ...argv], {
+  const child = spawn(program, [file, ...argv], {
     cwd,
     env: { PATH, HOME, TOLLGAUGE_WORKERS: '1', TOLLGAUGE_DIRECTORY_URL: '', ...settings },
   })

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { services } from '../../src/services/registry.ts'
+import { builtCommand } from '../standins/built-command.ts'
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const [program, file] = builtCommand
 
 function startMcp(environment: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, 'mcp'], {
+  const child = spawn(program, [file, 'mcp'], {
     env: { ...process.env, ...environment },
   })
   const said = { out: '', err: '' }

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { generatePrivateKey } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { builtCommand } from '../standins/built-command.ts'
 import { openGitProject } from '../standins/git-project.ts'
 import { encode, openHostileShop, type HostileShop } from '../standins/hostile-shop.ts'
 
@@ -33,8 +33,8 @@ interface Started {
 const start = (...argv: string[]): Started => startIn('.', 'buy', ...argv)
 
 function startIn(cwd: string, ...argv: string[]): Started {
-  const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main, ...argv], { cwd })
+  const [program, file] = builtCommand
+  const child = spawn(program, [file, ...argv], { cwd })
   let text = ''
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))

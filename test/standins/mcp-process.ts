@@ -1,5 +1,6 @@
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { builtCommand } from './built-command.ts'
 
 export interface McpProcess {
   readonly client: Client
@@ -19,8 +20,8 @@ const PATIENCE_MS = 170_000
 
 /** `tollgauge mcp …` behind a stock client that knows nothing of payments. */
 export async function startMcpProcess(...argv: string[]): Promise<McpProcess> {
-  const args = ['--import', 'tsx', 'src/main.ts', 'mcp', ...argv]
-  const transport = new StdioClientTransport({ command: process.execPath, args, stderr: 'inherit' })
+  const [command, file] = builtCommand
+  const transport = new StdioClientTransport({ command, args: [file, 'mcp', ...argv], stderr: 'inherit' })
   const client = new Client({ name: 'stock', version: '1' })
   await client.connect(transport)
   return {

@@ -6,6 +6,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, test, vi } from 'vitest'
 import { findPython } from '../../scripts/host-tools.mjs'
+import { builtCommand } from '../standins/built-command.ts'
 import { serviceUrl } from '../status/call.ts'
 import { services } from '../../src/services/registry.ts'
 
@@ -13,11 +14,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 // Every example is a process that loads a wallet's libraries first.
 vi.setConfig({ testTimeout: 180_000 })
-const entry = ['--import', 'tsx', 'src/main.ts']
 
 test('curl.sh prints the challenge and then the paid answer', async () => {
-  const command = [process.execPath, ...entry].join(' ')
-  const options = { cwd: root, env: { ...process.env, TOLLGAUGE: command } }
+  const options = { cwd: root, env: { ...process.env, TOLLGAUGE: builtCommand.join(' ') } }
   const { stdout, stderr } = await run('examples/curl.sh', [serviceUrl], options)
   const [, challenge = '', , envelope = ''] = stdout.split('\n')
   expect(JSON.parse(challenge)).toMatchObject({ x402Version: 2, accepts: [{ amount: '25000' }, {}] })
@@ -104,9 +103,10 @@ test('mcp-client.json names three doors to the same tools: here and free, bought
 
 async function startExample(server: ServerEntry | undefined): Promise<Client> {
   expect([server?.command, server?.args[0]]).toEqual(['npx', 'tollgauge'])
-  const args = [...entry, ...(server?.args.slice(1) ?? [])]
+  const [command, file] = builtCommand
+  const args = [file, ...(server?.args.slice(1) ?? [])]
   const client = new Client({ name: 'example', version: '1' })
-  await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: root }))
+  await client.connect(new StdioClientTransport({ command, args, cwd: root }))
   return client
 }
 

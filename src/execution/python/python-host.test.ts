@@ -204,9 +204,9 @@ describe('the host', () => {
   test(
     'prints nothing, not even when its interpreter gives way',
     async () => {
-      const script = fileURLToPath(new URL('../../../test/python/silent-host.ts', import.meta.url))
-      const { execArgv } = workerFile(import.meta.url, 'python-worker')
-      const output = await promisify(execFile)(process.execPath, [...execArgv, script])
+      const beside = new URL('../../../test/python/here.ts', import.meta.url).href
+      const { url, execArgv } = workerFile(beside, 'silent-host')
+      const output = await promisify(execFile)(process.execPath, [...execArgv, fileURLToPath(url)])
       expect(output).toEqual({ stdout: 'done\n', stderr: '' })
     },
     BOOT_TIMEOUT_MS,
