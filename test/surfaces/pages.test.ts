@@ -1,29 +1,15 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium } from '../../scripts/host-tools.mjs'
+import type { Page, Request } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { findingCatalogue } from '../../src/analysis/change/findings/catalogue.ts'
 import { samples } from '../../src/catalog/samples.data.ts'
 import { problemCodes } from '../../src/core/problem.ts'
 import { signalRules } from '../../src/services/code-metrics/signals/check-signals.ts'
 import { services } from '../../src/services/registry.ts'
 import { advisoryTexts } from '../../src/services/x402-preflight/advisories/advisory-texts.data.ts'
+import { useBrowser } from '../standins/real-browser.ts'
 import { serviceUrl } from '../status/call.ts'
 
-let browser: Browser
-
-beforeAll(async () => {
-  const executablePath = findChromium()
-  if (executablePath === null) throw new Error('no Chromium; `npm test` installs one')
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-})
-afterAll(() => browser.close())
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
-  const page = await context.newPage()
-  await page.goto(serviceUrl + path)
-  return page
-}
+const { browser, open } = useBrowser()
 
 const get = async (path: string): Promise<Response> =>
   await fetch(serviceUrl + path, { headers: { accept: 'text/html' }, redirect: 'manual' })
@@ -198,25 +184,42 @@ describe('trying', () => {
 })
 
 describe('weight', () => {
-  /** Bytes over the wire, compressed as a browser asks for them. */
-  const weigh = async (path: string): Promise<number> => {
-    const page = await (await browser.newContext()).newPage()
-    const sizes: Promise<number>[] = []
-    page.on('requestfinished', (request) =>
-      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)),
-    )
-    await page.goto(serviceUrl + path, { waitUntil: 'networkidle' })
-    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  interface Weight {
+    readonly path: string
+    /** Over the wire, as a browser asks for it. */
+    readonly sent: number
+    readonly unpacked: number
+    readonly origins: readonly string[]
   }
+  const weigh = async (path: string): Promise<Weight> => {
+    const page = await (await browser().newContext()).newPage()
+    const sizes: Promise<{ sent: number; unpacked: number }>[] = []
+    const origins = new Set<string>()
+    page.on('requestfinished', (request) => {
+      origins.add(new URL(request.url()).origin)
+      // What is still on its way when the page is closed is not waited for.
+      sizes.push(measure(request).catch(() => ({ sent: 0, unpacked: 0 })))
+    })
+    await page.goto(serviceUrl + path, { waitUntil: 'networkidle' })
+    const all = await Promise.all(sizes)
+    const sum = (pick: (size: { sent: number; unpacked: number }) => number) =>
+      all.reduce((total, size) => total + pick(size), 0)
+    const weight = { path, sent: sum(({ sent }) => sent), unpacked: sum(({ unpacked }) => unpacked) }
+    return { ...weight, origins: [...origins] }
+  }
+  const measure = async (request: Request) => ({
+    sent: (await request.sizes()).responseBodySize,
+    unpacked: (await (await request.response())?.body())?.length ?? 0,
+  })
 
-  test('home is at most 40 KB and every page for trying at most 60 KB, compressed', async () => {
-    const home = await weigh('/')
-    process.stdout.write(`home ${home} bytes\n`)
-    expect(home).toBeLessThanOrEqual(40_000)
-    for (const { name } of services) {
-      const bytes = await weigh(`/try/${name}`)
-      process.stdout.write(`try ${name} ${bytes} bytes\n`)
-      expect(bytes).toBeLessThanOrEqual(60_000)
+  test('pages load nothing from elsewhere; home is at most 40 KB and every page for trying at most 60 KB, compressed', async () => {
+    const paths = ['/', ...services.map(({ name }) => `/try/${name}`)]
+    for (const { path, sent, unpacked, origins } of await Promise.all(paths.map(weigh))) {
+      process.stdout.write(`${path} ${sent} bytes, ${unpacked} unpacked\n`)
+      expect(origins).toEqual([serviceUrl])
+      const [most, mostUnpacked] = path === '/' ? [40_000, 60_000] : [60_000, 250_000]
+      expect(sent, path).toBeLessThanOrEqual(most)
+      expect(unpacked, path).toBeLessThanOrEqual(mostUnpacked)
     }
   })
 
