@@ -10,7 +10,7 @@ const threads = {
 
 // What is waited for is given the time a busy machine needs; nothing is asserted of how long it took.
 const shared = {
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000, interval: 20 } },
   globalSetup: MADE,
@@ -22,18 +22,22 @@ const overHttp = [
   'test/surfaces/**/*.test.ts',
 ]
 
+/** Functions of their input alone: the modules are loaded once for all of these. */
+const pure = ['src/{core,analysis,services}/**/*.test.ts']
+
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
     projects: [
+      { resolve, test: { ...shared, name: 'pure', include: pure, isolate: false } },
       {
         resolve,
         test: {
           ...shared,
           name: 'unit',
           include: ['src/**/*.test.ts', 'test/{architecture,contract,client}/**/*.test.ts'],
-          exclude: overHttp,
+          exclude: [...overHttp, ...pure],
         },
       },
       // One running service for all of these.
