@@ -8,15 +8,17 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The service as `npm start` runs it, built, in a process of its own whose event loop is watched. */
+/** The service as `npm start` runs it, built, in a process of its own; its event loop is watched, unless it is to be left alone. */
 export async function startBuilt(
   settings: NodeJS.ProcessEnv,
-): Promise<{ service: ChildProcess; url: string }> {
+  execArgv = ['--import', join(root, 'bench/loop-watch.mjs')],
+): Promise<{ service: ChildProcess; url: string; startMs: number }> {
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'ignore' })
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
+  const startedAt = performance.now()
   const service = fork(join(root, 'dist/main.js'), ['serve'], {
-    execArgv: ['--import', join(root, 'bench/loop-watch.mjs')],
+    execArgv,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -32,7 +34,7 @@ export async function startBuilt(
     if (service.exitCode !== null) throw new Error('the service did not start')
     await sleep(200)
   }
-  return { service, url }
+  return { service, url, startMs: performance.now() - startedAt }
 }
 
 const isReady = async (url: string): Promise<boolean> =>

@@ -82,11 +82,15 @@ const refuseArguments = (argv: readonly string[]): unknown => parseArgs({ args: 
 async function serve(argv: readonly string[], io: CommandIo): Promise<number> {
   refuseArguments(argv)
   const config = await readSellingConfig()
-  const { startApplication } = await import('./application.ts')
+  const [{ startApplication }, { releaseMemoryWhenQuiet }] = await Promise.all([
+    import('./application.ts'),
+    import('./execution/release-memory.ts'),
+  ])
   const say = (step: string): unknown => io.print(`${process.uptime().toFixed(1).padStart(5)} s  ${step}\n`)
   say(`settings: ${config.mode} mode`)
   const application = await startApplication(config, { say })
   io.print(application.banner)
+  releaseMemoryWhenQuiet()
   const signal = await new Promise<NodeJS.Signals>((resolve) => {
     process.once('SIGTERM', resolve)
     process.once('SIGINT', resolve)

@@ -23,12 +23,12 @@ export type WalletSource =
 export async function openWallet(source: WalletSource, options: SolanaWalletOptions = {}): Promise<Wallet> {
   if (typeof source === 'function') return createCustomWallet(source)
   if (typeof source === 'string') {
-    const { privateKeyToAccount } = await import('viem/accounts')
-    return createEvmWallet(privateKeyToAccount(source))
+    const { openEvmKey } = await import('./evm-keys.ts')
+    return createEvmWallet(openEvmKey(source))
   }
   if (source instanceof Uint8Array || Array.isArray(source)) {
-    const { createKeyPairSignerFromBytes } = await import('@solana/kit')
-    return createSolanaWallet(await createKeyPairSignerFromBytes(Uint8Array.from(source)), options)
+    const { openSolanaKey } = await import('./solana-keys.ts')
+    return createSolanaWallet(await openSolanaKey(Uint8Array.from(source)), options)
   }
   if ('prepare' in source) return source
   if ('signTypedData' in source) return createEvmWallet(source)

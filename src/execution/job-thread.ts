@@ -35,6 +35,9 @@ interface Waiting<Result> {
   reject(reason: Error): void
 }
 
+/** Jobs are small and short-lived: their garbage needs little room before it is collected. */
+const resourceLimits = { maxYoungGenerationSizeMb: 4 }
+
 /**
  * Starts a worker whose code calls `serveJobs`. What is asked in one turn of the event loop goes over as one message. The
  * thread keeps no process alive but for the jobs it has; when it dies, they fail and the next one starts another.
@@ -73,7 +76,7 @@ function openSeat<Job, Result>(
   workerData: unknown,
   closed: string,
 ): Seat<Job, Result> {
-  const worker = new Worker(url, { execArgv, workerData })
+  const worker = new Worker(url, { execArgv, workerData, resourceLimits })
   const waiting = new Map<number, Waiting<Result>>()
   let sent: SentJob<Job>[] = []
   let lastId = 0

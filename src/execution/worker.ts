@@ -4,10 +4,13 @@ import { parseInput, parseJsonBody } from '../core/input.ts'
 import { loadService, loadServices } from '../services/service-loaders.ts'
 import { answerHere } from './answer-here.ts'
 import { createPythonHost, type PythonHost } from './python/python-host.ts'
+import { releaseMemoryWhenQuiet } from './release-memory.ts'
 import type { WorkerReply, WorkerTask } from './worker-pool.ts'
 
 /** The inside of one analysis worker: raw request bytes in, JSON bytes out, refusals as data. */
 let python: PythonHost | undefined
+
+releaseMemoryWhenQuiet()
 
 export default async function runTask(task: WorkerTask): Promise<WorkerReply> {
   if (task.kind === 'warm') {

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pythonModules, pythonModuleUrl } from './python-modules.ts'
 import { firstReply, spawnPythonWorker } from './python-thread.ts'
-import { findSnapshot, keepSnapshot, snapshotFolders } from './snapshot-store.ts'
+import { makeSnapshotApart } from './snapshot-process.ts'
+import { canKeepIn, findSnapshot, snapshotFolders } from './snapshot-store.ts'
 
 /** A booted interpreter's memory: the path of the file that keeps it, or the memory itself where nothing can be kept. */
 export type PythonSnapshot = string | SharedArrayBuffer
@@ -13,13 +14,13 @@ export type PythonSnapshot = string | SharedArrayBuffer
 const FORMAT = '1'
 const SNAPSHOT_MEMORY_BYTES = 384 * 1024 * 1024
 
-/** The kept snapshot, made and kept first where there is none yet. */
+/** The kept snapshot, made and kept first where there is none yet; made for this process alone where none can be kept. */
 export async function openPythonSnapshot(folders = snapshotFolders()): Promise<PythonSnapshot> {
   const key = snapshotKey()
   const kept = await findSnapshot(key, folders)
   if (kept !== null) return kept
-  const snapshot = await createPythonSnapshot()
-  return (await keepSnapshot(key, new Uint8Array(snapshot), folders)) ?? snapshot
+  const made = (await canKeepIn(folders)) ? await makeSnapshotApart(key, folders) : null
+  return made ?? (await createPythonSnapshot())
 }
 
 /** Boots an interpreter from the start, which takes seconds, and copies its memory. */

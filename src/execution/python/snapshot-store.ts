@@ -35,6 +35,20 @@ const isReadable = (path: string): Promise<boolean> =>
     () => false,
   )
 
+/** Whether one of the folders takes a snapshot, as far as can be seen before there is one. */
+export async function canKeepIn(folders: readonly string[]): Promise<boolean> {
+  for (const folder of folders) {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o755 })
+      await access(folder, constants.W_OK)
+      return true
+    } catch {
+      // The next one may do.
+    }
+  }
+  return false
+}
+
 /** Keeps a snapshot in the first folder that takes it, whole or not at all, whoever else writes; null when none does. */
 export async function keepSnapshot(
   key: string,

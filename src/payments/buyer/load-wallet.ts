@@ -1,4 +1,3 @@
-import type { Hex } from 'viem'
 import { findNetwork } from '../../analysis/x402/networks.ts'
 import { createEvmWallet } from '../../client/evm-wallet.ts'
 import { isLoopback } from '../../client/shop-url.ts'
@@ -45,12 +44,12 @@ function isNodeOf(shopUrl: string, rpcUrl: string): boolean {
 export async function parseWallet(text: string, rpcUrl: string | undefined): Promise<Wallet> {
   const hex = /^(?:0x)?([0-9a-f]{64})$/i.exec(text.trim())
   if (hex) {
-    const { privateKeyToAccount } = await import('viem/accounts')
-    return createEvmWallet(privateKeyToAccount(`0x${hex[1]}` as Hex))
+    const { openEvmKey } = await import('../../client/evm-keys.ts')
+    return createEvmWallet(openEvmKey(`0x${hex[1]}`))
   }
   const bytes = parseKeyBytes(text)
-  const { createKeyPairSignerFromBytes } = await import('@solana/kit')
-  return createSolanaWallet(await createKeyPairSignerFromBytes(bytes), { rpcUrl })
+  const { openSolanaKey } = await import('../../client/solana-keys.ts')
+  return createSolanaWallet(await openSolanaKey(bytes), { rpcUrl })
 }
 
 function parseKeyBytes(text: string): Uint8Array {

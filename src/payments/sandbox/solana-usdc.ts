@@ -15,11 +15,14 @@ const DECIMALS = 6
 
 /** The USDC mint and its token accounts, written into the chain's state in SPL Token's own layout. */
 export async function createSolanaUsdc(chain: SolanaChain, mint: Address): Promise<SolanaUsdc> {
-  const token = await loadOptionalPackage('@solana-program/token', () => import('@solana-program/token'))
+  const { splToken } = await loadOptionalPackage(
+    '@solana-program/token',
+    () => import('./spl-token-layout.ts'),
+  )
   let supply = 0n
   const writeMint = (): void => {
     const authorities = { mintAuthority: mint, freezeAuthority: null }
-    const data = token
+    const data = splToken
       .getMintEncoder()
       .encode({ ...authorities, supply, decimals: DECIMALS, isInitialized: true })
     writeAccount(chain, mint, data as Uint8Array)
@@ -27,8 +30,8 @@ export async function createSolanaUsdc(chain: SolanaChain, mint: Address): Promi
   const balanceAt = (at: Address): bigint => parseTokenAccount(chain.account(at))?.amount ?? 0n
   const encode = (owner: Address, amount: bigint): Uint8Array => {
     const unused = { delegate: null, isNative: null, delegatedAmount: 0n, closeAuthority: null }
-    const state = token.AccountState.Initialized
-    return token.getTokenEncoder().encode({ mint, owner, amount, state, ...unused }) as Uint8Array
+    const state = splToken.initialized
+    return splToken.getTokenEncoder().encode({ mint, owner, amount, state, ...unused }) as Uint8Array
   }
   writeMint()
   return {
