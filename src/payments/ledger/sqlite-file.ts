@@ -57,13 +57,23 @@ export function openSqlite(file: string): Sqlite {
   }
 }
 
-/** `node:sqlite` where the runtime has it, else libsql's prebuilt binary. */
+/** Before this version of Node its own SQLite is an experiment, and says so to whoever starts us. */
+const BUILTIN_SINCE = 24
+
+/** `node:sqlite` where the runtime has it for good, else libsql's prebuilt binary. */
 export function openDatabase(file: string): SyncDatabase {
+  if (Number.parseInt(process.versions.node, 10) >= BUILTIN_SINCE) {
+    const builtin = openBuiltin(file)
+    if (builtin !== null) return builtin
+  }
   const require = createRequire(import.meta.url)
+  const Database = require('libsql') as new (file: string) => SyncDatabase
+  return new Database(file)
+}
+
+function openBuiltin(file: string): SyncDatabase | null {
   const builtin = process.getBuiltinModule?.('node:sqlite') as
     | { DatabaseSync: new (file: string) => SyncDatabase }
     | undefined
-  if (builtin !== undefined) return new builtin.DatabaseSync(file)
-  const Database = require('libsql') as new (file: string) => SyncDatabase
-  return new Database(file)
+  return builtin === undefined ? null : new builtin.DatabaseSync(file)
 }
