@@ -1,10 +1,9 @@
 import { openBook } from '../../../client/book.ts'
 import type { Buyer } from '../../../client/purchase.ts'
 import { defaultLimits } from '../../../client/purchase-limits.ts'
-import { createStorageLog } from '../../../client/storage-log.ts'
 import type { Wallet } from '../../../client/wallet.ts'
-import { keepsForGood } from './kept-answers.ts'
 import type { PayingWallet } from './paying-wallet.ts'
+import { openPurchaseLog } from './signed-purchases.ts'
 
 /** A person presses "Check again" instead of waiting, and may take a while to read what a wallet shows. */
 const limits = { ...defaultLimits, attempts: 1, signingMs: 600_000 }
@@ -19,8 +18,8 @@ export async function openPageBuyer(wallet: PayingWallet | undefined): Promise<B
       networks: wallet === undefined ? [] : [wallet.way.network],
       shown: wallet === undefined ? [] : [wallet.way],
     },
-    // A reload in the middle of a purchase loses nothing; by choice a crash does not either.
-    book: await openBook(createStorageLog(keepsForGood() ? localStorage : sessionStorage), null),
+    // A crash in the middle of a purchase loses nothing.
+    book: await openBook(await openPurchaseLog(), null),
     limits,
     keepsBody: true,
     now: Date.now,

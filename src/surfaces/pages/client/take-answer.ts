@@ -3,6 +3,7 @@ import { emitAnswerMarkdown } from './answer-markdown.ts'
 import { emitReviewSarif, type BoughtReview } from './review-sarif.ts'
 import { chooseKeeping, forgetPage, keepForPage, keepsForGood, type Bought } from './kept-answers.ts'
 import { find, showAlert } from './page.ts'
+import { forgetAnswered } from './signed-purchases.ts'
 
 let shown: Bought | null = null
 
@@ -34,6 +35,7 @@ export function watchTaking(): void {
   )
   on('forget-answer', () => {
     forgetPage(location.pathname)
+    void forgetAnswered()
     shown = null
     find('outcome').hidden = true
     showAlert('Deleted from this browser.', 'plain')
