@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { Problem } from '../../core/problem.ts'
 import { buildCases } from './cases/build-cases.ts'
 import type { TestCase } from './cases/test-case.ts'
 import { addChecks, type Check } from './checks/add-checks.ts'
 import { emitModule, TESTS_CHARACTERS, type ModuleFacts, type PythonModule } from './emit/emit-module.ts'
 import { listOwnVariables } from './emit/emit-preamble.ts'
+import { hashDocument } from './hash-document.ts'
 import { loadDocument, type DocumentFormat, type OpenApiDocument } from './load/load-document.ts'
 import { ReferenceResolver } from './load/reference-resolver.ts'
 import type { ApiModel, OperationModel } from './model/api-model.ts'
@@ -79,10 +79,10 @@ function planCases(document: OpenApiDocument, request: GenerationRequest) {
   const omissions = new OmissionLog()
   const references = new ReferenceResolver(document.root, warnings)
   const selection = readSelection(request)
-  const model = buildApiModel({ document, references, warnings, omissions }, selection)
+  const source = { document, references, warnings, omissions, parameters: new Map() }
+  const model = buildApiModel(source, selection)
   const { includeOptional } = request
-  const source = { document, references, warnings, omissions, includeOptional, room: TESTS_CHARACTERS }
-  const { cases, pathValues } = buildCases(model, source)
+  const { cases, pathValues } = buildCases(model, { ...source, includeOptional, room: TESTS_CHARACTERS })
   return { warnings, model, cases, pathValues, refuse: () => describeRefusal(omissions, model, selection) }
 }
 
@@ -93,7 +93,7 @@ function buildFacts(
   tables: Pick<ModuleFacts, 'pathValues' | 'schemas'>,
 ): ModuleFacts {
   const { baseUrl, serverPath, schemes, operationCount } = model
-  const documentSha256 = createHash('sha256').update(request.document).digest('hex')
+  const documentSha256 = hashDocument(request.document)
   const { timeoutSeconds } = request
   return {
     documentSha256,

@@ -48,11 +48,13 @@ function listValues(
 
 /** The names between braces, each once, in the order of the path. */
 export function listVariables(template: string): string[] {
+  if (!template.includes('{')) return []
   return [...new Set([...template.matchAll(VARIABLE)].map((match) => match[1] ?? ''))]
 }
 
 /** Each variable of an encoded template with the path up to and including it. */
 export function listPathKeys(path: string): PathKey[] {
+  if (!path.includes('{')) return []
   return [...path.matchAll(VARIABLE)].map((match) => ({
     name: match[1] ?? '',
     key: path.slice(0, match.index + match[0].length),
@@ -69,7 +71,7 @@ export function staysBelow(path: string, values: ReadonlyMap<string, string>): b
     filled += path.slice(end, match.index) + text.replaceAll('/', '%2F')
     end = next
   }
-  return !hasDotSegment((filled + path.slice(end)).replaceAll(/%2e/gi, '.'))
+  return !hasDotSegment(readDots(filled + path.slice(end)))
 }
 
 const VARIABLE = /\{([^{}]+)\}/g
@@ -85,7 +87,10 @@ function encodeTemplate(template: string): string {
   return encoded + encodeText(template.slice(end))
 }
 
+const PLAIN = /^[A-Za-z0-9\-._~!$&'()*+,;=:@/?]*$/
+
 function encodeText(text: string): string {
+  if (PLAIN.test(text)) return text
   return text
     .toWellFormed()
     .replaceAll(/%(?![0-9A-Fa-f]{2})/g, '%25')
@@ -97,10 +102,15 @@ function fill(path: string, parameters: readonly NamedText[]): string {
   let filled = path
   for (const [name, text] of parameters)
     filled = filled.replaceAll(`{${name}}`, () => text.replaceAll('/', '%2F'))
-  return filled.replaceAll(/%2e/gi, '.')
+  return readDots(filled)
+}
+
+function readDots(path: string): string {
+  return path.includes('%2') ? path.replaceAll(/%2e/gi, '.') : path
 }
 
 function hasDotSegment(path: string): boolean {
+  if (!path.includes('.')) return false
   const [beforeQuery = ''] = path.split('?', 1)
   return beforeQuery.split(/[/\\]/).some((segment) => segment === '.' || segment === '..')
 }

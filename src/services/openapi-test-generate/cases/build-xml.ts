@@ -82,11 +82,15 @@ function nameOf(name: string, flat: FlatSchema): string | null {
 }
 
 function readXml(flat: FlatSchema, key: string): unknown {
+  if (readAll(flat, 'xml').length === 0) return undefined
   const found = flat.parts.find((part) => readOwn(readObject(part, 'xml'), key) !== undefined)
   return readOwn(readObject(found, 'xml'), key)
 }
 
+const PLAIN = /^[ !#-%'-;=?-~]*$/
+
 function escape(text: string): string {
+  if (PLAIN.test(text)) return text
   return text
     .replaceAll(/[^\t\n\r\x20-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
     .replaceAll('&', '&amp;')

@@ -22,7 +22,9 @@ function measureBody(body: RequestBody): number {
 }
 
 function measureTexts(texts: readonly NamedText[]): number {
-  return texts.reduce((sum, [name, text]) => sum + name.length + text.length, 0)
+  let sum = 0
+  for (const named of texts) sum += named[0].length + named[1].length
+  return sum
 }
 
 function measureValue(value: SampleValue): number {

@@ -7,6 +7,8 @@ const ORDER: readonly MediaKind[] = ['json', 'multipart', 'form', 'text', 'xml',
 
 /** The media type a body is sent as: JSON wherever it is offered, exotic types last. */
 export function chooseMedia(media: readonly MediaModel[]): { media: MediaModel; kind: MediaKind } | null {
+  const [first] = media
+  if (first?.type === 'application/json') return { media: first, kind: 'json' }
   const usable = media.flatMap((offered) => {
     const type = readMediaType(offered.type)
     return type === null ? [] : [{ ...offered, type }]

@@ -11,14 +11,21 @@ import type { NamedText } from './test-case.ts'
 
 const AT_TOP = { depth: 0, depthMaximum: Infinity }
 
-interface PathSource {
+const NO_FIELDS: readonly NamedText[] = []
+const FILLED = { propertiesMinimum: 1 }
+const AS_IT_COMES = {}
+
+interface SampledParameter {
   readonly value: SampleValue
-  readonly schema: unknown
   readonly isInvented: boolean
 }
 
+interface PathSource extends SampledParameter {
+  readonly schema: unknown
+}
+
 /** A parameter with a value: the value itself, and how it travels. */
-interface FilledParameter extends Omit<PathSource, 'schema'> {
+interface FilledParameter extends SampledParameter {
   readonly text: string
   readonly query: readonly NamedText[]
 }
@@ -77,28 +84,37 @@ export class RequestParts {
       if (parameter.required) this.reason ??= `no value could be made for the parameter ${name.slice(0, 100)}`
     } else if (location === 'path') {
       this.pathValues.set(name, filled.text)
-      this.pathSources.set(name, { ...filled, schema: parameter.schema })
+      const { value, isInvented } = filled
+      this.pathSources.set(name, { value, isInvented, schema: parameter.schema })
     } else if (location === 'header') this.#addHeader(name, filled.text)
     else if (location === 'cookie') this.#addCookie(name, filled.text)
     else this.query.push(...filled.query)
   }
 
-  /** Many operations share a parameter: its value is made once. */
+  /** Where operations share a parameter its value is made once. */
   #fill(parameter: ParameterModel): FilledParameter | undefined {
+    return parameter.isShared ? this.#fillOnce(parameter) : this.#fillAnew(parameter)
+  }
+
+  #fillOnce(parameter: ParameterModel): FilledParameter | undefined {
     const { memory } = this.#context
     const known = memory.recall<FilledParameter | undefined>(parameter, 'parameter', this.#context, AT_TOP)
     if (known !== undefined) return known.value
-    return memory.remember(parameter, 'parameter', this.#context, 0, () => {
-      const sampled = this.#sample(parameter)
-      return sampled === undefined ? undefined : { ...sampled, ...this.#serialize(parameter, sampled.value) }
-    })
+    return memory.remember(parameter, 'parameter', this.#context, 0, () => this.#fillAnew(parameter))
   }
 
-  #serialize(parameter: ParameterModel, sampled: SampleValue): Pick<FilledParameter, 'text' | 'query'> {
+  #fillAnew(parameter: ParameterModel): FilledParameter | undefined {
+    const sampled = this.#sample(parameter)
+    return sampled === undefined ? undefined : this.#serialize(parameter, sampled)
+  }
+
+  #serialize(parameter: ParameterModel, sampled: SampledParameter): FilledParameter {
     const { name, style, explode, location } = parameter
-    const styled = { name, style, explode, value: this.#encode(parameter, sampled) }
-    if (location.startsWith('query')) return { text: '', query: serializeQuery(styled) }
-    return { text: location === 'path' ? serializePath(styled) : serializeList(styled), query: [] }
+    const { value, isInvented } = sampled
+    const styled = { name, style, explode, value: this.#encode(parameter, value) }
+    if (location.startsWith('query')) return { value, isInvented, text: '', query: serializeQuery(styled) }
+    const text = location === 'path' ? serializePath(styled) : serializeList(styled)
+    return { value, isInvented, text, query: NO_FIELDS }
   }
 
   /** What credentials fill is not filled from the document. */
@@ -116,14 +132,14 @@ export class RequestParts {
     this.pathValues.set(name, borrowed?.[1] ?? '')
   }
 
-  #sample(parameter: ParameterModel): Pick<PathSource, 'value' | 'isInvented'> | undefined {
+  #sample(parameter: ParameterModel): SampledParameter | undefined {
     const { name, schema, location } = parameter
     const nodes = schema === undefined ? [] : [schema]
     const flat = flattenSchema(nodes, this.#context)
     const adopted = this.#adoptExample(parameter, flat, nodes)
     if (adopted !== undefined) return { value: adopted, isInvented: false }
     // An object without properties would leave nothing in the query.
-    const wishes = location.startsWith('query') ? { propertiesMinimum: 1 } : {}
+    const wishes = location.startsWith('query') ? FILLED : AS_IT_COMES
     const value = sampleSchema(nodes, this.#context, wishes) ?? undefined
     if (isPlaceholder(value)) {
       this.#context.warnings.add('PLACEHOLDER_REPLACED', String(value))

@@ -2,8 +2,9 @@ import type { OperationCase } from '../cases/build-cases.ts'
 import { chooseMedia } from '../cases/media-type.ts'
 import type { FieldChanges, TestCase } from '../cases/test-case.ts'
 import type { ParameterModel, SchemaNode } from '../model/api-model.ts'
-import { flattenSchema, readFlag, readTypes, type FlatSchema } from '../values/flat-schema.ts'
-import { readProperty, readPropertyNames, readRequired } from '../values/object-schema.ts'
+import { flattenSchema, readFlag, type FlatSchema } from '../values/flat-schema.ts'
+import { readTypes } from '../values/schema-types.ts'
+import { readProperty, listPropertyNames, readRequired } from '../values/object-schema.ts'
 import type { SampleContext } from '../values/sample-context.ts'
 import { isSampleObject, type SampleValue } from '../values/sample-value.ts'
 import { listInvalidTexts, listInvalidValues } from './list-invalid-values.ts'
@@ -55,7 +56,7 @@ function listBodyChanges({ operation, test, context }: OperationCase): Change[] 
   if (isBranching(flat)) return []
   const required = [...readRequired(flat)].filter((name) => !isReadOnly(flat, name, context))
   const left: Change[] = required.filter((name) => isSent(body.value, name)).map((name) => [name, undefined])
-  const names = [...new Set([...required, ...readPropertyNames(flat)])].slice(0, FIELDS_MAXIMUM)
+  const names = [...new Set([...required, ...listPropertyNames(flat)])].slice(0, FIELDS_MAXIMUM)
   const broken = names
     .filter((name) => name.isWellFormed() && !isReadOnly(flat, name, context))
     .flatMap((name) => breakField(name, readProperty(flat, name), context))

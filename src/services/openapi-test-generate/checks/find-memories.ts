@@ -10,7 +10,7 @@ import {
 } from '../load/json-object.ts'
 import type { SchemaNode } from '../model/api-model.ts'
 import { flattenSchema } from '../values/flat-schema.ts'
-import { readProperty, readPropertyNames } from '../values/object-schema.ts'
+import { listPropertyNames, readProperty } from '../values/object-schema.ts'
 import type { SampleContext } from '../values/sample-context.ts'
 
 const LINKS_MAXIMUM = 20
@@ -134,11 +134,11 @@ function readBodySchema(response: JsonObject): SchemaNode {
 function findId(schema: SchemaNode, variable: string, context: SampleContext): string[] | null {
   if (schema === undefined) return null
   const flat = flattenSchema([schema], context)
-  const names = [...readPropertyNames(flat)]
+  const names = listPropertyNames(flat)
   const own = chooseId(names, variable)
   if (own !== null) return [own]
   for (const name of names.slice(0, WRAPPERS_MAXIMUM)) {
-    const inner = chooseId([...readPropertyNames(flattenSchema(readProperty(flat, name), context))], variable)
+    const inner = chooseId(listPropertyNames(flattenSchema(readProperty(flat, name), context)), variable)
     if (inner !== null) return [name.toWellFormed(), inner]
   }
   return null

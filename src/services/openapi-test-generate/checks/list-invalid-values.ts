@@ -1,6 +1,7 @@
 import type { SchemaNode } from '../model/api-model.ts'
 import { acceptsValue } from '../values/accepts-value.ts'
-import { readAll, readBound, readTypes, type FlatSchema } from '../values/flat-schema.ts'
+import { readAll, readBound, type FlatSchema } from '../values/flat-schema.ts'
+import { readTypes } from '../values/schema-types.ts'
 import { numberBounds } from '../values/number-bounds.ts'
 import type { SampleContext } from '../values/sample-context.ts'
 import { emitJson, emitPlainText, type JsonType, type SampleValue } from '../values/sample-value.ts'

@@ -3,9 +3,9 @@ import { emitBytes, emitText } from './python-literal.ts'
 import {
   atom,
   bracketed,
-  dictionaryOf,
   emitExpression,
   listOf,
+  pairOf,
   textAtom,
   tupleOf,
   valueExpression,
@@ -162,9 +162,10 @@ function optional<Item>(
 }
 
 function dictionaryOfTexts(entries: readonly NamedText[]): PythonExpression {
-  return dictionaryOf(entries.map(([name, text]) => [name, textAtom(text)]))
+  const items = entries.map((entry) => ({ lead: `${emitText(entry[0])}: `, value: textAtom(entry[1]) }))
+  return bracketed('{', items, '}')
 }
 
 function pairsOf(entries: readonly NamedText[]): PythonExpression {
-  return listOf(entries.map(([name, text]) => tupleOf([textAtom(name), textAtom(text)])))
+  return listOf(entries.map((entry) => pairOf(entry[0], entry[1])))
 }

@@ -1,12 +1,13 @@
 // Printable ASCII without the quote and the backslash: nearly every text, and nothing to escape.
 const PLAIN = /^[ !#-[\]-~]*$/
+// What may have to be escaped, a whole character at a time.
+const SPECIAL = /[^ !#-&(-[\]-~]/gu
 
 /** A Python string literal of any text: ASCII only, and nothing in it can end the literal or the line. */
 export function emitText(text: string): string {
   if (PLAIN.test(text)) return `"${text}"`
   const quote = chooseQuote(text)
-  let body = ''
-  for (const character of text.toWellFormed()) body += escapeCharacter(character, quote)
+  const body = text.toWellFormed().replaceAll(SPECIAL, (character) => escapeCharacter(character, quote))
   return quote + body + quote
 }
 
@@ -14,24 +15,34 @@ export function emitText(text: string): string {
 export function emitBytes(text: string): string {
   if (PLAIN.test(text)) return `b"${text}"`
   const quote = chooseQuote(text)
-  let body = ''
-  for (const byte of new TextEncoder().encode(text)) {
-    body += byte < 0x7f ? escapeCharacter(String.fromCharCode(byte), quote) : `\\x${byte.toString(16)}`
-  }
+  const body = text.replaceAll(SPECIAL, (character) => escapeBytes(character, quote))
   return `b${quote}${body}${quote}`
+}
+
+function escapeBytes(character: string, quote: string): string {
+  if (character < '\u007f') return escapeCharacter(character, quote)
+  let escaped = ''
+  for (const byte of new TextEncoder().encode(character)) escaped += `\\x${byte.toString(16)}`
+  return escaped
 }
 
 /** A Python number. Whole ones have no exponent; what is not finite has no literal. */
 export function emitNumber(value: number): string {
   if (!Number.isFinite(value)) return 'None'
-  return Number.isInteger(value) ? BigInt(value).toString() : String(value)
+  const isLarge = Number.isInteger(value) && !Number.isSafeInteger(value)
+  return isLarge ? BigInt(value).toString() : String(value)
 }
 
 /** Double quotes unless that costs more escapes: the choice black and ruff keep. */
 function chooseQuote(text: string): '"' | "'" {
-  let balance = 0
-  for (const character of text) balance += character === '"' ? 1 : character === "'" ? -1 : 0
-  return balance > 0 ? "'" : '"'
+  return countOf('"', text) > countOf("'", text) ? "'" : '"'
+}
+
+function countOf(character: string, text: string): number {
+  let count = 0
+  for (let place = text.indexOf(character); place !== -1; place = text.indexOf(character, place + 1))
+    count += 1
+  return count
 }
 
 const SHORT_ESCAPES: ReadonlyMap<string, string> = new Map([

@@ -38,7 +38,8 @@ export class ReferenceResolver {
 
   /** What one reference points at, which may be a reference again. */
   follow(reference: string): unknown {
-    if (this.#found.has(reference)) return this.#found.get(reference)
+    const known = this.#found.get(reference)
+    if (known !== undefined || this.#found.has(reference)) return known
     const target = this.#find(reference)
     this.#found.set(reference, target)
     return target
@@ -77,6 +78,7 @@ function readToken(node: unknown, key: string): unknown {
 
 /** RFC 6901 inside a URI fragment: percent-decoded first, then `~1` and `~0`. */
 function decodeToken(token: string): string {
+  if (!/[%~]/.test(token)) return token
   let decoded = token
   try {
     decoded = decodeURIComponent(token)

@@ -66,6 +66,8 @@ export interface ParameterModel {
   readonly examples: readonly unknown[]
   /** Set when the value travels as text of a media type instead of by style. */
   readonly mediaType: string | null
+  /** Whether other operations can have this very one. */
+  readonly isShared: boolean
 }
 
 export interface BodyModel {

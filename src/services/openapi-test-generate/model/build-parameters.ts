@@ -38,43 +38,49 @@ function addParameters(
   source: ModelSource,
   nodes: readonly unknown[],
   parameters: Map<string, ParameterModel>,
-  reportDuplicates: boolean,
+  isOwn: boolean,
 ): void {
   for (const node of nodes.slice(0, PARAMETERS_MAXIMUM)) {
     const resolved = source.references.resolve(node)
-    const parameter = isJsonObject(resolved) ? buildParameter(source, resolved) : null
+    const isShared = !isOwn || resolved !== node
+    const parameter = isJsonObject(resolved) ? buildParameter(source, resolved, isShared) : null
     if (parameter === null) {
       source.warnings.add('PARAMETER_INVALID', readText(resolved, 'name') ?? readText(node, '$ref'))
       continue
     }
     const key = `${parameter.location} ${parameter.name}`
     if (!parameters.has(key)) parameters.set(key, parameter)
-    else if (reportDuplicates) source.warnings.add('PARAMETER_DUPLICATE', parameter.name)
+    else if (isOwn) source.warnings.add('PARAMETER_DUPLICATE', parameter.name)
   }
 }
 
-/** Parameters by their node: many operations refer to the same one. */
-const built = new WeakMap<JsonObject, ParameterModel | null>()
-
-function buildParameter(source: ModelSource, node: JsonObject): ParameterModel | null {
-  const known = built.get(node)
+/** Many operations refer to the same one, which is read once. */
+function buildParameter(source: ModelSource, node: JsonObject, isShared: boolean): ParameterModel | null {
+  const known = isShared ? source.parameters.get(node) : undefined
   if (known !== undefined) return known
-  const parameter = readParameter(source, node)
-  built.set(node, parameter)
+  const parameter = readParameter(source, node, isShared)
+  if (isShared) source.parameters.set(node, parameter)
   return parameter
 }
 
-function readParameter(source: ModelSource, node: JsonObject): ParameterModel | null {
+function readParameter(source: ModelSource, node: JsonObject, isShared: boolean): ParameterModel | null {
   const name = readText(node, 'name') ?? ''
-  const location = LOCATIONS.find((known) => known === readText(node, 'in'))
+  const place = readText(node, 'in')
+  const location = LOCATIONS.find((known) => known === place)
   if (name === '' || name.length > 1_000 || location === undefined) return null
   const required = location === 'path' || readOwn(node, 'required') === true
+  const { style, explode } = readStyle(node, location)
+  const { schema, examples, mediaType } = readValue(source, node)
   return {
     name: name.toWellFormed(),
     location,
     required,
-    ...readStyle(node, location),
-    ...readValue(source, node),
+    style,
+    explode,
+    schema,
+    examples,
+    mediaType,
+    isShared,
   }
 }
 

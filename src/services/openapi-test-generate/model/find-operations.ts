@@ -14,6 +14,7 @@ export interface FoundOperation {
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
+const UPPER_CASE: ReadonlyMap<string, string> = new Map(METHODS.map((name) => [name, name.toUpperCase()]))
 const OPERATIONS_MAXIMUM = 200_000
 const PATH_CHARACTERS = 2_000
 const OPERATION_ID_CHARACTERS = 1_000
@@ -87,11 +88,10 @@ function* listMethods(
   const seen = new Set<string>()
   for (const layer of layers) {
     for (const key of Object.keys(layer)) {
-      const isMethod =
-        METHODS.includes(key as (typeof METHODS)[number]) || (key === 'query' && source.document.minor === 2)
-      if (!isMethod || seen.has(key)) continue
+      const method = UPPER_CASE.get(key) ?? (key === 'query' && source.document.minor === 2 ? 'QUERY' : null)
+      if (method === null || seen.has(key)) continue
       seen.add(key)
-      yield [key.toUpperCase(), layer[key]]
+      yield [method, layer[key]]
     }
     if (source.document.minor === 2) yield* listAdditional(source, layer, seen)
   }

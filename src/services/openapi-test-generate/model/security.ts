@@ -21,6 +21,7 @@ export class Security {
   readonly #found = new Map<string, FoundScheme | null>()
   /** Equal ones are one list, so that what depends on them need be made once. */
   readonly #alternatives = new Map<string, SecurityModel['alternatives']>()
+  readonly #known = new Map<readonly unknown[], SecurityModel>()
 
   constructor(source: ModelSource) {
     this.#source = source
@@ -30,13 +31,25 @@ export class Security {
   /** The alternatives of an operation, each the schemes that go together; an empty one asks for nothing. */
   read(operation: JsonObject): SecurityModel {
     const secured = Object.hasOwn(operation, 'security') ? operation : this.#source.document.root
-    const alternatives = readArray(secured, 'security')
-      .slice(0, ALTERNATIVES_MAXIMUM)
-      .map((requirement) => {
-        // The schemes of one requirement have no order, so they are given one.
-        const names = [...listKeys(requirement)].sort().slice(0, SCHEMES_MAXIMUM)
-        return { names: names.filter((name) => this.#find(name) !== null), asked: names.length }
-      })
+    const asked = readArray(secured, 'security')
+    const known = this.#known.get(asked)
+    if (known !== undefined) return known
+    const model = this.#readAlternatives(asked)
+    if (asked.every((requirement) => this.#isSettled(requirement))) this.#known.set(asked, model)
+    return model
+  }
+
+  /** Whether it was looked up whole: each mention of what is too long, or one too many, is a warning of its own. */
+  #isSettled(requirement: unknown): boolean {
+    return listKeys(requirement).every((name) => this.#found.has(name))
+  }
+
+  #readAlternatives(asked: readonly unknown[]): SecurityModel {
+    const alternatives = asked.slice(0, ALTERNATIVES_MAXIMUM).map((requirement) => {
+      // The schemes of one requirement have no order, so they are given one.
+      const names = [...listKeys(requirement)].sort().slice(0, SCHEMES_MAXIMUM)
+      return { names: names.filter((name) => this.#find(name) !== null), asked: names.length }
+    })
     const isOptional = alternatives.some(({ asked }) => asked === 0)
     // An alternative of which nothing is supported cannot be served at all.
     const names = alternatives.filter((alternative) => alternative.names.length > 0).map((one) => one.names)

@@ -9,11 +9,12 @@ import {
   readBound,
   readFlag,
   readTextKeyword,
-  readTypes,
   type FlatSchema,
 } from './flat-schema.ts'
+import { maskOf } from './schema-keywords.ts'
+import { readTypes } from './schema-types.ts'
 import { FORMAT_SHAPES } from './formats.data.ts'
-import { readProperty, readRequired } from './object-schema.ts'
+import { listRequired, readProperty } from './object-schema.ts'
 import type { SampleContext } from './sample-context.ts'
 import { matchesPattern, readPatterns } from './sample-pattern.ts'
 import {
@@ -23,7 +24,7 @@ import {
   type SampleObject,
   type SampleValue,
 } from './sample-value.ts'
-import { numberBounds } from './number-bounds.ts'
+import { isBounded, numberBounds } from './number-bounds.ts'
 
 const DEPTH_MAXIMUM = 12
 const ITEMS_CHECKED = 50
@@ -39,10 +40,10 @@ export function acceptsValue(
   depth = 0,
 ): boolean {
   const node = findKeptUnder(value, nodes, context)
-  if (node !== undefined && wasAccepted(value as object, node)) return true
+  if (node !== undefined && context.memory.wasAccepted(value as object, node)) return true
   if (depth > DEPTH_MAXIMUM || !context.budget.takeCheck()) return true
   const isAccepted = judge(value, nodes, context, depth)
-  if (isAccepted && node !== undefined) remember(value as object, node)
+  if (isAccepted && node !== undefined) context.memory.noteAccepted(value as object, node)
   return isAccepted
 }
 
@@ -58,19 +59,6 @@ function findKeptUnder(
   return references.unify(only)
 }
 
-/** What a schema was found to allow, by the value: a nested value is judged once, not once for every level above it. */
-const accepted = new WeakMap<object, SchemaNode[]>()
-
-function wasAccepted(value: object, node: SchemaNode): boolean {
-  return accepted.get(value)?.includes(node) === true
-}
-
-function remember(value: object, node: SchemaNode): void {
-  const nodes = accepted.get(value)
-  if (nodes === undefined) accepted.set(value, [node])
-  else nodes.push(node)
-}
-
 function judge(
   value: SampleValue,
   nodes: readonly SchemaNode[],
@@ -80,6 +68,7 @@ function judge(
   const flat = flattenSchema(nodes, context)
   if (flat.impossible) return false
   if (!acceptsType(value, flat) || !acceptsChoice(value, flat, context)) return false
+  if ((typeof value !== 'object' || value === null) && !hasKeyword(flat, RESTRICTED)) return true
   const recurse = (item: SampleValue, schemas: readonly SchemaNode[]): boolean =>
     acceptsValue(item, schemas, context, depth + 1)
   return acceptsContent(value, flat, recurse, context) && acceptsBranches(value, flat, recurse)
@@ -101,12 +90,27 @@ function acceptsContent(
 
 function acceptsType(value: SampleValue, flat: FlatSchema): boolean {
   const types = readTypes(flat)
+  if (types.length === 0) return true
   const type = typeOfSample(value)
-  if (types.length === 0 || types.includes(type)) return true
+  if (types.includes(type)) return true
   return type === 'integer' && types.includes('number')
 }
 
-const CHOICES = ['const', 'enum'] as const
+/** What the type does not say of a text, a number or null. */
+const RESTRICTED = maskOf(
+  'oneOf',
+  'anyOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+)
+const CHOICES = maskOf('const', 'enum')
 
 function acceptsChoice(value: SampleValue, flat: FlatSchema, context: SampleContext): boolean {
   if (!hasKeyword(flat, CHOICES)) return true
@@ -132,6 +136,7 @@ function acceptsText(value: string, flat: FlatSchema, context: SampleContext): b
 }
 
 function acceptsNumber(value: number, flat: FlatSchema): boolean {
+  if (!isBounded(flat)) return true
   const { minimum, maximum, minimumExcluded, maximumExcluded, multipleOf } = numberBounds(flat)
   if (value < minimum || (minimumExcluded && value === minimum)) return false
   if (value > maximum || (maximumExcluded && value === maximum)) return false
@@ -156,7 +161,7 @@ function acceptsObject(
 ): boolean {
   if (value.size < (readBound(flat, 'minProperties', 'largest') ?? 0)) return false
   if (value.size > (readBound(flat, 'maxProperties', 'smallest') ?? Infinity)) return false
-  for (const name of readRequired(flat)) {
+  for (const name of listRequired(flat)) {
     // A read-only property is required of the response alone.
     if (!value.has(name) && !readFlag(flattenSchema(readProperty(flat, name), context), 'readOnly'))
       return false
@@ -175,14 +180,13 @@ function acceptsMembers(value: SampleObject, flat: FlatSchema, recurse: Recurse)
 
 function acceptsAdditional(item: SampleValue, flat: FlatSchema, recurse: Recurse): boolean {
   // With `allOf` each part only knows its own properties, and with patterns names cannot be judged.
-  if (flat.parts.length > 1 || flat.parts.some((part) => Object.hasOwn(part, 'patternProperties')))
-    return true
+  if (flat.parts.length > 1 || readAll(flat, 'patternProperties').length > 0) return true
   return readAll(flat, 'additionalProperties').every((schema) =>
     schema === false ? false : !isJsonObject(schema) || recurse(item, [schema]),
   )
 }
 
-const BRANCHES = ['oneOf', 'anyOf'] as const
+const BRANCHES = maskOf('oneOf', 'anyOf')
 
 function acceptsBranches(value: SampleValue, flat: FlatSchema, recurse: Recurse): boolean {
   if (!hasKeyword(flat, BRANCHES)) return true

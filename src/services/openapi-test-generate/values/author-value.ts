@@ -1,7 +1,8 @@
 import type { SchemaNode } from '../model/api-model.ts'
 import { acceptsValue } from './accepts-value.ts'
 import { copyDetached, copyValue } from './copy-value.ts'
-import { readTypes, type FlatSchema } from './flat-schema.ts'
+import { type FlatSchema } from './flat-schema.ts'
+import { readTypes } from './schema-types.ts'
 import type { SampleContext } from './sample-context.ts'
 import { emitPlainText, typeOfSample, type JsonType, type SampleValue } from './sample-value.ts'
 

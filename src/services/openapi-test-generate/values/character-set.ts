@@ -9,7 +9,8 @@ const CODE_MAXIMUM = 0x10ffff
 const FAVOURITES = 'a1A_-. /:@#%+=~!'
 
 export function holdsCode(set: CharacterSet, code: number): boolean {
-  return set.some(([first, last]) => code >= first && code <= last)
+  for (const range of set) if (code >= range[0] && code <= range[1]) return true
+  return false
 }
 
 /** The character a sample writes for a set; null when the set is empty. */

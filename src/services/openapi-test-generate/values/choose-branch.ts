@@ -1,7 +1,9 @@
 import { listKeys, readArray, readObject, readOwn, readText, type JsonObject } from '../load/json-object.ts'
 import type { SchemaNode } from '../model/api-model.ts'
 import { acceptsValue } from './accepts-value.ts'
-import { flattenSchema, readTypes, type FlatSchema } from './flat-schema.ts'
+import { flattenSchema, hasKeyword, type FlatSchema } from './flat-schema.ts'
+import { maskOf } from './schema-keywords.ts'
+import { readTypes } from './schema-types.ts'
 import type { SampleContext } from './sample-context.ts'
 import { isSampleObject, type SampleValue } from './sample-value.ts'
 import { tellApart } from './tell-apart.ts'
@@ -24,8 +26,10 @@ const BRANCHES_MAXIMUM = 20
 const PROPERTIES_TO_TELL_APART = 20
 
 const KEYWORDS = ['oneOf', 'anyOf'] as const
+const OPEN = maskOf(...KEYWORDS)
 
 export function findOpenGroup(flat: FlatSchema, decided: ReadonlySet<unknown>): BranchGroup | null {
+  if (!hasKeyword(flat, OPEN)) return null
   for (const part of flat.parts) {
     for (const keyword of KEYWORDS) {
       const branches = readArray(part, keyword)

@@ -3,9 +3,10 @@ import type { SchemaNode } from '../model/api-model.ts'
 import { acceptsValue } from './accepts-value.ts'
 import { hasKeyword, readAll, type FlatSchema } from './flat-schema.ts'
 import type { SampleContext } from './sample-context.ts'
+import { maskOf } from './schema-keywords.ts'
 import { isSampleObject, type SampleValue } from './sample-value.ts'
 
-const CONDITIONS = ['if', 'dependentSchemas'] as const
+const CONDITIONS = maskOf('if', 'dependentSchemas')
 
 /** The schemas that apply to a value because of what it is: a `then`, an `else`, what its properties bring along. */
 export function listConditions(value: SampleValue, flat: FlatSchema, context: SampleContext): SchemaNode[] {

@@ -7,7 +7,8 @@ const COPY_DEPTH = 24
 
 /** A node of the document as a value to send; undefined when it is too large or too deep to be one. */
 export function copyValue(raw: unknown, context: SampleContext): SampleValue | undefined {
-  if (typeof raw !== 'object' || raw === null) return copyDetached(raw)
+  if (typeof raw === 'string') return raw.length + 2 > COPY_CHARACTERS ? undefined : raw.toWellFormed()
+  if (typeof raw !== 'object' || raw === null) return copyScalar(raw)
   if (!context.copies.has(raw)) context.copies.set(raw, copyDetached(raw))
   return context.copies.get(raw)
 }

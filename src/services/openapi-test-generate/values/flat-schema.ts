@@ -2,49 +2,81 @@ import { isJsonObject, readArray, readText, type JsonObject } from '../load/json
 import type { SchemaNode } from '../model/api-model.ts'
 import type { SampleContext } from './sample-context.ts'
 import type { JsonType } from './sample-value.ts'
+import { bitOf, KeywordMasks, maskOf, type Keyword } from './schema-keywords.ts'
 
 /** A schema with its references and `allOf` laid out side by side: every part applies at once. */
 export interface FlatSchema {
   readonly parts: readonly JsonObject[]
+  /** The keywords that some part has. */
+  readonly mask: number
   /** True when a `false` schema forbids every value. */
   readonly impossible: boolean
   /** True when the budget was spent first, so that not even the type is known. */
   readonly unread: boolean
   /** The first part that is no reference; meeting it again inside itself is a cycle. */
   readonly head: JsonObject | undefined
+  /** How many schemas were opened for it. */
+  readonly schemas: number
+  /** What `readTypes` says, once it was asked. */
+  types: readonly JsonType[] | null
 }
 
 const PARTS_MAXIMUM = 400
 // In 3.0 nothing beside `$ref` counts, but authors write these there and mean them.
 const SIBLINGS_30 = ['example', 'default', 'readOnly', 'nullable', 'enum'] as const
+const SIBLINGS = maskOf(...SIBLINGS_30)
+const REFERENCE = maskOf('$ref')
+const COMBINED = maskOf('$ref', 'allOf')
 
-interface Remembered {
-  readonly flat: FlatSchema
-  readonly schemas: number
+/** What was read of the schemas of one document: most are met once for every operation that refers to them. */
+class SchemaMemory {
+  readonly flats = new Map<SchemaNode, FlatSchema>()
+  readonly masks = new KeywordMasks()
 }
 
-/** Schemas laid out before, by the document they stand in: most are met once for every operation that refers to them. */
-const remembered = new WeakMap<object, Map<SchemaNode, Remembered>>()
+const memories = new WeakMap<object, SchemaMemory>()
+
+function memoryOf({ references }: SampleContext): SchemaMemory {
+  let memory = memories.get(references)
+  if (memory === undefined) memories.set(references, (memory = new SchemaMemory()))
+  return memory
+}
 
 /** Each reference is entered once, so a schema that doubles at every level still has linear size. */
 export function flattenSchema(nodes: readonly SchemaNode[], context: SampleContext): FlatSchema {
   const [only] = nodes
-  if (nodes.length !== 1 || !isJsonObject(only)) return layOut(nodes, context).flat
+  const memory = memoryOf(context)
+  if (nodes.length !== 1 || !isJsonObject(only)) return layOut(nodes, context, memory)
   const node = context.references.unify(only)
-  let known = remembered.get(context.references)
-  if (known === undefined) remembered.set(context.references, (known = new Map()))
-  const before = known.get(node)
+  const before = memory.flats.get(node)
   // It costs what it cost the first time, so that a budget ends where it would have ended.
-  if (before !== undefined && context.budget.takeSchemas(before.schemas)) return before.flat
-  const fresh = layOut(nodes, context)
-  if (!fresh.flat.unread) known.set(node, fresh)
-  return fresh.flat
+  if (before !== undefined && context.budget.takeSchemas(before.schemas)) return before
+  const mask = memory.masks.read(node)
+  const fresh = (mask & COMBINED) === 0 ? layOutPlain(node, mask, context) : layOut([node], context, memory)
+  if (!fresh.unread) memory.flats.set(node, fresh)
+  return fresh
 }
 
-function layOut(nodes: readonly SchemaNode[], context: SampleContext): Remembered {
+/** A schema that neither refers to another one nor combines any: most of them. */
+function layOutPlain(node: JsonObject, mask: number, context: SampleContext): FlatSchema {
+  const isRead = context.budget.takeSchemas(1)
+  if (!isRead) context.warnings.add('SCHEMA_TRUNCATED')
+  return {
+    parts: isRead ? [node] : [],
+    mask: isRead ? mask : 0,
+    impossible: false,
+    unread: !isRead,
+    head: isRead ? node : undefined,
+    schemas: 1,
+    types: null,
+  }
+}
+
+function layOut(nodes: readonly SchemaNode[], context: SampleContext, memory: SchemaMemory): FlatSchema {
   const parts: JsonObject[] = []
   const seen = new Set<unknown>()
   const queue = [...nodes]
+  let mask = 0
   let head: JsonObject | undefined
   let unread = false
   for (let index = 0; index < queue.length; index++) {
@@ -56,23 +88,34 @@ function layOut(nodes: readonly SchemaNode[], context: SampleContext): Remembere
       context.warnings.add('SCHEMA_TRUNCATED')
       break
     }
-    const part = enterPart(node, queue, context)
-    if (!Object.hasOwn(node, '$ref')) head ??= node
-    if (part !== null) parts.push(part)
+    const own = memory.masks.read(node)
+    const part = enterPart(node, own, queue, context)
+    if ((own & REFERENCE) === 0) head ??= node
+    if (part === null) continue
+    parts.push(part)
+    mask |= part === node ? own : memory.masks.read(part)
   }
-  return { flat: { parts, impossible: queue.includes(false), unread, head }, schemas: seen.size }
+  const impossible = queue.includes(false)
+  return { parts, mask, impossible, unread, head, schemas: seen.size, types: null }
 }
 
 /** Queues what a node refers to and combines; what remains of the node itself is the part. */
-function enterPart(node: JsonObject, queue: SchemaNode[], context: SampleContext): JsonObject | null {
+function enterPart(
+  node: JsonObject,
+  mask: number,
+  queue: SchemaNode[],
+  context: SampleContext,
+): JsonObject | null {
+  if ((mask & COMBINED) === 0) return node
   const reference = readText(node, '$ref')
   if (reference !== undefined) queue.push(context.references.follow(reference))
-  const part = reference !== undefined && context.minor === 0 ? pickSiblings(node) : node
+  const part = reference !== undefined && context.minor === 0 ? pickSiblings(node, mask) : node
   if (part !== null) queue.push(...readArray(part, 'allOf').slice(0, PARTS_MAXIMUM))
   return part
 }
 
-function pickSiblings(node: JsonObject): JsonObject | null {
+function pickSiblings(node: JsonObject, mask: number): JsonObject | null {
+  if ((mask & SIBLINGS) === 0) return null
   const kept = SIBLINGS_30.filter((key) => Object.hasOwn(node, key))
   return kept.length === 0 ? null : Object.fromEntries(kept.map((key) => [key, node[key]]))
 }
@@ -80,19 +123,19 @@ function pickSiblings(node: JsonObject): JsonObject | null {
 const NONE: readonly unknown[] = []
 
 /** Values of one keyword in every part that has it: mostly none. */
-export function readAll({ parts }: FlatSchema, keyword: string): readonly unknown[] {
+export function readAll({ parts, mask }: FlatSchema, keyword: Keyword): readonly unknown[] {
+  if ((mask & bitOf(keyword)) === 0) return NONE
   let values: unknown[] | null = null
   for (const part of parts) if (Object.hasOwn(part, keyword)) (values ??= []).push(part[keyword])
   return values ?? NONE
 }
 
-/** Whether a part has one of the keywords. */
-export function hasKeyword({ parts }: FlatSchema, keywords: readonly string[]): boolean {
-  for (const part of parts) for (const keyword of keywords) if (Object.hasOwn(part, keyword)) return true
-  return false
+/** Whether a part has one of the keywords, which are whole groups. */
+export function hasKeyword(flat: FlatSchema, keywords: number): boolean {
+  return (flat.mask & keywords) !== 0
 }
 
-const WRITTEN = ['const', 'enum', 'example', 'examples', 'default'] as const
+const WRITTEN = maskOf('const', 'enum', 'example', 'examples', 'default')
 
 /** Whether the schema holds a value its author chose. */
 export function hasAuthorValue(flat: FlatSchema): boolean {
@@ -102,10 +145,11 @@ export function hasAuthorValue(flat: FlatSchema): boolean {
 /** The strictest of a numeric keyword: the largest minimum, the smallest maximum. */
 export function readBound(
   flat: FlatSchema,
-  keyword: string,
+  keyword: Keyword,
   strictest: 'largest' | 'smallest',
 ): number | undefined {
   let bound: number | undefined
+  if ((flat.mask & bitOf(keyword)) === 0) return bound
   for (const value of readAll(flat, keyword)) {
     if (typeof value !== 'number' || Number.isNaN(value)) continue
     if (bound === undefined) bound = value
@@ -114,54 +158,10 @@ export function readBound(
   return bound
 }
 
-export function readTextKeyword(flat: FlatSchema, keyword: string): string | undefined {
+export function readTextKeyword(flat: FlatSchema, keyword: Keyword): string | undefined {
   return readAll(flat, keyword).find((value): value is string => typeof value === 'string')
 }
 
-export function readFlag(flat: FlatSchema, keyword: string): boolean {
+export function readFlag(flat: FlatSchema, keyword: Keyword): boolean {
   return readAll(flat, keyword).includes(true)
-}
-
-const JSON_TYPES: readonly string[] = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object']
-
-/** Types every part allows, in the order the author wrote them; empty when none is stated or implied. */
-export function readTypes(flat: FlatSchema): readonly JsonType[] {
-  let types: readonly JsonType[] | null = null
-  for (const declared of readAll(flat, 'type')) {
-    const stated = (Array.isArray(declared) ? declared : [declared]).filter(isJsonType)
-    if (stated.length === 0) continue
-    const common: readonly JsonType[] = types === null ? stated : intersect(types, stated)
-    // Parts that contradict each other: the outermost one is what the author looked at.
-    if (common.length > 0) types = common
-  }
-  if (types === null) return impliedTypes(flat)
-  return readFlag(flat, 'nullable') && !types.includes('null') ? [...types, 'null'] : types
-}
-
-function isJsonType(value: unknown): value is JsonType {
-  return typeof value === 'string' && JSON_TYPES.includes(value)
-}
-
-function intersect(left: readonly JsonType[], right: readonly JsonType[]): JsonType[] {
-  return left.flatMap((type) => {
-    if (right.includes(type)) return [type]
-    if (type === 'number' && right.includes('integer')) return ['integer' as const]
-    return type === 'integer' && right.includes('number') ? ['integer' as const] : []
-  })
-}
-
-const IMPLIED: readonly (readonly [JsonType, readonly string[]])[] = [
-  ['object', ['properties', 'additionalProperties', 'minProperties', 'maxProperties']],
-  ['array', ['items', 'prefixItems', 'minItems', 'maxItems']],
-  ['string', ['pattern', 'minLength', 'maxLength', 'format']],
-  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
-]
-
-function impliedTypes(flat: FlatSchema): readonly JsonType[] {
-  // A boolean `required` is a habit from elsewhere and says nothing of the type.
-  if (readAll(flat, 'required').some(Array.isArray)) return ['object']
-  for (const [type, keywords] of IMPLIED) {
-    if (keywords.some((keyword) => flat.parts.some((part) => Object.hasOwn(part, keyword)))) return [type]
-  }
-  return []
 }

@@ -55,8 +55,12 @@ function advance(node: PatternNode, from: Places, scan: Scan): Places {
 
 function advanceCharacter(set: CharacterSet, from: Places, codes: readonly number[]): Places {
   const reached = new Uint8Array(from.length)
-  for (const [place, code] of codes.entries()) {
-    if (from[place] === 1 && holdsCode(set, code)) reached[place + 1] = 1
+  for (
+    let place = from.indexOf(1);
+    place !== -1 && place < codes.length;
+    place = from.indexOf(1, place + 1)
+  ) {
+    if (holdsCode(set, codes[place] as number)) reached[place + 1] = 1
   }
   return reached
 }
@@ -72,7 +76,7 @@ function advanceRepeat(node: PatternNode & { kind: 'repeat' }, from: Places, sca
   for (let count = 0; count < node.minimum && !scan.exhausted; count++) {
     const next = advance(node.item, reached, scan)
     // Further rounds would give the same places again.
-    if (next.every((value, place) => value === reached[place])) break
+    if (isSame(next, reached)) break
     reached = next
   }
   let fresh = reached
@@ -84,6 +88,11 @@ function advanceRepeat(node: PatternNode & { kind: 'repeat' }, from: Places, sca
     reached = join(reached, fresh)
   }
   return reached
+}
+
+function isSame(left: Places, right: Places): boolean {
+  for (let place = 0; place < left.length; place++) if (left[place] !== right[place]) return false
+  return true
 }
 
 function keep(places: Places, isKept: (place: number) => boolean): Places {

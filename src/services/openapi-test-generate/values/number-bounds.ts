@@ -1,4 +1,5 @@
-import { readAll, readBound, type FlatSchema } from './flat-schema.ts'
+import { hasKeyword, readAll, readBound, type FlatSchema } from './flat-schema.ts'
+import { maskOf } from './schema-keywords.ts'
 
 export interface NumberBounds {
   readonly minimum: number
@@ -6,6 +7,13 @@ export interface NumberBounds {
   readonly minimumExcluded: boolean
   readonly maximumExcluded: boolean
   readonly multipleOf: number | undefined
+}
+
+const BOUNDS = maskOf('minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf')
+
+/** Whether a schema says anything of the size of a number. */
+export function isBounded(flat: FlatSchema): boolean {
+  return hasKeyword(flat, BOUNDS)
 }
 
 /** The range a schema leaves a number, in both spellings of `exclusiveMinimum`: a flag in 3.0, a number since 3.1. */

@@ -1,4 +1,3 @@
-import { readArray } from '../load/json-object.ts'
 import type { SchemaNode } from '../model/api-model.ts'
 import { readAll, readBound, readFlag, type FlatSchema } from './flat-schema.ts'
 import { emitJson, type SampleValue } from './sample-value.ts'
@@ -17,9 +16,11 @@ export function sampleArray(flat: FlatSchema, sampleItem: SampleItem): SampleVal
   for (let index = 0; items.length < count && index < ITEMS_MAXIMUM * 2; index++) {
     const item = sampleItem(listNodes(index), unique ? index : 0)
     if (item === undefined) break
-    const identity = unique ? emitJson(item) : String(index)
-    if (seen.has(identity)) continue
-    seen.add(identity)
+    if (unique) {
+      const identity = emitJson(item)
+      if (seen.has(identity)) continue
+      seen.add(identity)
+    }
     items.push(item)
   }
   return items
@@ -29,7 +30,9 @@ export function sampleArray(flat: FlatSchema, sampleItem: SampleItem): SampleVal
 function readItems(flat: FlatSchema): { count: number; listNodes: (index: number) => readonly SchemaNode[] } {
   const minimum = readBound(flat, 'minItems', 'largest') ?? 0
   const maximum = readBound(flat, 'maxItems', 'smallest') ?? Infinity
-  const prefix = flat.parts.flatMap((part) => readArray(part, 'prefixItems').slice(0, ITEMS_MAXIMUM))
+  const prefix = readAll(flat, 'prefixItems').flatMap((list) =>
+    Array.isArray(list) ? (list as unknown[]).slice(0, ITEMS_MAXIMUM) : [],
+  )
   const rest = readAll(flat, 'items')
   const contains = readAll(flat, 'contains')
   const contained = contains.length === 0 ? 0 : (readBound(flat, 'minContains', 'largest') ?? 1)

@@ -24,7 +24,19 @@ export type SampleVariant = string
  */
 export class SampleMemory {
   readonly #samples = new Map<SampleVariant, Map<unknown, Remembered<unknown>>>()
+  /** What a schema was found to allow, by the value: a nested value is judged once, not once for every level above it. */
+  readonly #accepted = new Map<object, unknown[]>()
   #deepest = 0
+
+  wasAccepted(value: object, node: unknown): boolean {
+    return this.#accepted.get(value)?.includes(node) === true
+  }
+
+  noteAccepted(value: object, node: unknown): void {
+    const nodes = this.#accepted.get(value)
+    if (nodes === undefined) this.#accepted.set(value, [node])
+    else nodes.push(node)
+  }
 
   /** Says that a value is made at this depth. */
   noteDepth(depth: number): void {

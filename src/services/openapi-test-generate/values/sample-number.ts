@@ -1,8 +1,9 @@
 import type { FlatSchema } from './flat-schema.ts'
-import { numberBounds, type NumberBounds } from './number-bounds.ts'
+import { isBounded, numberBounds, type NumberBounds } from './number-bounds.ts'
 
 /** 1, or the allowed number nearest to it. `offset` asks for another one when items must differ. */
 export function sampleNumber(flat: FlatSchema, integer: boolean, offset = 0): number {
+  if (!isBounded(flat)) return 1 + offset
   const bounds = numberBounds(flat)
   const wanted = clamp(1 + offset, bounds, integer)
   if (bounds.multipleOf === undefined) return wanted

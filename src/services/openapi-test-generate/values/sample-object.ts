@@ -2,7 +2,7 @@ import { isJsonObject, listKeys, readOwn } from '../load/json-object.ts'
 import type { SchemaNode } from '../model/api-model.ts'
 import { acceptsValue } from './accepts-value.ts'
 import { flattenSchema, readAll, readBound, readFlag, type FlatSchema } from './flat-schema.ts'
-import { readDependents, readProperty, readPropertyNames, readRequired } from './object-schema.ts'
+import { listPropertyNames, readDependents, readProperty, readRequired } from './object-schema.ts'
 import type { SampleContext } from './sample-context.ts'
 import type { SampleValue } from './sample-value.ts'
 
@@ -52,6 +52,7 @@ function addDependents(
   sampleProperty: SampleProperty,
   value: Map<string, SampleValue>,
 ): void {
+  if (readAll(flat, 'dependentRequired').length === 0) return
   for (const name of [...value.keys()].flatMap((known) => readDependents(flat, known))) {
     const item = value.has(name.toWellFormed()) ? undefined : sampleProperty(schemasOf(flat, name))
     if (item !== undefined) value.set(name.toWellFormed(), item)
@@ -66,9 +67,10 @@ function addOptional(
   isEnough: () => boolean,
 ): void {
   const maximum = readBound(flat, 'maxProperties', 'smallest') ?? NAMES_MAXIMUM
-  for (const name of readPropertyNames(flat)) {
+  for (const name of listPropertyNames(flat)) {
     if (isEnough() || value.size >= maximum) return
-    if (value.has(name.toWellFormed())) continue
+    const key = name.toWellFormed()
+    if (value.has(key)) continue
     if (context.budget.isSpent) {
       context.budget.noteRefusal()
       context.warnings.add('SCHEMA_TRUNCATED')
@@ -78,7 +80,7 @@ function addOptional(
     if (readFlag(flattenSchema(nodes, context), 'readOnly')) continue
     const item = sampleProperty(nodes)
     // Nobody misses an optional property whose schema contradicts itself.
-    if (item !== undefined && acceptsValue(item, nodes, context)) value.set(name.toWellFormed(), item)
+    if (item !== undefined && acceptsValue(item, nodes, context)) value.set(key, item)
   }
 }
 

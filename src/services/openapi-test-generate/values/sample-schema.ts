@@ -1,27 +1,20 @@
-import { isJsonObject } from '../load/json-object.ts'
+import { isJsonObject, type JsonObject } from '../load/json-object.ts'
 import type { SchemaNode } from '../model/api-model.ts'
 import { acceptsValue } from './accepts-value.ts'
-import { adoptAuthorValue, coerceValue } from './author-value.ts'
 import { listConditions, violatesNot } from './conditions.ts'
 import { chooseBranch, findOpenGroup } from './choose-branch.ts'
-import { flattenSchema, hasAuthorValue, readAll, readTypes, type FlatSchema } from './flat-schema.ts'
+import { flattenSchema, hasKeyword, type FlatSchema } from './flat-schema.ts'
+import { maskOf } from './schema-keywords.ts'
+import { readTypes } from './schema-types.ts'
 import { sampleArray } from './sample-array.ts'
 import type { SampleContext } from './sample-context.ts'
 import { sampleNumber } from './sample-number.ts'
 import { sampleObject } from './sample-object.ts'
 import { sampleText } from './sample-text.ts'
-import { emitPlainText, type JsonType, type SampleValue } from './sample-value.ts'
+import { sampleWritten, type Sampler, type SampleWishes } from './sample-written.ts'
+import { type JsonType, type SampleValue } from './sample-value.ts'
 
 const DEPTH_MAXIMUM = 12
-
-export interface SampleWishes {
-  /** 0 for the first value, 1 for another one, and so on: items of a set must differ. */
-  readonly offset?: number
-  /** Objects hold at least this many properties, for forms that would otherwise be empty. */
-  readonly propertiesMinimum?: number
-  /** What a schema that says nothing becomes; a text unless told. */
-  readonly untyped?: JsonType
-}
 
 /** One value that the schemas allow together; undefined when none can be made. Later nodes refine earlier ones. */
 export function sampleSchema(
@@ -31,7 +24,7 @@ export function sampleSchema(
   depth = 0,
 ): SampleValue | undefined {
   const [only] = nodes
-  if (nodes.length !== 1 || !isJsonObject(only) || (depth > 0 && !Object.hasOwn(only, '$ref')))
+  if (nodes.length !== 1 || !isJsonObject(only) || !isWorthKeeping(only, depth))
     return makeSample(nodes, context, wishes, depth)
   const node = context.references.unify(only)
   const variant = describeVariant(wishes, depth)
@@ -45,12 +38,21 @@ export function sampleSchema(
   )
 }
 
+/** What many refer to, and what an operation sends as a whole: a scalar is made as fast as it is found again. */
+function isWorthKeeping(node: JsonObject, depth: number): boolean {
+  if (Object.hasOwn(node, '$ref')) return true
+  return depth === 0 && (node['type'] === 'object' || node['type'] === 'array' || node['type'] === undefined)
+}
+
 /** An object without all its properties is kept at the top alone, so values of the top are no others. */
 function describeVariant(
   { offset = 0, propertiesMinimum = 0, untyped }: SampleWishes,
   depth: number,
 ): string {
-  if (depth > 0 && offset === 0 && propertiesMinimum === 0 && untyped === undefined) return 'nested'
+  if (offset === 0 && propertiesMinimum === 0) {
+    if (untyped === undefined) return depth === 0 ? 'top' : 'nested'
+    if (depth === 0 && untyped === 'object') return 'top object'
+  }
   return `${depth === 0} ${offset} ${propertiesMinimum} ${untyped}`
 }
 
@@ -73,13 +75,31 @@ function makeSample(
     return undefined
   }
   if (flat.impossible || flat.unread) return undefined
-  context.active.add(head)
   const sampler: Sampler = { nodes, context, wishes, depth }
-  const value = settleConditions(sampleFlat(flat, sampler, new Set()), flat, sampler)
+  if (!hasKeyword(flat, NESTING)) return sampleFlat(flat, sampler, NOTHING_DECIDED)
+  context.active.add(head)
+  const value = settleConditions(sampleFlat(flat, sampler, NOTHING_DECIDED), flat, sampler)
   context.active.delete(head)
   return value
 }
 
+/** What can contain other schemas: a schema with none of these cannot be met inside itself. */
+const NESTING = maskOf(
+  'oneOf',
+  'anyOf',
+  'not',
+  'if',
+  'dependentSchemas',
+  'items',
+  'prefixItems',
+  'contains',
+  'properties',
+  'additionalProperties',
+  'propertyNames',
+  'patternProperties',
+)
+const NOTHING_DECIDED: ReadonlySet<unknown> = new Set()
+const CONDITIONAL = maskOf('if', 'dependentSchemas', 'not')
 const OTHERS_TRIED = 4
 
 /** What `if`, `dependentSchemas` and `not` say depends on the value, so they are looked at when there is one. */
@@ -88,28 +108,20 @@ function settleConditions(
   flat: FlatSchema,
   sampler: Sampler,
 ): SampleValue | undefined {
+  if (sampled === undefined || !hasKeyword(flat, CONDITIONAL)) return sampled
   const { context, wishes } = sampler
-  let value = sampled
-  const conditions = value === undefined ? [] : listConditions(value, flat, context)
-  if (
-    value !== undefined &&
-    conditions.some((node) => !acceptsValue(value as SampleValue, [node], context))
-  ) {
+  let value: SampleValue = sampled
+  const conditions = listConditions(value, flat, context)
+  if (conditions.some((node) => !acceptsValue(sampled, [node], context))) {
     const merged = flattenSchema([...flat.parts, ...conditions], context)
-    value = sampleFlat(merged, { ...sampler, nodes: [...sampler.nodes, ...conditions] }, new Set()) ?? value
+    const merging = { ...sampler, nodes: [...sampler.nodes, ...conditions] }
+    value = sampleFlat(merged, merging, NOTHING_DECIDED) ?? value
   }
-  for (let offset = 1; offset <= OTHERS_TRIED && value !== undefined; offset++) {
+  for (let offset = 1; offset <= OTHERS_TRIED; offset++) {
     if (!violatesNot(value, flat, context)) break
-    value = sampleFlat(flat, { ...sampler, wishes: { ...wishes, offset } }, new Set()) ?? value
+    value = sampleFlat(flat, { ...sampler, wishes: { ...wishes, offset } }, NOTHING_DECIDED) ?? value
   }
   return value
-}
-
-interface Sampler {
-  readonly nodes: readonly SchemaNode[]
-  readonly context: SampleContext
-  readonly wishes: SampleWishes
-  readonly depth: number
 }
 
 function sampleFlat(
@@ -117,8 +129,8 @@ function sampleFlat(
   sampler: Sampler,
   decided: ReadonlySet<unknown>,
 ): SampleValue | undefined {
-  const author = sampleAuthorValue(flat, sampler)
-  if (author !== undefined) return author
+  const written = sampleWritten(flat, sampler)
+  if (written !== undefined) return written
   const group = findOpenGroup(flat, decided)
   if (group === null) return sampleType(flat, sampler)
   const nowDecided = new Set([...decided, group.branches])
@@ -127,50 +139,6 @@ function sampleFlat(
     const wishes = { ...sampler.wishes, propertiesMinimum }
     return sampleFlat(merged, { ...sampler, nodes: [branch], wishes }, nowDecided)
   })
-}
-
-/** What the author wrote down comes first: `const`, `example`, `examples`, `default`, then the choices of `enum`. */
-function sampleAuthorValue(flat: FlatSchema, sampler: Sampler): SampleValue | undefined {
-  if (!hasAuthorValue(flat)) return undefined
-  const { nodes, context, wishes } = sampler
-  const offset = wishes.offset ?? 0
-  const choices = listChoices(flat, offset)
-  for (const raw of [...listWritten(flat, offset), ...choices]) {
-    const value = raw === null ? undefined : adoptAuthorValue(raw, flat, nodes, context)
-    if (value !== undefined) return value
-  }
-  return choices.length === 0 ? undefined : sampleContradiction(choices, flat, sampler)
-}
-
-/** An enumeration of which nothing fits, such as numbers for a text: null if that fits, else what the author meant. */
-function sampleContradiction(
-  [choice]: readonly unknown[],
-  flat: FlatSchema,
-  { nodes, context }: Sampler,
-): SampleValue | undefined {
-  if (acceptsValue(null, nodes, context)) return null
-  const isScalar = ['string', 'number', 'boolean'].includes(typeof choice)
-  const value = isScalar ? coerceValue(choice as SampleValue, readTypes(flat), context) : undefined
-  return value !== undefined && context.budget.takeText(emitPlainText(value).length + 2) ? value : undefined
-}
-
-function listWritten(flat: FlatSchema, offset: number): unknown[] {
-  const constants = readAll(flat, 'const')
-  // A set cannot be filled with one example.
-  if (offset > 0) return constants.slice(0, 1)
-  const examples = readAll(flat, 'examples').flatMap((list) => (Array.isArray(list) ? list.slice(0, 1) : []))
-  return [...constants, ...readAll(flat, 'example'), ...examples, ...readAll(flat, 'default')].slice(0, 10)
-}
-
-/** A few choices of an enumeration, from the `offset`th on. */
-function listChoices(flat: FlatSchema, offset: number): unknown[] {
-  const [enumeration = [], ...others]: unknown[][] = readAll(flat, 'enum').filter(Array.isArray)
-  const isCommon = (choice: unknown): boolean => others.every((other) => other.slice(0, 500).includes(choice))
-  const all = enumeration.slice(0, 100).filter((choice) => choice !== null)
-  const common = all.filter(isCommon)
-  const choices = common.length > 0 ? common : all
-  const start = choices.length === 0 ? 0 : offset % choices.length
-  return [...choices.slice(start), ...choices.slice(0, start)].slice(0, 5)
 }
 
 function sampleType(flat: FlatSchema, sampler: Sampler): SampleValue | undefined {
@@ -182,9 +150,7 @@ function sampleType(flat: FlatSchema, sampler: Sampler): SampleValue | undefined
 }
 
 function sampleOneType(type: JsonType, flat: FlatSchema, sampler: Sampler): SampleValue | undefined {
-  const { context, wishes, depth } = sampler
-  const nested = (nodes: readonly SchemaNode[], offset = 0): SampleValue | undefined =>
-    sampleSchema(nodes, context, { offset }, depth + 1)
+  const { context, wishes } = sampler
   switch (type) {
     case 'null':
       return null
@@ -196,11 +162,23 @@ function sampleOneType(type: JsonType, flat: FlatSchema, sampler: Sampler): Samp
     case 'string':
       return sampleText(flat, context, wishes.offset)
     case 'array':
-      return sampleArray(flat, nested)
     case 'object':
-      return sampleObject(flat, context, (nodes, offset) => nested(nodes, offset), {
-        propertiesMinimum: wishes.propertiesMinimum ?? 0,
-        keepPartial: depth === 0,
-      })
+      return sampleNesting(type, flat, sampler)
   }
+}
+
+const FIRST: SampleWishes = {}
+
+function sampleNesting(
+  type: 'array' | 'object',
+  flat: FlatSchema,
+  { context, wishes, depth }: Sampler,
+): SampleValue | undefined {
+  const nested = (nodes: readonly SchemaNode[], offset = 0): SampleValue | undefined =>
+    sampleSchema(nodes, context, offset === 0 ? FIRST : { offset }, depth + 1)
+  if (type === 'array') return sampleArray(flat, nested)
+  return sampleObject(flat, context, nested, {
+    propertiesMinimum: wishes.propertiesMinimum ?? 0,
+    keepPartial: depth === 0,
+  })
 }

@@ -1,13 +1,16 @@
 import type { SampleContext } from './sample-context.ts'
-import { readBound, readTextKeyword, type FlatSchema } from './flat-schema.ts'
+import { hasKeyword, readBound, readTextKeyword, type FlatSchema } from './flat-schema.ts'
 import { FORMAT_SAMPLES } from './formats.data.ts'
 import { listPatternTexts, matchesPattern, readPatterns } from './sample-pattern.ts'
+import { maskOf } from './schema-keywords.ts'
 
 const TEXT_CHARACTERS = 2_000
 const WORD = 'example'
+const RESTRICTED = maskOf('minLength', 'maxLength', 'pattern', 'format')
 
 /** A text of the right pattern, format and length. `offset` asks for another one when items must differ. */
 export function sampleText(flat: FlatSchema, context: SampleContext, offset = 0): string {
+  if (!hasKeyword(flat, RESTRICTED)) return offset === 0 ? WORD : `${WORD}${offset + 1}`
   const { minimum, maximum } = readLengths(flat)
   const word = fill(offset === 0 ? WORD : `${WORD}${offset + 1}`, minimum, maximum)
   const formatted = sampleFormat(flat, offset)

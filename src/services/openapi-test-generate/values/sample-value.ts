@@ -1,7 +1,9 @@
 /** A value to send. Objects are maps, so that no key of a document can reach a prototype. */
 export type SampleValue = null | boolean | number | string | readonly SampleValue[] | SampleObject
 export type SampleObject = ReadonlyMap<string, SampleValue>
-export type JsonType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object'
+export type JsonType = (typeof JSON_TYPES)[number]
+
+export const JSON_TYPES = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'] as const
 
 export function isSampleObject(value: SampleValue | undefined): value is SampleObject {
   return value instanceof Map
@@ -29,6 +31,7 @@ export function emitJson(value: SampleValue): string {
 export function emitPlainText(value: SampleValue): string {
   if (typeof value === 'string') return value
   // No exponent: `1e+21` is not how a number is written in a URL.
-  if (typeof value === 'number' && Number.isInteger(value)) return BigInt(value).toString()
+  if (typeof value === 'number' && Number.isInteger(value))
+    return Number.isSafeInteger(value) ? String(value) : BigInt(value).toString()
   return emitJson(value)
 }

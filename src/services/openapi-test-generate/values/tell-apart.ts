@@ -1,7 +1,7 @@
 import type { SchemaNode } from '../model/api-model.ts'
 import { acceptsValue } from './accepts-value.ts'
 import { flattenSchema } from './flat-schema.ts'
-import { readPropertyNames } from './object-schema.ts'
+import { listPropertyNames } from './object-schema.ts'
 import type { SampleContext } from './sample-context.ts'
 import { isSampleObject, type SampleObject, type SampleValue } from './sample-value.ts'
 
@@ -45,6 +45,6 @@ function listOdd(value: SampleObject, name: string): SampleObject[] {
 function listNames(branches: readonly SchemaNode[], context: SampleContext): string[] {
   const names = branches
     .slice(0, NAMES_MAXIMUM)
-    .flatMap((branch) => [...readPropertyNames(flattenSchema([branch], context))].slice(0, NAMES_MAXIMUM))
+    .flatMap((branch) => listPropertyNames(flattenSchema([branch], context)).slice(0, NAMES_MAXIMUM))
   return [...new Set(names.map((name) => name.toWellFormed()))].slice(0, NAMES_MAXIMUM)
 }
