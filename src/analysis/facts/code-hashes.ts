@@ -29,15 +29,19 @@ export function hashCode(
   headStarts: readonly number[],
 ): CodeHashes {
   const results = functions.map(() => ({ bodyHash: '', codeHash: '' }))
-  const starts = listStarts(functions)
+  const starts = orderByStart(functions)
   const file: string[] = []
   const open: Frame[] = []
   const marks = layoutMarksOf(layout)
+  let following = 0
   for (let token = 0; token < reader.count; token++) {
     while ((open.at(-1)?.end ?? Infinity) <= token) closeFrame(open, results, file, token)
-    for (const index of starts.get(token) ?? []) {
+    for (
+      let index = starts[following];
+      index !== undefined && functions[index]?.firstToken === token;
+      index = starts[++following]
+    )
       open.push(openFrame(reader, functions[index] as LexicalFunction, index, headStarts[index] ?? token))
-    }
     if (!isTrailingComma(reader, token))
       sinkOf(open, file, token).push(token === 0 ? '' : marks(reader, token), reader.text(token))
   }
@@ -54,16 +58,13 @@ function isTrailingComma(reader: TokenReader, index: number): boolean {
   return reader.text(open) === '(' ? follows : !follows || reader.text(open) === '{'
 }
 
-/** Functions by the token they start at, the outer one first. */
-function listStarts(functions: readonly LexicalFunction[]): Map<number, number[]> {
-  const starts = new Map<number, number[]>()
+/** Functions by the token they start at, the outer one first; what starts at no token is left out. */
+function orderByStart(functions: readonly LexicalFunction[]): number[] {
   const order = functions.map((each, index) => ({ index, from: each.firstToken, to: each.lastToken }))
-  for (const { index, from } of order.toSorted((a, b) => b.to - a.to)) {
-    const known = starts.get(from)
-    if (known === undefined) starts.set(from, [index])
-    else known.push(index)
-  }
-  return starts
+  return order
+    .filter(({ from }) => from >= 0)
+    .toSorted((a, b) => a.from - b.from || b.to - a.to)
+    .map(({ index }) => index)
 }
 
 function openFrame(reader: TokenReader, each: LexicalFunction, index: number, headStart: number): Frame {

@@ -19,11 +19,19 @@ export function countWords(
   review: ReviewKnowledge,
 ): FunctionCounts[] {
   const counts = functions.map((): FunctionCounts => ({ raises: 0, assertions: 0, loops: 0, yields: false }))
-  for (const [token, owner] of findOwners(functions, reader.count).entries()) {
-    const own = counts[owner]
+  const owners = findOwners(functions, reader.count)
+  for (const token of reader.where((text) => mayCount(text, review))) {
+    const own = counts[owners[token] ?? -1]
     if (own !== undefined && reader.isWord(token)) countWord(own, reader, token, review)
   }
   return counts
+}
+
+/** Whether a word can count at all; where it stands decides. What `countWord` asks about is asked here too. */
+function mayCount(text: string, { protocols, refusals, assertions }: ReviewKnowledge): boolean {
+  if (LOOPS.has(text) || protocols.generators.has(text)) return true
+  if (refusals.words.has(text) || refusals.calls.has(text)) return true
+  return assertions.bareWords?.test(text) === true || assertions.words.test(text)
 }
 
 function countWord(owner: FunctionCounts, reader: TokenReader, index: number, review: ReviewKnowledge): void {

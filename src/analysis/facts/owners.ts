@@ -7,11 +7,15 @@ export function findOwners(functions: readonly LexicalFunction[], tokens: number
   order.sort((a, b) => a.from - b.from || b.to - a.to)
   const open: (typeof order)[number][] = []
   let next = 0
+  let innermost: (typeof order)[number] | undefined
   for (let token = 0; token < tokens; token++) {
     for (let each = order[next]; each !== undefined && each.from <= token; each = order[++next])
-      open.push(each)
-    while ((open.at(-1)?.to ?? tokens) < token) open.pop()
-    owners[token] = open.at(-1)?.index ?? -1
+      open.push((innermost = each))
+    while (innermost !== undefined && innermost.to < token) {
+      open.pop()
+      innermost = open.at(-1)
+    }
+    if (innermost !== undefined) owners[token] = innermost.index
   }
   return owners
 }

@@ -16,8 +16,8 @@ const BINDS = new Set(['=', ':', '=>', ':='])
 /** Every plain value of a source with its name, in order. */
 export const listAssigned = oncePerSide(({ reader }: Side): readonly AssignedValue[] => {
   const found: AssignedValue[] = []
-  for (let at = 1; at + 1 < reader.count; at++) {
-    if (!BINDS.has(reader.text(at))) continue
+  for (const at of reader.where((text) => BINDS.has(text))) {
+    if (at < 1 || at + 1 >= reader.count) continue
     const value = reader.text(at + 1)
     if (!PLAIN.test(value)) continue
     const name = readName(reader, at)

@@ -51,15 +51,17 @@ function ownRules({ review }: Side, rules: readonly TextRule[]): readonly TextRu
 }
 
 function findIn(lines: readonly CodeLine[], rules: readonly TextRule[]): Hit[] {
-  if (rules.length === 0) return []
-  return lines.flatMap(({ line, text }) => {
-    return rules.flatMap((rule): Hit[] => {
+  const hits: Hit[] = []
+  if (rules.length === 0) return hits
+  for (const { line, text } of lines) {
+    for (const rule of rules) {
       const match = rule.text.exec(text)
-      if (match === null) return []
+      if (match === null) continue
       const freedom = rule.freedom?.(text) ?? 0
-      return [{ line, label: rule.label, meaning: match[0].replaceAll(/\s+/g, ' '), freedom }]
-    })
-  })
+      hits.push({ line, label: rule.label, meaning: match[0].replaceAll(/\s+/g, ' '), freedom })
+    }
+  }
+  return hits
 }
 
 const newLines = new WeakMap<Change, readonly CodeLine[]>()

@@ -35,9 +35,10 @@ export const listConditions = oncePerSide((side: Side): readonly Condition[] => 
   const { reader, review } = side
   if (review.conditions.endsAt === 'none') return []
   const found: Condition[] = []
-  for (let index = 0; index < reader.count; index++) {
-    const word = review.conditions.anyCase ? reader.text(index).toLowerCase() : reader.text(index)
-    if (!reader.isWord(index) || !OPENERS.has(word) || reader.text(index - 1) === '.') continue
+  const read = (text: string): string => (review.conditions.anyCase ? text.toLowerCase() : text)
+  for (const index of reader.where((text) => OPENERS.has(read(text)))) {
+    const word = read(reader.text(index))
+    if (!reader.isWord(index) || reader.text(index - 1) === '.') continue
     const range = readRange(side, index)
     if (range === null || range.to <= range.from) continue
     const line = reader.line(index)

@@ -29,10 +29,10 @@ const OPENERS = new Set(['[', '{', '('])
 const listNamed = oncePerSide((side: Side): readonly NamedList[] => {
   const { reader } = side
   const found: NamedList[] = []
-  for (let at = 2; at < reader.count; at++) {
-    if (!OPENERS.has(reader.text(at)) || reader.partner(at) <= at) continue
+  for (const at of reader.where((text) => OPENERS.has(text))) {
+    if (at < 2 || reader.partner(at) <= at) continue
     const name = readName(reader, at)
-    if (![DENIES, EXEMPTS, ALLOWS].some((names) => names.test(name))) continue
+    if (name === '' || ![DENIES, EXEMPTS, ALLOWS].some((names) => names.test(name))) continue
     const entries = readEntries(reader, at)
     if (entries.size > 0) found.push({ name, line: reader.line(at), entries })
   }

@@ -83,7 +83,7 @@ function isDenying(word: string): boolean {
 function listReturned(side: Side): [string, Tested][] {
   const { reader } = side
   const found: [string, Tested][] = []
-  for (let at = 0; at < reader.count; at++) {
+  for (const at of reader.where((text) => ANSWERS.has(text))) {
     if (!isAnswer(reader, at)) continue
     const to = endOfStatement(side, at + 1)
     if (to - at > MOST_RETURNED || to === at + 1) continue
@@ -100,8 +100,8 @@ function listReturned(side: Side): [string, Tested][] {
 /** What `for (…; a && b; …)` goes on under. */
 function listLooped({ reader, locator }: Side): [string, Tested][] {
   const found: [string, Tested][] = []
-  for (let at = 0; at < reader.count; at++) {
-    if (reader.text(at) !== 'for' || reader.text(at + 1) !== '(') continue
+  for (const at of reader.where((text) => text === 'for')) {
+    if (reader.text(at + 1) !== '(') continue
     const ends = findSemicolons(reader, at + 1)
     const [from, to] = ends
     if (from === undefined || to === undefined || ends.length !== 2 || to <= from + 1) continue
@@ -124,10 +124,12 @@ function findSemicolons(reader: Side['reader'], open: number): number[] {
   return found
 }
 
-/** `return`, or what gives a name a value. */
+const ANSWERS = new Set(['return', '=', ':='])
+
+/** `return`, or what gives a name a value: one of the answering texts where it answers. */
 function isAnswer(reader: Side['reader'], at: number): boolean {
   if (reader.text(at) === 'return') return reader.isWord(at)
-  return /^:?=$/.test(reader.text(at)) && reader.isWord(at - 1) && !reader.isInsideBrackets(at)
+  return reader.isWord(at - 1) && !reader.isInsideBrackets(at)
 }
 
 /** A value that is kept decides when it joins questions, one of them about access or validity. */

@@ -18,6 +18,8 @@ export const awaitRemoved = defineFinding({
   languages: ['python', 'typescript', 'csharp'],
   check: (change) => {
     if (change.isBroken || change.isRepaired) return null
+    // What never waited has nothing to lose.
+    if (change.before.reader.where((text) => text === 'await').length === 0) return null
     const pairs = change.functions.changed.filter(({ cosmetic }) => !cosmetic).slice(0, MOST_PAIRS)
     const lost = pairs.flatMap(({ before, after }) => findLost(change, before, after))
     if (lost.length === 0) return null
@@ -79,12 +81,10 @@ const KEEPS = new Set(['return', 'yield', 'void', '=>', '[', '(', ','])
 
 function findLost(change: Change, before: FunctionFacts, after: FunctionFacts): Lost[] {
   if (!after.isAsync && before.isAsync) return []
-  const awaited = new Set(
-    listCalled(change.before, before)
-      .filter(({ isAwaited }) => isAwaited)
-      .map(({ name }) => name),
-  )
-  const old = countFree(listCalled(change.before, before))
+  const was = listCalled(change.before, before)
+  const awaited = new Set(was.filter(({ isAwaited }) => isAwaited).map(({ name }) => name))
+  if (awaited.size === 0) return []
+  const old = countFree(was)
   const now = listCalled(change.after, after)
   return now
     .filter((call) => !call.isAwaited && !call.isKept && awaited.has(call.name))

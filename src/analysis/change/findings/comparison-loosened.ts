@@ -110,8 +110,8 @@ const BEGINS =
 function listOpenPrefixes(change: Change): number[] {
   const asking = new Set<string>()
   const { reader } = change.after
-  for (let at = 0; at < reader.count; at++)
-    if (BEGINS.test(reader.text(at))) asking.add(change.after.locator(reader.line(at)) ?? '')
+  for (const at of reader.where((text) => BEGINS.test(text)))
+    asking.add(change.after.locator(reader.line(at)) ?? '')
   if (asking.size === 0) return []
   const edits = listEditTokens(change)
   if (edits.some(({ gained }) => gained.some((token) => SEPARATOR.test(token)))) return []

@@ -49,7 +49,9 @@ export const hiddenCharacters = defineFinding({
   },
 })
 
-function findHidden({ lines }: Side): Hit[] {
+function findHidden({ text, lines }: Side): Hit[] {
+  // Hardly any text holds one, and one look tells.
+  if (text.search(HIDDEN) < 0) return []
   return lines.flatMap((line, index) => {
     return [...line.matchAll(HIDDEN)].flatMap((match): Hit[] => {
       const isByteOrderMark = index === 0 && match.index === 0 && match[0] === '\ufeff'

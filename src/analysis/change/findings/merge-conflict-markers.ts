@@ -4,6 +4,7 @@ import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { atHits, findNewHits, listLines, type Hit } from './net-hits.ts'
 
+const MARKS = ['<<<<<<<', '=======', '>>>>>>>', '|||||||']
 const MARKER = /^(<{7}|={7}|>{7}|\|{7})(?: |$)/
 
 /** Lines left over from an unresolved merge. */
@@ -46,7 +47,8 @@ export const mergeConflictMarkers = defineFinding({
   },
 })
 
-function findMarkers({ lines }: Side): Hit[] {
+function findMarkers({ text, lines }: Side): Hit[] {
+  if (!MARKS.some((mark) => text.includes(mark))) return []
   return lines.flatMap((line, index) => {
     const marker = MARKER.exec(line.slice(0, 8))?.[1]
     return marker === undefined ? [] : [{ line: index + 1, label: marker.charAt(0) }]

@@ -16,7 +16,8 @@ export const patternWidened = defineFinding({
   engines: 'lexical',
   check: (change) => {
     if (change.isTest) return null
-    const wider = [...comparePatterns(change), ...listOnce(change), ...listInPlace(change)]
+    const named = comparePatterns(change)
+    const wider = [...named, ...listOnce(change), ...listInPlace(change, named)]
     if (wider.length === 0) return null
     return {
       severity: 'low',
@@ -111,10 +112,10 @@ function isWider(was: string, { name, text }: Pattern): boolean {
 }
 
 /** Patterns that were edited where they stand; those under a name are told by it. */
-function listInPlace(change: Change): Pattern[] {
-  const named = new Set(comparePatterns(change).map(({ line }) => line))
+function listInPlace(change: Change, named: readonly Pattern[]): Pattern[] {
+  const told = new Set(named.map(({ line }) => line))
   return listPatternChanges(change)
-    .filter(({ line }) => !named.has(line))
+    .filter(({ line }) => !told.has(line))
     .map(({ line, what, text }) => ({ name: what, text, line }))
 }
 
@@ -139,20 +140,13 @@ function listPatterns({ reader, calls }: Side): Pattern[] {
     return name === '' ? [] : [{ name, text: unquote(reader.text(from)), line }]
   })
   const literal: Pattern[] = []
-  for (let at = 2; at < reader.count; at++) {
-    const text = reader.text(at)
-    if (
-      text.length > 2 &&
-      text.startsWith('/') &&
-      /^[=:]$/.test(reader.text(at - 1)) &&
-      reader.isWord(at - 2)
-    ) {
-      literal.push({
-        name: reader.text(at - 2),
-        text: text.slice(1).replace(/\/\w*$/, ''),
-        line: reader.line(at),
-      })
-    }
+  for (const at of reader.where((text) => text.length > 2 && text.startsWith('/'))) {
+    if (at < 2 || !/^[=:]$/.test(reader.text(at - 1)) || !reader.isWord(at - 2)) continue
+    const text = reader
+      .text(at)
+      .slice(1)
+      .replace(/\/\w*$/, '')
+    literal.push({ name: reader.text(at - 2), text, line: reader.line(at) })
   }
   return [...compiled, ...literal]
 }

@@ -123,13 +123,8 @@ function buildsFilter(call: Call, { reader }: Side): boolean {
 function listBuiltNames(side: Side): Map<string, number[]> {
   const { reader } = side
   const names = new Map<string, number[]>()
-  for (let at = 2; at < reader.count; at++) {
-    if (
-      !/^:?=$/.test(reader.text(at - 1)) ||
-      !reader.isString(at) ||
-      !SQL.test(reader.text(at).slice(0, 300))
-    )
-      continue
+  for (const at of reader.where((text) => SQL.test(text.slice(0, 300)))) {
+    if (at < 2 || !reader.isString(at) || !/^:?=$/.test(reader.text(at - 1))) continue
     if (!isBuilt(reader, at, at, at + MOST_TOKENS)) continue
     const name = reader.text(at - 2)
     names.set(name, [...(names.get(name) ?? []), reader.line(at)].slice(-20))

@@ -64,12 +64,13 @@ function findSuppressions(side: Side): Hit[] {
 
 function findAttributes({ reader, review }: Side): Hit[] {
   const hits: Hit[] = []
-  for (let index = 1; index < reader.count; index++) {
+  const { attributes } = review.suppressions
+  if (attributes === null) return hits
+  for (const index of reader.where((text) => attributes.test(`@${text}`) || attributes.test(`#${text}`))) {
     const text = reader.text(index)
     const mark = markBefore(reader, index)
-    if (mark !== '' && review.suppressions.attributes?.test(mark + text) === true) {
+    if (index > 0 && mark !== '' && attributes.test(mark + text))
       hits.push({ line: reader.line(index), label: text })
-    }
   }
   return hits
 }

@@ -89,10 +89,9 @@ export const tlsVerificationDisabled = defineFinding({
 function findDisabled(side: Side): Hit[] {
   const { reader } = side
   const hits: Hit[] = []
-  for (let index = 0; index < reader.count; index++) {
+  for (const index of reader.where(mayDisable)) {
     if (!reader.isWord(index) && !reader.isString(index)) continue
     const text = reader.text(index)
-    if (text.length > 60 || !FIRST_CHARACTERS.test(text)) continue
     if (words.test(text)) hits.push({ line: reader.line(index), label: text })
     const setting = settings.find(
       ({ name, language }) => name.test(text) && (language ?? side.language) === side.language,
@@ -102,6 +101,11 @@ function findDisabled(side: Side): Hit[] {
     }
   }
   return hits
+}
+
+function mayDisable(text: string): boolean {
+  if (text.length > 60 || !FIRST_CHARACTERS.test(text)) return false
+  return words.test(text) || settings.some(({ name }) => name.test(text))
 }
 
 function isSet(side: Side, index: number, { value }: Setting): boolean {

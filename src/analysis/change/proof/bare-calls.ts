@@ -15,8 +15,8 @@ function listCommands(side: Side): Call[] {
   if (bareWords === null) return []
   const called = new Set(side.calls.map(({ token }) => token))
   const bare: Call[] = []
-  for (let at = 0; at < reader.count; at++) {
-    if (!reader.isWord(at) || called.has(at) || !bareWords.test(reader.text(at))) continue
+  for (const at of reader.where((text) => bareWords.test(text))) {
+    if (!reader.isWord(at) || called.has(at)) continue
     if (at > 0 && reader.line(at - 1) === reader.line(at)) continue
     bare.push(callAt(side, at, at + 1, endOfLine(side, at)))
   }
@@ -29,8 +29,8 @@ const TAKES_BLOCKS = new Set(['expect', 'assertFailsWith', 'assertThrows'])
 function listBlocks(side: Side): Call[] {
   const { reader } = side
   const blocks: Call[] = []
-  for (let at = 0; at < reader.count; at++) {
-    if (!TAKES_BLOCKS.has(reader.text(at)) || !reader.isWord(at)) continue
+  for (const at of reader.where((text) => TAKES_BLOCKS.has(text))) {
+    if (!reader.isWord(at)) continue
     const open = reader.text(at + 1) === '<' ? findClose(side, at + 1) + 1 : at + 1
     const close = reader.text(open) === '{' ? reader.partner(open) : -1
     if (close > open) blocks.push(callAt(side, at, open + 1, close))

@@ -16,8 +16,8 @@ export function findUnbalanced({ reader, language, text }: Side): Unbalanced | n
   if (!BRACKETED.has(language)) return 'unsure'
   if ((language === 'javascript' || language === 'typescript') && ELEMENTS.test(text)) return 'unsure'
   if (/^\s*#\s*(?:if|else|elif|endif)\b/m.test(text)) return 'unsure'
-  for (let at = 0; at < reader.count; at++) {
-    if (!BRACKETS.has(reader.text(at)) || !reader.isPunctuation(at) || reader.partner(at) >= 0) continue
+  for (const at of reader.where((each) => BRACKETS.has(each))) {
+    if (!reader.isPunctuation(at) || reader.partner(at) >= 0) continue
     return { line: reader.line(at), bracket: reader.text(at) }
   }
   return null

@@ -10,7 +10,7 @@ export class TokenReader {
   private readonly source: string
   private readonly tokens: TokenList
   /** By symbol: equal texts are cut out once. */
-  private readonly texts: string[] = []
+  private readonly texts: readonly string[]
   private measured = { line: -1, indent: 0 }
 
   constructor(code: Code) {
@@ -18,12 +18,22 @@ export class TokenReader {
     this.source = code.source
     this.tokens = code.tokens
     this.count = code.count
+    this.texts = code.listTexts()
   }
 
   text(index: number): string {
-    const symbol = this.tokens.symbols[index]
-    if (index < 0 || index >= this.count || symbol === undefined) return ''
-    return (this.texts[symbol] ??= this.source.slice(this.tokens.starts[index], this.tokens.ends[index]))
+    return index < 0 || index >= this.count ? '' : (this.texts[this.tokens.symbols[index] ?? 0] ?? '')
+  }
+
+  /** Tokens whose text passes, in order; what is written alike is asked about once. */
+  where(passes: (text: string) => boolean): number[] {
+    const passing = this.texts.map(passes)
+    const found: number[] = []
+    if (!passing.includes(true)) return found
+    const { symbols } = this.tokens
+    for (let index = 0; index < this.count; index++)
+      if (passing[symbols[index] ?? 0] === true) found.push(index)
+    return found
   }
 
   line(index: number): number {

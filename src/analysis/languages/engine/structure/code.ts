@@ -53,6 +53,17 @@ export class Code {
     return this.symbolTexts.map(read)
   }
 
+  /** By symbol: the texts of all tokens as written. */
+  listTexts(): readonly string[] {
+    const { symbols, starts, ends } = this.tokens
+    const texts = this.symbolTexts.map(() => '')
+    for (let index = 0; index < this.count; index++) {
+      const symbol = symbols[index] ?? 0
+      if (texts[symbol] === '') texts[symbol] = this.source.slice(starts[index], ends[index])
+    }
+    return asNames(texts)
+  }
+
   kind(index: number): number {
     return index < 0 || index >= this.count ? 0 : (this.tokens.kinds[index] ?? 0)
   }

@@ -19,6 +19,7 @@ export function readModifiers({ words }: Declaration): Visibility | null {
 
 /** A leading underscore or `#` means private; Python's `__init__` and its like are called by everyone. */
 export function isPrivateName(name: string): boolean {
+  if (!/[_#(]/.test(name)) return false
   return name.split('.').some((part) => {
     if (/^__\w+__$/.test(part)) return false
     return part.startsWith('_') || part.startsWith('#') || part.startsWith('(anonymous)')
