@@ -77,7 +77,17 @@ const crowd: readonly Cell[] = [
   },
 ]
 
-async function scoreOf(worse: ReadonlySet<Cell>, all = cells): Promise<number> {
+const scores = new Map<string, Promise<number>>()
+
+/** Every combination is reviewed once, however often the properties ask for it. */
+function scoreOf(worse: ReadonlySet<Cell>, all = cells): Promise<number> {
+  const key = all.map((cell) => `${cell.what} ${worse.has(cell)}`).join('\n')
+  const score = scores.get(key) ?? reviewCells(worse, all)
+  scores.set(key, score)
+  return score
+}
+
+async function reviewCells(worse: ReadonlySet<Cell>, all: readonly Cell[]): Promise<number> {
   const before = all.map((cell) => cell.before).join('\n')
   const after = all.map((cell) => (worse.has(cell) ? cell.worse : cell.before)).join('\n')
   return (await reviewFile({ before, after, filename: 'src/shop.js' }, python)).attention.score

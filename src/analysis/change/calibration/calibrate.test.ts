@@ -32,6 +32,9 @@ const many = (line: (n: number) => string): string => Array.from({ length: 90 },
 const TEST = 'def test_a():\n    x = f(1)\n    assert x == 2\n    assert g(x) == 3\n    assert g(2) == 5\n'
 const WORKFLOW = 'jobs:\n  t:\n    steps:\n      - run: npm ci\n      - run: npm test\n'
 
+const UNLOCKED = 'package a\n\nfunc (c *C) Inc(key string) {\n\tc.n[key]++\n\tc.total++\n}\n'
+const LOCKED = UNLOCKED.replace('\tc.n[key]', '\tc.mu.Lock()\n\tdefer c.mu.Unlock()\n\tc.n[key]')
+
 const sure: readonly Case[] = [
   {
     what: 'a guard that only went',
@@ -69,6 +72,65 @@ const sure: readonly Case[] = [
     after: TEST.replace('assert g(x) == 3', 'assert g(x) is not None'),
   },
   {
+    what: 'one assertion of several, taken out of a test that did not change otherwise',
+    id: 'assertion-removed',
+    filename: 'tests/test_a.py',
+    before: TEST,
+    after: TEST.replace('    assert g(x) == 3\n', ''),
+  },
+  {
+    what: 'an exact value of which only a bound is asserted now',
+    id: 'assertion-weakened',
+    filename: 'tests/test_a.py',
+    before: TEST,
+    after: TEST.replace('assert g(x) == 3', 'assert g(x) > 0'),
+  },
+  {
+    what: 'a lock that was only taken away',
+    id: 'protection-removed',
+    filename: 'a.go',
+    before: LOCKED,
+    after: UNLOCKED,
+  },
+  {
+    what: 'a rule of access that lets everyone in now',
+    id: 'protection-removed',
+    filename: 'A.java',
+    before:
+      'class A {\n  void f(Http http) {\n    http.anyRequest().authenticated();\n    http.build();\n  }\n}\n',
+    after:
+      'class A {\n  void f(Http http) {\n    http.anyRequest().permitAll();\n    http.build();\n  }\n}\n',
+  },
+  {
+    what: 'reading data by building any object, where a plain reader stood',
+    id: 'unsafe-deserialization',
+    filename: 'a.py',
+    before: 'import json, pickle\n\n\ndef f(raw):\n    return json.loads(raw)\n',
+    after: 'import json, pickle\n\n\ndef f(raw):\n    return pickle.loads(raw)\n',
+  },
+  {
+    what: 'a handler that lost what it did',
+    id: 'swallowed-exception',
+    filename: 'A.java',
+    before:
+      'class A {\n  void f() {\n    try {\n      g();\n    } catch (Exception e) {\n      throw new F(e);\n    }\n  }\n}\n',
+    after: 'class A {\n  void f() {\n    try {\n      g();\n    } catch (Exception e) {\n    }\n  }\n}\n',
+  },
+  {
+    what: 'a script of tests that does nothing now',
+    id: 'gate-weakened',
+    filename: 'package.json',
+    before: '{\n  "scripts": {\n    "test": "vitest run"\n  }\n}\n',
+    after: '{\n  "scripts": {\n    "test": "echo none"\n  }\n}\n',
+  },
+  {
+    what: 'a job of tests that never runs',
+    id: 'gate-weakened',
+    filename: '.github/workflows/ci.yml',
+    before: WORKFLOW,
+    after: WORKFLOW.replace('    steps:', '    if: false\n    steps:'),
+  },
+  {
     what: 'a failing step of tests that is ignored',
     id: 'gate-weakened',
     filename: '.github/workflows/ci.yml',
@@ -103,11 +165,32 @@ const doubtful: readonly Case[] = [
     after: `package a\n\n${UNGUARDED}\n${many((n) => `var a${n} = ${n}`)}\n`,
   },
   {
-    what: 'one assertion of several',
+    what: 'one assertion of several, in a test that changed otherwise too',
     id: 'assertion-removed',
     filename: 'tests/test_a.py',
     before: TEST,
-    after: TEST.replace('    assert g(x) == 3\n', ''),
+    after: TEST.replace('    assert g(x) == 3\n', '').replace('f(1)', 'f(1, 2)'),
+  },
+  {
+    what: 'a lock that went with other code',
+    id: 'protection-removed',
+    filename: 'a.go',
+    before: LOCKED,
+    after: `${UNLOCKED}\n${many((n) => `var a${n} = ${n}`)}\n`,
+  },
+  {
+    what: 'a time limit',
+    id: 'protection-removed',
+    filename: 'a.py',
+    before: 'def f(url):\n    return requests.get(url, timeout=5).json()\n',
+    after: 'def f(url):\n    return requests.get(url).json()\n',
+  },
+  {
+    what: 'a script of a package that is gone',
+    id: 'gate-weakened',
+    filename: 'package.json',
+    before: '{\n  "scripts": {\n    "build": "tsc",\n    "test:old": "jest --config old.js"\n  }\n}\n',
+    after: '{\n  "scripts": {\n    "build": "tsc"\n  }\n}\n',
   },
   {
     what: 'a value that may be one of two now',

@@ -7,6 +7,7 @@ import {
   onlyReworded,
   replaced,
   subjectGone,
+  subjectNowhere,
   untouched,
   wide,
   type Doubt,
@@ -22,7 +23,8 @@ import {
   knownHere,
   notAccess,
 } from './kinds-of-doubt.ts'
-import { sameClass, sameInPattern, smallStep, stillAsserts } from './proof-doubts.ts'
+import { rewritten, sameClass, sameWords } from './proof-doubts.ts'
+import { plainCare, protectedOtherwise, withOtherCode } from './protection-doubts.ts'
 import { generated, newToFile, onlyOperators, ownTool } from './readability-doubts.ts'
 
 /** What has to be out of the question before a finding may raise a decision. */
@@ -40,9 +42,9 @@ const READABILITY = [generated, newToFile, onlyOperators] as const
  * what its own rule says.
  */
 export const calibrations: Readonly<Record<string, Calibration>> = {
-  'assertion-removed': { doubts: [stillAsserts, assertedOtherwise, subjectGone, amongOtherChanges, wide] },
+  'assertion-removed': { doubts: [rewritten, assertedOtherwise, subjectNowhere, amongOtherChanges, wide] },
   'assertion-weakened': {
-    doubts: [smallStep, notInPlace, inManyPlaces, explained, sameInPattern, sameClass, wide],
+    doubts: [notInPlace, sameWords, sameClass, inManyPlaces, amongOtherChanges, wide],
   },
   'bare-except': { doubts: [untouched, explained, habit, ownTool] },
   'complexity-increased': { doubts: READABILITY },
@@ -53,11 +55,10 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'gate-weakened': { doubts: [notACheck] },
   'guard-removed': { doubts: [replaced, subjectGone, valueUnused, inManyPlaces, ownTool, wide] },
   'hardcoded-secret': { doubts: [plainToken] },
-  'html-injection': { doubts: [...NEW_CALL, knownHere] },
-  'maintainability-dropped': { doubts: [generated, onlyOperators] },
+  'html-injection': { doubts: [...NEW_CALL, knownHere, ownTool] },
   'nesting-too-deep': { doubts: READABILITY },
-  'protection-removed': { doubts: [notAccess, doneOtherwise, wide] },
-  'shell-execution': { doubts: [untouched, escapedArgument] },
+  'protection-removed': { doubts: [plainCare, protectedOtherwise, ownTool, withOtherCode, wide] },
+  'shell-execution': { doubts: [untouched, escapedArgument, ownTool] },
   'sql-string-building': { doubts: NEW_CALL },
   'swallowed-exception': { doubts: [untouched, explained, habit, ownTool] },
   'test-bypassed': { doubts: [untouched, amongOtherChanges, wide] },

@@ -50,6 +50,10 @@ export const assertedOtherwise: Doubt = {
     standInStead(change, raised, (lines) => lines.filter((line) => ASSERTS.test(line))),
 }
 
+/** Names that say that nothing is kept out any more. */
+const LETS_IN =
+  /permit_?all|allow_?(?:any|all|anon)|anonymous|mark_?safe|raw$|unsafe|insecure|unverified|skip|disable|noop/i
+
 /** Every place of what is gone has a name in its stead that was not there: something else may do it now. */
 export const doneOtherwise: Doubt = {
   when: 'a new name stands in its place, which may do the same',
@@ -57,12 +61,13 @@ export const doneOtherwise: Doubt = {
     const gone = placesOn(raised, 'before')
     return (
       gone.length > 0 &&
-      gone.every((place) =>
-        listEditsNear(change, place).some((edit) => {
+      gone.every((place) => {
+        const came = listEditsNear(change, place).flatMap((edit) => {
           const old = listNames(removedLines(change, edit).join('\n'))
-          return [...listNames(addedLines(change, edit).join('\n'))].some((name) => !old.has(name))
-        }),
-      )
+          return [...listNames(addedLines(change, edit).join('\n'))].filter((name) => !old.has(name))
+        })
+        return came.length > 0 && !came.some((name) => LETS_IN.test(name))
+      })
     )
   },
 }
@@ -88,6 +93,21 @@ export const subjectGone: Doubt = {
         )
         return standElsewhere(change, place, missing)
       })
+    )
+  },
+}
+
+/** A name it spoke of is nowhere any more: it may have gone with what it was about, or have moved with it. */
+export const subjectNowhere: Doubt = {
+  when: 'a name that it spoke of is nowhere in the file any more',
+  holds: (change, raised) => {
+    const gone = placesOn(raised, 'before').filter(({ meaning }) => meaning !== undefined)
+    const now = namesOf(change.after)
+    return (
+      gone.length > 0 &&
+      gone.every(({ meaning = '' }) =>
+        [...listNames(meaning)].some((name) => !now.has(name) && !ASSERTING.test(name)),
+      )
     )
   },
 }
@@ -158,10 +178,16 @@ export const amongOtherChanges: Doubt = {
 
 /** It stands in lines that did not change: another one like it came, and the two were counted, not compared. */
 export const untouched: Doubt = {
-  when: 'none of its lines changed',
+  when: 'none of its lines changed, and none below it is gone',
   holds: (change, raised) => {
     const places = placesOn(raised, 'after')
-    return places.length > 0 && places.every((place) => listEditsAt(change, place).length === 0)
+    const isBelow = ({ side, line, endLine = line }: Place): boolean =>
+      listEditsAt(change, { side, line: endLine, endLine: endLine + 1 }).some(
+        ({ newLines }) => newLines === 0,
+      )
+    return (
+      places.length > 0 && places.every((place) => listEditsAt(change, place).length === 0 && !isBelow(place))
+    )
   },
 }
 
@@ -183,10 +209,11 @@ export const onlyReworded: Doubt = {
 }
 
 function isCalled(lines: readonly string[], call: string): boolean {
-  const last = call.split(/[.:]/).at(-1) ?? call
   return lines.some((line) => {
-    const at = line.indexOf(last)
-    const given = line.slice(at + last.length)
-    return at >= 0 && (!/^\s*\(?\s*["'`]/.test(given) || /[#$]\{/.test(given))
+    const text = line.replaceAll(/::|->/g, '.')
+    const at = text.indexOf(call)
+    const given = text.slice(at + call.length)
+    const isWhole = at >= 0 && !/[\w.]$/.test(text.slice(0, at)) && !/^\w/.test(given)
+    return isWhole && (!/^\s*\(?\s*["'`]/.test(given) || /[#$]\{/.test(given))
   })
 }

@@ -1,14 +1,27 @@
+import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
 import { placesOn } from './edited-places.ts'
 
-/** Handlers like it stand in the file already: that is how it is done here. */
+/** Handlers like it stand in the file already: that is how it is done here. One that lost its body is no other. */
 export const habit: Doubt = {
-  when: 'the file had the very same line before',
+  when: 'the file had the very same line before, and has more of them now',
   holds: (change, raised) => {
-    const old = new Set(change.before.lines.map((line) => tail(line)))
+    const old = countTails(change.before.lines)
+    const now = countTails(change.after.lines)
     const places = placesOn(raised, 'after')
-    return places.length > 0 && places.every(({ line }) => old.has(tail(change.after.lines[line - 1] ?? '')))
+    const isUsual = ({ line }: Place): boolean => {
+      const own = tail(change.after.lines[line - 1] ?? '')
+      const before = old.get(own) ?? 0
+      return before > 0 && (now.get(own) ?? 0) > before
+    }
+    return places.length > 0 && places.every(isUsual)
   },
+}
+
+function countTails(lines: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const line of lines) counts.set(tail(line), (counts.get(tail(line)) ?? 0) + 1)
+  return counts
 }
 
 /** From the word that handles on: what is tried before it differs. */

@@ -76,7 +76,7 @@ export const notACheck: Doubt = {
     return places.every((place, index) => {
       const how = gates[index]?.how
       if (how === 'check-removed')
-        return isScript(change) || isWholeStep(change, place.line) || isReworded(change, place)
+        return isMovedScript(change, place) || isWholeStep(change, place.line) || isReworded(change, place)
       if (how === 'failure-ignored') return !isAtCheck(change, place)
       if (place.side === 'before') return isWholeStep(change, place.line)
       return isNewSection(change, place)
@@ -84,20 +84,26 @@ export const notACheck: Doubt = {
   },
 }
 
-/** Which scripts a build runs is said elsewhere. */
-function isScript({ filename }: Change): boolean {
-  return filename?.endsWith('package.json') ?? false
+const DOES_NOTHING = /\becho\b|\bexit 0\b|"(?:true|:)?",?\s*$/
+
+/** Which scripts a build runs is said elsewhere, unless one of the same name does nothing now. */
+function isMovedScript(change: Change, place: Place): boolean {
+  if (!change.filename?.endsWith('package.json')) return false
+  const own = keyOf(change.before.lines[place.line - 1] ?? '')
+  const came = listEditsAt(change, place).flatMap((edit) => addedLines(change, edit))
+  return !came.some((line) => keyOf(line) === own && DOES_NOTHING.test(line))
 }
 
 const SAME_SHARE = 0.7
 
 /** A line beside it says nearly the same. */
 function isReworded(change: Change, place: Place): boolean {
-  const old = [...listNames(change.before.lines[place.line - 1] ?? '')]
+  const words = (line: string): string[] => line.match(/\w+/g) ?? []
+  const old = words(change.before.lines[place.line - 1] ?? '')
   return listEditsAt(change, place).some((edit) =>
     addedLines(change, edit).some((line) => {
-      const now = listNames(line)
-      return old.filter((name) => now.has(name)).length >= SAME_SHARE * old.length
+      const now = new Set(words(line))
+      return old.filter((word) => now.has(word)).length >= SAME_SHARE * old.length
     }),
   )
 }
@@ -117,14 +123,20 @@ function isWholeStep(change: Change, line: number): boolean {
 /** What stands before the first colon: the name of a script, or `run`. */
 function keyOf(line: string): string {
   const quoted = /^\s*"([^"]+)"\s*:/.exec(line)
-  return quoted?.[1] ?? (line.split(':', 1)[0] ?? '').replace(/[^\w-]/g, '')
+  return quoted?.[1] ?? (line.split(':', 1)[0] ?? '').replace(/\W/g, '')
 }
+
+/** Settings that say it for the step or the job around them. */
+const FOR_ALL = /continue-on-error|allow_?failure|^\s*-?\s*if:/i
+/** Settings that name the check. */
+const NAMES_CHECK = /skip-?\w*tests?\b|ignore-?\w*failures?\b|tests?-?\w*ignore/i
 
 /** The command, or the step around it, checks something, and was there before. */
 function isAtCheck(change: Change, place: Raised['places'][number]): boolean {
   const { after } = change
   const own = after.lines[place.line - 1] ?? ''
-  if (place.side === 'after' && !/continue-on-error|allow_?failure/i.test(own)) {
+  if (NAMES_CHECK.test(own)) return true
+  if (place.side === 'after' && !FOR_ALL.test(own)) {
     const old = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
     return CHECKS.test(own) && old.some((line) => keyOf(line) === keyOf(own) && CHECKS.test(line))
   }

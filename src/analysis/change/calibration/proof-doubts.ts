@@ -1,35 +1,32 @@
-import { assertionStrengths, type AssertionStrength } from '../../languages/review-knowledge.ts'
+import type { LineEdit } from '../../diff/line-diff.ts'
+import type { Change } from '../change.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
-import { addedLines, listEditsAt, removedLines } from './edited-places.ts'
+import { addedLines, listEditsAt, listNames, placesOn, removedLines } from './edited-places.ts'
 
 const PATTERN_SHARE = 0.7
+const WORD_SHARE = 0.8
 const LEAST_WORDS = 3
 
-/** The pattern that is matched now says nearly all that the text said: it leaves open what has to vary. */
-export const sameInPattern: Doubt = {
-  when: 'the new pattern has nearly all words of the old text',
+/** What is asserted now says nearly all that was said: it leaves open what has to vary. */
+export const sameWords: Doubt = {
+  when: 'it still says nearly all words and numbers of the old one',
   holds: (change, { places }) => {
     const now = places.filter(({ side }) => side === 'after')
     return (
-      now.length > 0 &&
-      now.every((place) =>
-        listEditsAt(change, place).some((edit) => {
-          const words = (lines: readonly string[]): string[] => lines.join('\n').match(/[A-Za-z]{3,}/g) ?? []
-          const old = words(removedLines(change, edit))
-          const kept = new Set(words(addedLines(change, edit)))
-          const isPattern = addedLines(change, edit).some((line) =>
-            /match|regex|=~|\/[^/]+\/[a-z]*/i.test(line),
-          )
-          return (
-            isPattern &&
-            old.length > LEAST_WORDS &&
-            old.filter((word) => kept.has(word)).length >= PATTERN_SHARE * old.length
-          )
-        }),
-      )
+      now.length > 0 && now.every((place) => listEditsAt(change, place).some((edit) => isSaid(change, edit)))
     )
   },
+}
+
+function isSaid(change: Change, edit: LineEdit): boolean {
+  const added = addedLines(change, edit)
+  const words = (lines: readonly string[]): string[] => lines.join('\n').match(/\w+/g) ?? []
+  const old = words(removedLines(change, edit))
+  const kept = new Set(words(added))
+  const isPattern = added.some((line) => /match|regex|=~|\/[^/]+\/[a-z]*/i.test(line))
+  const share = isPattern ? PATTERN_SHARE : WORD_SHARE
+  return old.length > LEAST_WORDS && old.filter((word) => kept.has(word)).length > share * old.length
 }
 
 /** PHP's `'A\B'` and `\A\B::class` name the same class. */
@@ -46,25 +43,21 @@ export const sameClass: Doubt = {
   },
 }
 
-/** A test that still asserts something may prove the rest elsewhere. */
-export const stillAsserts: Doubt = {
-  when: 'every test still asserts something',
-  holds: (_change, { evidence }) => {
-    const tests: unknown[] = Array.isArray(evidence['functions']) ? evidence['functions'] : []
-    return tests.every((each) => (each as { after?: unknown }).after !== 0)
-  },
-}
+const MOST_GONE = 2
 
-const LARGE_STEP = 3
-
-/** An exact value became a bound or a kind: less, and often all that can be said. */
-export const smallStep: Doubt = {
-  when: 'every assertion proves only a little less, not merely that something is there or true',
-  holds: (_change, { evidence }) => {
-    const all: unknown[] = Array.isArray(evidence['assertions']) ? evidence['assertions'] : []
-    return all.every((each) => {
-      const { before, after } = each as { before: AssertionStrength; after: AssertionStrength }
-      return assertionStrengths.indexOf(before) - assertionStrengths.indexOf(after) < LARGE_STEP
-    })
+/** A test that still asserts something, and in which more changed than that an assertion was taken out. */
+export const rewritten: Doubt = {
+  grows: true,
+  when: 'every test still asserts something and other lines of it changed too',
+  holds: (change, raised) => {
+    const tests: unknown[] = Array.isArray(raised.evidence['functions']) ? raised.evidence['functions'] : []
+    if (tests.some((each) => (each as { after?: unknown }).after === 0)) return false
+    const gone = placesOn(raised, 'before').length
+    const edits = placesOn(raised, 'after').flatMap((place) => listEditsAt(change, place))
+    const come = edits.flatMap((edit) => addedLines(change, edit)).filter((line) => listNames(line).size > 0)
+    const went = edits
+      .flatMap((edit) => removedLines(change, edit))
+      .filter((line) => listNames(line).size > 0)
+    return come.length > 0 || went.length > gone + MOST_GONE
   },
 }

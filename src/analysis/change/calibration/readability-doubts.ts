@@ -1,4 +1,4 @@
-import { isExampleFile } from '../findings/example-files.ts'
+import { isForReaders } from '../findings/example-files.ts'
 import type { Doubt } from './doubts.ts'
 import { addedLines, removedLines } from './edited-places.ts'
 
@@ -11,13 +11,20 @@ export const generated: Doubt = {
   },
 }
 
+const FAR_OUT = 25
+
 /** A function that is new is read whole, and it may come from another file. */
 export const newToFile: Doubt = {
-  when: 'all of them are new to the file and none is high by itself',
-  holds: (_change, { evidence, severity }) => {
-    if (severity === 'high') return false
+  when: `all of them are new to the file and none is above ${FAR_OUT}`,
+  holds: (_change, { evidence }) => {
     const named: unknown[] = Array.isArray(evidence['functions']) ? evidence['functions'] : []
-    return named.length > 0 && named.every((each) => (each as { before?: unknown }).before === null)
+    return (
+      named.length > 0 &&
+      named.every((each) => {
+        const { before, after } = each as { before?: unknown; after?: unknown }
+        return before === null && Number(after) <= FAR_OUT
+      })
+    )
   },
 }
 
@@ -37,8 +44,8 @@ export const onlyOperators: Doubt = {
   },
 }
 
-/** Examples, scripts and tools of the project itself. */
+/** Examples, benchmarks, fixtures, and scripts that build the project itself. */
 export const ownTool: Doubt = {
-  when: 'the file is an example, a script or a tool of the project',
-  holds: ({ filename }) => isExampleFile(filename),
+  when: 'the file is an example, a benchmark, a fixture or a script that builds the project',
+  holds: ({ filename }) => isForReaders(filename),
 }

@@ -13,7 +13,6 @@ export const assertionExamples: {
     },
     {
       language: 'csharp',
-      severity: 'low',
       before:
         'class A {\n    [Test]\n    public void B() {\n        Assert.That(C(1), Is.EqualTo(3));\n    }\n}\n',
       after:
@@ -21,7 +20,6 @@ export const assertionExamples: {
     },
     {
       language: 'csharp',
-      severity: 'low',
       before: 'class A {\n    [Fact]\n    public void B() {\n        C(1).Should().Be(3);\n    }\n}\n',
       after: 'class A {\n    [Fact]\n    public void B() {\n        C(1).Should().BePositive();\n    }\n}\n',
     },
@@ -33,13 +31,11 @@ export const assertionExamples: {
     },
     {
       language: 'python',
-      severity: 'low',
       before: 'def test_a():\n    with pytest.raises(E, match="a b"):\n        f()\n',
       after: 'def test_a():\n    with pytest.raises(E):\n        f()\n',
     },
     {
       language: 'python',
-      severity: 'low',
       before: 'def test_a():\n    total = f()\n    assert total == 105.3\n',
       after: 'def test_a():\n    total = f()\n    assert total > 0\n',
     },
@@ -50,7 +46,6 @@ export const assertionExamples: {
     },
     {
       language: 'python',
-      severity: 'low',
       before: 'def test_a():\n    assert f(1) == pytest.approx(2.5, rel=1e-9)\n',
       after: 'def test_a():\n    assert f(1) == pytest.approx(2.5, rel=0.5)\n',
     },
@@ -81,7 +76,6 @@ export const assertionExamples: {
     },
     {
       language: 'go',
-      severity: 'low',
       before:
         'package a\nfunc TestA(t *testing.T) {\n\tif got := f(); got != 3 {\n\t\tt.Fatal("no")\n\t}\n}\n',
       after:
@@ -94,7 +88,6 @@ export const assertionExamples: {
     },
     {
       language: 'rust',
-      severity: 'low',
       before: '#[test]\nfn test_a() {\n    assert_eq!(f(1), 2);\n}\n',
       after: '#[test]\nfn test_a() {\n    assert!(f(1) > 0);\n}\n',
     },

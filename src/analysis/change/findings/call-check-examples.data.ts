@@ -35,14 +35,12 @@ export const callCheckExamples: {
     },
     {
       language: 'java',
-      severity: 'low',
       before: 'class ATest {\n    @Test\n    void a() {\n        verify(m).send("a", "b");\n    }\n}\n',
       after:
         'class ATest {\n    @Test\n    void a() {\n        verify(m).send(anyString(), eq("b"));\n    }\n}\n',
     },
     {
       language: 'java',
-      severity: 'low',
       before: 'class ATest {\n    @Test\n    void a() {\n        verify(m, times(2)).send("a");\n    }\n}\n',
       after:
         'class ATest {\n    @Test\n    void a() {\n        verify(m, atLeastOnce()).send("a");\n    }\n}\n',
@@ -55,7 +53,6 @@ export const callCheckExamples: {
     },
     {
       language: 'go',
-      severity: 'low',
       before: 'package a\nfunc TestA(t *testing.T) {\n\terr := f()\n\tm.AssertCalled(t, "Send", "a")\n}\n',
       after:
         'package a\nfunc TestA(t *testing.T) {\n\terr := f()\n\tm.AssertNumberOfCalls(t, "Send", 1)\n}\n',
@@ -80,6 +77,7 @@ export const callCheckExamples: {
         'class ATest {\n    [Fact]\n    public void A() {\n        m.Verify(x => x.F("a"), Times.AtMost(3));\n    }\n}\n',
     },
     {
+      severity: 'low',
       language: 'csharp',
       before:
         'class ATest {\n    [Fact]\n    public void A() {\n        m.Verify(x => x.F("a"), Times.Once);\n    }\n}\n',
@@ -94,13 +92,11 @@ export const callCheckExamples: {
     },
     {
       language: 'typescript',
-      severity: 'low',
       before: "it('a', () => {\n  expect(f).toHaveBeenCalledWith('a', 1)\n})\n",
       after: "it('a', () => {\n  expect(f).toHaveBeenCalledWith('a', expect.anything())\n})\n",
     },
     {
       language: 'typescript',
-      severity: 'low',
       before: "it('a', () => {\n  expect(f).toHaveBeenCalledExactlyOnceWith('a')\n})\n",
       after: "it('a', () => {\n  expect(f).toHaveBeenCalledOnce()\n})\n",
     },

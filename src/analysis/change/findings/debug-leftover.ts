@@ -20,7 +20,6 @@ const statements: Readonly<Record<string, RegExp>> = {
 export const debugLeftover = defineFinding({
   id: 'debug-leftover',
   severity: 'medium',
-  severityNote: 'low in tests',
   trigger: 'New breakpoint(), pdb.set_trace, `debugger`, binding.pry, byebug, dd(), dbg!.',
   why: 'It stops the program, or shows its inside, where nobody sits at a debugger.',
   evidence: addedCalls,
@@ -28,6 +27,7 @@ export const debugLeftover = defineFinding({
   check: (change) =>
     raiseCalls(change, {
       severity: 'medium',
+      isSameInTests: true,
       what: 'debugger stop',
       advice: '; the program stops, or shows its insides, where it runs. Take it out before merging.',
       find: (side) => [...findCalls(side, rules), ...findStatements(side)],

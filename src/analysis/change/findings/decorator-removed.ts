@@ -5,7 +5,8 @@ import { defineFinding } from './finding.ts'
 import { atPairs, changedPairs } from './function-pairs.ts'
 import { soften } from './soften.ts'
 
-const PROTECTS = /auth|permission|login|csrf|transaction|atomic|lock|role|secured|admin/i
+const PROTECTS =
+  /auth|permission|login|csrf|antiforgery|guard|transaction|atomic|lock|role|secured|admin|before_(?:app_)?request/i
 
 /** A decorator or annotation that is gone. */
 export const decoratorRemoved = defineFinding({

@@ -12,3 +12,11 @@ const NEIGHBOURS =
 export function isExampleFile(filename: string | null): boolean {
   return filename !== null && [EXAMPLES, OWN, NEIGHBOURS].some((path) => path.test(filename))
 }
+
+const BUILDS =
+  /(?:^|[\\/])(?:setup|conftest|noxfile)\.py$|(?:^|[\\/])(?:scripts?|ci|buildSrc|build-?tools?|build-?scripts?|\.github|\.gitlab)[\\/]|(?:^|[\\/])(?:Rakefile|Gruntfile|gulpfile|Jakefile)\b/
+
+/** Shown to readers, measured, or run by those who build the project: nobody's data passes through it. */
+export function isForReaders(filename: string | null): boolean {
+  return filename !== null && (EXAMPLES.test(filename) || BUILDS.test(filename))
+}

@@ -9,13 +9,12 @@ import { describeCrossings, findCrossings } from './function-pairs.ts'
 const THRESHOLD = 10
 /** Just past the limit is a matter of taste; from here on nobody tests every path. */
 const CLEAR = 15
-const HIGH = 25
 
 /** A function crossed the complexity a reader can hold: McCabe's own limit. */
 export const functionTooComplex = defineFinding({
   id: 'function-too-complex',
   severity: 'low',
-  severityNote: 'medium from 15, high above 25; lower in tests',
+  severityNote: 'medium from 15; lower in tests',
   trigger: 'Cyclomatic complexity crosses 10, or a new function is above 10.',
   why: 'Past ten paths nobody tests or remembers them all (McCabe 1976).',
   evidence: crossingFunctions('Complexity'),
@@ -38,9 +37,9 @@ export const functionTooComplex = defineFinding({
         language: 'python',
         before: pythonBranches('f', 8),
         after: pythonBranches('f', 26),
-        severity: 'high',
+        severity: 'medium',
       },
-      { language: 'python', before: '', after: pythonBranches('f', 26), severity: 'high' },
+      { language: 'python', before: '', after: pythonBranches('f', 26), severity: 'medium' },
       {
         language: 'python',
         before: pythonBranches('f', 8),
@@ -64,6 +63,5 @@ export const functionTooComplex = defineFinding({
 })
 
 function weigh(complexity: number): Severity {
-  if (complexity > HIGH) return 'high'
   return complexity >= CLEAR ? 'medium' : 'low'
 }

@@ -4,16 +4,14 @@ import { defineFinding } from './finding.ts'
 import { soften } from './soften.ts'
 
 const LEAST_DROP = 5
-const STEEP_DROP = 15
 /** At and above this the file is easy to read whatever it lost; small files swing by ten points for one line. */
 const EASY = 65
-const HARD = 50
 
 /** The file became harder to read as a whole. */
 export const maintainabilityDropped = defineFinding({
   id: 'maintainability-dropped',
   severity: 'low',
-  severityNote: 'medium from 15 points to below 50; lower in tests',
+  severityNote: 'info in tests',
   trigger:
     'The maintainability signal falls by 5 points or more, to below 65 (the easiest quarter of files), and the file has more branch points.',
   why: 'Longer, denser functions: the change made the next one harder.',
@@ -30,9 +28,8 @@ export const maintainabilityDropped = defineFinding({
     if (drop < LEAST_DROP || after.maintainabilitySignal >= EASY) return null
     // More declarations lower the signal as much as more decisions do, and nobody minds them.
     if (after.branchPoints <= before.branchPoints) return null
-    const isSteep = drop >= STEEP_DROP && after.maintainabilitySignal < HARD
     return {
-      severity: soften(change, isSteep ? 'medium' : 'low'),
+      severity: soften(change, 'low'),
       message: `The maintainability signal falls from ${before.maintainabilitySignal} to ${after.maintainabilitySignal}; the file is harder to change than it was. Split what grew most.`,
       places: [],
       evidence: { before: before.maintainabilitySignal, after: after.maintainabilitySignal },
@@ -41,12 +38,7 @@ export const maintainabilityDropped = defineFinding({
   examples: {
     flags: [
       { language: 'python', before: pythonBranches('f', 20), after: pythonBranches('f', 44) },
-      {
-        language: 'javascript',
-        before: scriptBranches('f', 4),
-        after: scriptBranches('f', 90),
-        severity: 'medium',
-      },
+      { language: 'javascript', before: scriptBranches('f', 4), after: scriptBranches('f', 90) },
       { language: 'go', before: goBranches('f', 20), after: goBranches('f', 44) },
     ],
     allows: [

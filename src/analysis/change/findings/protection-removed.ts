@@ -14,7 +14,7 @@ export const protectionRemoved = defineFinding({
   id: 'protection-removed',
   severity: 'medium',
   severityNote:
-    'low for timeouts, locks, what was closed or freed, names that only sound like a check, and where much else changed',
+    'low for timeouts, limits, what was closed or freed, names that only sound like a check, and where much else changed',
   trigger:
     'A function no longer calls what cleaned, checked, compared in constant time, locked, limited, timed out, closed or authorized, though it still uses what that was given; middleware, filters and attributes of access that are gone. Not when another of the same kind came, or it moved within the file. Not in tests.',
   why: 'What it kept out may get in.',
@@ -56,11 +56,9 @@ export const protectionRemoved = defineFinding({
         language: 'python',
         before: 'class A:\n    def f(self):\n        with self._lock:\n            self.n += 1\n',
         after: 'class A:\n    def f(self):\n        self.n += 1\n',
-        severity: 'low',
       },
       {
         language: 'javascript',
-        severity: 'low',
         before: 'function f(a) {\n  return render(escapeHtml(a))\n}\n',
         after: 'function f(a) {\n  return render(a)\n}\n',
       },
@@ -79,7 +77,6 @@ export const protectionRemoved = defineFinding({
         language: 'java',
         before: 'class A {\n    synchronized void f() { n++; }\n}\n',
         after: 'class A {\n    void f() { n++; }\n}\n',
-        severity: 'low',
       },
     ],
     allows: [
@@ -112,10 +109,16 @@ export const protectionRemoved = defineFinding({
   },
 })
 
-const SHARP = new Set(['comparison in constant time', 'access rule'])
+const SHARP = new Set(['comparison in constant time', 'access rule', 'lock or transaction'])
 /** Names that say what they keep out; a path or a text may be cleaned for other reasons. */
-const KEEPS_OUT = /escape|saniti[sz]|html|purif|quote|auth|csrf|permission|signature|certificate/i
+const KEEPS_OUT =
+  /escape|saniti[sz]|html|purif|quote|shell|secure_|intval|auth|csrf|permission|signature|certificate/i
 const MAIN_SHARE = 0.7
+
+/** What stands in a template belongs to no function. */
+function isEscaping(kind: string, word: string): boolean {
+  return kind === 'cleaning' && KEEPS_OUT.test(word)
+}
 
 function isSharp(change: Change, { after, removed }: RemovedProtection): boolean {
   const isTold = removed.some(({ kind, word, key }) => {
@@ -123,7 +126,8 @@ function isSharp(change: Change, { after, removed }: RemovedProtection): boolean
   })
   if (!isTold) return false
   const pair = change.functions.changed.find((each) => each.after === after)
-  if (after === null) return removed.some(({ kind }) => kind === 'access rule')
+  if (after === null)
+    return removed.some(({ kind, word }) => kind === 'access rule' || isEscaping(kind, word))
   if (pair === undefined) return false
   if (removed.every(({ word }) => isSaidOtherwise(word, pair) || isNewElsewhere(change, word))) return false
   return keptShare(pair.before.bodyTokens(), after.bodyTokens()) >= MAIN_SHARE

@@ -17,17 +17,20 @@ interface CallFinding {
   readonly find: (side: Side) => readonly Hit[]
   /** Its severity where every call is given nothing but literals. */
   readonly literal?: Severity
+  /** Nobody wants it in a test either. */
+  readonly isSameInTests?: boolean
 }
 
 /** The finding of a rule that counts new calls: how many, which, where. */
 export function raiseCalls(
   change: Change,
-  { severity, what, plural, advice, find, literal = severity }: CallFinding,
+  { severity, what, plural, advice, find, literal = severity, isSameInTests = false }: CallFinding,
 ): Raised<z.input<typeof addedCalls>> | null {
   const hits = findNewHits(change, find)
   if (hits.length === 0) return null
+  const own = hits.every(({ freedom }) => freedom === 0) ? literal : severity
   return {
-    severity: soften(change, hits.every(({ freedom }) => freedom === 0) ? literal : severity),
+    severity: isSameInTests ? own : soften(change, own),
     message: `The change adds ${count(hits.length, what, plural)}${advice}`,
     places: atHits(hits),
     evidence: { added: hits.length, calls: listLabels(hits), lines: listLines(hits) },
