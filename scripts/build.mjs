@@ -1,9 +1,20 @@
 // Builds `dist`: bundles for Node and for the browser (types are checked by `npm run check`), every other file copied. Done once: nothing happens while the sources stay the same.
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
 
-const STAMP = 'dist/.build'
+const STAMP = '.build'
+/** Made aside and put in place whole: who starts from `dist` meanwhile finds the old one. */
+const made = `dist-${process.pid}`
 const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 /**
  * Hundreds of small files, of which a process uses little: only what is used is bundled, once, and what they depend on
@@ -26,11 +37,13 @@ if (readStamp() === stamp) process.stdout.write('build: nothing has changed\n')
 else {
   const startedAt = performance.now()
   process.stdout.write(`build: ${sources.length} files\n`)
-  rmSync('dist', { recursive: true, force: true })
+  process.on('exit', () => rmSync(made, { recursive: true, force: true }))
   copyOthers()
   await Promise.all([bundleForNode(), bundleForBrowser()])
-  chmodSync('dist/main.js', 0o755)
-  writeFileSync(STAMP, stamp)
+  chmodSync(join(made, 'main.js'), 0o755)
+  writeFileSync(join(made, STAMP), stamp)
+  rmSync('dist', { recursive: true, force: true })
+  renameSync(made, 'dist')
   process.stdout.write(`build: done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`)
 }
 
@@ -44,7 +57,7 @@ async function bundleForNode() {
   const { build } = await import('esbuild')
   await build({
     entryPoints: sources.filter((path) => isEntry(path) && !isForBrowser(path)),
-    outdir: 'dist',
+    outdir: made,
     outbase: 'src',
     chunkNames: 'chunks/[name]-[hash]',
     bundle: true,
@@ -79,20 +92,20 @@ function keepPlaces() {
 
 function copyOthers() {
   for (const path of sources.filter((path) => !path.endsWith('.ts')))
-    cpSync(path, join('dist', relative('src', path)))
+    cpSync(path, join(made, relative('src', path)))
 }
 
 async function bundleForBrowser() {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: ['site', 'try', 'search', 'home', 'demo', 'solana'].map(
+    entryPoints: ['site', 'try', 'search', 'home', 'demo', 'evm', 'solana'].map(
       (name) => `src/surfaces/pages/client/${name}.ts`,
     ),
     bundle: true,
     minify: true,
     format: 'esm',
     target: 'es2022',
-    outdir: 'dist/surfaces/pages/assets',
+    outdir: join(made, 'surfaces/pages/assets'),
   })
 }
 
@@ -108,7 +121,7 @@ function hashOf(paths) {
 
 function readStamp() {
   try {
-    return readFileSync(STAMP, 'utf8')
+    return readFileSync(join('dist', STAMP), 'utf8')
   } catch {
     return null
   }
