@@ -50,7 +50,7 @@ function renderHero(catalog: Catalog, offer: Offer | undefined): Markup {
           : html`<p class="row">
                 ${
                   isSandbox
-                    ? html`<button type="button" id="run-demo" hidden data-script="${assetPath('demo.js')}">
+                    ? html`<button type="button" id="run-demo" data-script="${assetPath('demo.js')}">
                         Run it now, with play money
                       </button>`
                     : ''

@@ -13,6 +13,7 @@ const kinds = {
   'search.js': SCRIPT,
   'home.js': SCRIPT,
   'demo.js': SCRIPT,
+  'evm.js': SCRIPT,
   'solana.js': SCRIPT,
 } as const
 

@@ -22,6 +22,7 @@ export function renderTryIt(catalog: Catalog, offer: Offer): string {
         data-path="${offer.path}"
         data-sandbox="${String(catalog.site.mode === 'sandbox')}"
         data-ways="${JSON.stringify(ways)}"
+        data-evm="${assetPath('evm.js')}"
         data-solana="${assetPath('solana.js')}"
         data-limit="${offer.service.limits.inputBytes}"
         data-sample="${JSON.stringify(offer.service.sample)}"
@@ -121,11 +122,13 @@ function renderDiffDrop({ inputSchema }: Offer): Markup {
   </details>`
 }
 
+const showUsdc = ({ priceUsd }: Offer): string => `${showPrice(priceUsd).slice(1)} USDC`
+
 function renderPayment(catalog: Catalog, offer: Offer, way: WayToPay | undefined): Markup {
   return html`<fieldset>
     <legend>Payment</legend>
     <p class="row spread">
-      <strong>${offer.priceDecimal} USDC</strong>
+      <strong>${showUsdc(offer)}</strong>
       <span class="soft small-text"
         ><span data-way="title">${way?.title ?? 'nothing is sold right now'}</span>, only for a delivered
         answer</span
@@ -139,8 +142,9 @@ function renderPayment(catalog: Catalog, offer: Offer, way: WayToPay | undefined
     <p class="row"><button type="submit" id="quote">Get a quote, free</button></p>
     <div id="deal" hidden>
       <p>
-        You are about to sign ${offer.priceDecimal} USDC to <code data-way="payTo">${way?.payTo ?? ''}</code>,
-        once, and nothing else.
+        You are about to sign ${showUsdc(offer)} to <code data-way="payTo">${way?.payTo ?? ''}</code>, once,
+        and nothing else. Until the answer is here, the request and its payment are kept in this browser:
+        after a crash the same payment is sent again.
       </p>
       <details>
         <summary>Exactly what is signed</summary>
@@ -154,12 +158,12 @@ function renderPayment(catalog: Catalog, offer: Offer, way: WayToPay | undefined
   </fieldset>`
 }
 
-function renderSteps({ priceDecimal }: Offer): Markup {
+function renderSteps(offer: Offer): Markup {
   return html`<h2 class="small" id="steps-title">Steps</h2>
     <progress id="progress" max="4" value="0" aria-labelledby="steps-title"></progress>
     <ol class="stages soft small-text" id="no-steps">
       <li>Quote, free, signs nothing</li>
-      <li>Sign ${priceDecimal} USDC</li>
+      <li>Sign ${showUsdc(offer)}</li>
       <li>Run, then settle</li>
       <li>Answer and receipt</li>
     </ol>

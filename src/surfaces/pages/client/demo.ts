@@ -2,7 +2,7 @@ import { ask, pay } from '../../../client/purchase.ts'
 import { keepForPage } from './kept-answers.ts'
 import { openPageBuyer } from './page-buyer.ts'
 import { find } from './page.ts'
-import { createDemoWallet } from './evm-wallets.ts'
+import { openDemo } from './evm.ts'
 import type { WayToPay } from './paying-wallet.ts'
 
 const say = (step: number, text: string): void => {
@@ -18,7 +18,9 @@ export async function runDemo(): Promise<void> {
   const startedAt = performance.now()
   say(1, 'Asking the price, free…')
   const order = { url: new URL(path, location.origin).href, body: request }
-  const buyer = await openPageBuyer(createDemoWallet(await readWay(service)))
+  const way = await readWay(service)
+  const wallet = { id: 'demo', label: '', way, open: () => openDemo(way.network) }
+  const buyer = await openPageBuyer(wallet)
   const asked = await ask(order, buyer)
   if (asked.kind !== 'deal') throw new Error('no deal')
   say(2, 'Quoted. Signing with a key made in this page…')

@@ -1,25 +1,17 @@
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createEvmWallet, type TypedDataSigner } from '../../../client/evm-wallet.ts'
 import type { PaymentTerms } from '../../../client/terms.ts'
 import type { Wallet } from '../../../client/wallet.ts'
-import { askFaucet, type PayingWallet, type WayToPay } from './paying-wallet.ts'
+import type { PayingWallet, WayToPay } from './paying-wallet.ts'
 
-const DEMO_KEY = 'tollgauge.demo-key'
+type Evm = typeof import('./evm.ts')
 
-/** A key made in this page for play money. Worthless by design; gone with the tab. */
-export function createDemoWallet(way: WayToPay): PayingWallet {
-  const stored = sessionStorage.getItem(DEMO_KEY) as `0x${string}` | null
-  const key = stored ?? generatePrivateKey()
-  sessionStorage.setItem(DEMO_KEY, key)
-  const account = privateKeyToAccount(key)
+/** Pays with a key of this page. What makes and uses one is more than half of the page: it is loaded when somebody pays with it. */
+export function createDemoWallet(way: WayToPay, script: string): PayingWallet {
   return {
     id: 'demo',
     label: `Demo wallet, ${way.title} (worthless money)`,
     way,
-    open: async ({ network }) => {
-      await askFaucet(account.address)
-      return createEvmWallet(account, [network])
-    },
+    open: async ({ network }) => ((await import(script)) as Evm).openDemo(network),
   }
 }
 

@@ -3,7 +3,6 @@ import { find } from './page.ts'
 /** What signs is loaded when someone wants to buy, and not before. */
 const button = document.getElementById('run-demo')
 if (button instanceof HTMLButtonElement) {
-  button.hidden = false
   button.addEventListener('click', () => {
     button.disabled = true
     void import(button.dataset['script'] ?? '')

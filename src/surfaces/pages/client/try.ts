@@ -17,7 +17,7 @@ const wallets = new Map<string, PayingWallet>()
 /** What was quoted and is about to be signed. */
 let offered: { readonly deal: Deal; readonly buyer: Buyer } | null = null
 
-type PageFacts = Record<'path' | 'sandbox' | 'ways' | 'solana' | 'sample', string>
+type PageFacts = Record<'path' | 'sandbox' | 'ways' | 'evm' | 'solana' | 'sample', string>
 const page = () => find('try').dataset as PageFacts
 
 const target = (): string => new URL(page().path, location.origin).href
@@ -149,10 +149,11 @@ function showWay(): void {
 
 /** Whatever can pay in this browser, on each network that is offered. */
 function findWallets(): void {
-  const { ways, sandbox, solana } = page()
+  const { ways, sandbox, evm, solana } = page()
   for (const way of JSON.parse(ways) as WayToPay[]) {
     const isEvm = way.network.startsWith('eip155:')
-    if (sandbox === 'true') addWallet(isEvm ? createDemoWallet(way) : createSolanaDemoWallet(way, solana))
+    if (sandbox === 'true')
+      addWallet(isEvm ? createDemoWallet(way, evm) : createSolanaDemoWallet(way, solana))
     if (isEvm) watchInjectedWallets(way, addWallet)
     else watchStandardWallets(way, solana, addWallet)
   }
