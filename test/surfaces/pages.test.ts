@@ -32,8 +32,12 @@ describe('documentation', () => {
     const found = new Set(index.map(([path]) => path))
     expect(paths.filter((path) => !found.has(path))).toEqual([])
     const sections = ['findings', 'signals', 'checks', 'advisories', 'guides'].map((name) => `/docs/${name}`)
-    for (const path of [...sections, ...paths])
-      expect(`${path} ${(await get(path)).status}`).toBe(`${path} 200`)
+    for (const path of sections) expect(`${path} ${(await get(path)).status}`).toBe(`${path} 200`)
+    for (const path of paths) {
+      const page = await get(path)
+      const saysSince = (await page.text()).includes('<dt>Since</dt>')
+      expect(`${path} ${page.status} ${saysSince}`).toBe(`${path} 200 true`)
+    }
   })
 
   test('every link of a sample or guide inside the site leads somewhere', async () => {

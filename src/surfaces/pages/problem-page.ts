@@ -4,6 +4,7 @@ import { describeRefusal, Problem } from '../../core/problem.ts'
 import type { DocSection } from './docs/doc-entry.ts'
 import { renderDocFrame, searching } from './docs/doc-frame.ts'
 import { problemExamples } from './docs/problem-examples.data.ts'
+import { renderSince } from './docs/since.ts'
 import { renderPage, type Markup } from './layout.ts'
 import type { ProblemFacts } from './pages.ts'
 import { renderInlineCode, renderPathLinks } from './parts/inline-code.ts'
@@ -15,7 +16,7 @@ const EXAMPLE_ID = '00000000-0000-4000-8000-000000000000'
 export function renderProblem(site: Site, problem: ProblemFacts, sections: readonly DocSection[]): string {
   const inner = html`
     <h1>${problem.title}</h1>
-    ${renderProblemFacts(problem)}
+    ${renderProblemFacts(problem, renderSince('problems', problem.code))}
     <h2>What it means</h2>
     <p>${renderInlineCode(problem.meaning)}</p>
     <h2>What to do</h2>

@@ -26,7 +26,7 @@ export function renderRefusal(site: Site, problem: ProblemFacts, detail: string)
   })
 }
 
-export function renderProblemFacts({ code, status }: ProblemFacts): Markup {
+export function renderProblemFacts({ code, status }: ProblemFacts, more: Markup | string = ''): Markup {
   return html`<dl class="facts">
     <dt>Code</dt>
     <dd><code>${code}</code></dd>
@@ -34,5 +34,6 @@ export function renderProblemFacts({ code, status }: ProblemFacts): Markup {
     <dd>${status}</dd>
     <dt>Charged</dt>
     <dd>${chargedBy(code) === 'unknown' ? 'Not known yet' : 'No'}</dd>
+    ${more}
   </dl>`
 }

@@ -10,6 +10,7 @@ import { renderInlineCode } from '../parts/inline-code.ts'
 import { renderMark } from '../parts/mark.ts'
 import { betweenFiles, type BetweenFilesFinding } from './between-files.data.ts'
 import type { DocEntry, DocSection } from './doc-entry.ts'
+import { renderSince } from './since.ts'
 
 const engines = {
   python: 'Python, by its syntax tree',
@@ -48,7 +49,7 @@ export function findingDocs(): DocSection {
   }
 }
 
-function renderBetweenFiles({ severity, trigger, remedy, example }: BetweenFilesFinding): Markup {
+function renderBetweenFiles({ id, severity, trigger, remedy, example }: BetweenFilesFinding): Markup {
   return html`
     <p>
       ${renderMark(severity)} ${points[severity]} points. Between files: only a review of a whole change sees
@@ -60,7 +61,7 @@ function renderBetweenFiles({ severity, trigger, remedy, example }: BetweenFiles
     <p>${remedy}</p>
     <h2>Raised here</h2>
     ${example.map(({ path, before, after }) => renderExample({ language: path, before, after }))}
-    <dl class="facts">${renderRaisedBy([reviews[1]])}</dl>
+    <dl class="facts">${renderSince('findings', id)} ${renderRaisedBy([reviews[1]])}</dl>
   `
 }
 
@@ -76,16 +77,16 @@ function renderRaisedBy(services: readonly string[]): Markup {
 
 function renderFinding(finding: FindingDefinition): Markup {
   const { severity, trigger, why, evidence, examples } = finding
-  const exceptions = describeExceptions(finding)
   const fields = Object.keys(evidence.shape)
   return html`
-    <p>${renderMark(severity)} ${points[severity]} points ${exceptions === null ? '' : `(${exceptions})`}</p>
+    <p>${renderMark(severity)} ${points[severity]} points</p>
     <h2>Raised when</h2>
     <p>${renderInlineCode(trigger)}</p>
     <h2>Why it matters</h2>
     <p>${renderInlineCode(why)}</p>
+    ${renderExceptions(finding)}
     <dl class="facts">
-      ${renderRaisedBy(reviews)}
+      ${renderSince('findings', finding.id)} ${renderRaisedBy(reviews)}
       <dt>Read from</dt>
       <dd>${engines[finding.engines]}</dd>
       <dt>Languages</dt>
@@ -99,11 +100,43 @@ function renderFinding(finding: FindingDefinition): Markup {
   `
 }
 
+/** What makes it weigh otherwise, one reason a line. */
+function renderExceptions(finding: FindingDefinition): Markup | string {
+  const exceptions = describeExceptions(finding)
+  if (exceptions === null) return ''
+  const parts = exceptions.split('; ').map((part) => part.split(', or '))
+  return html`<h2>Weighs otherwise</h2>
+    <ul>
+      ${parts.map(([first = '', ...others]) =>
+        others.length < 2
+          ? html`<li>${renderInlineCode([first, ...others].join(', or '))}</li>`
+          : renderReasons(first, others),
+      )}
+    </ul>`
+}
+
+/** `low when a`, `b`, `c`: the word stands once, its reasons below. */
+function renderReasons(first: string, others: readonly string[]): Markup {
+  const [, lead = '', reason = first] = /^(\w+ when) (.*)$/s.exec(first) ?? []
+  return html`<li>
+    ${lead}
+    <ul>
+      ${[reason, ...others].map((each) => html`<li>${renderInlineCode(each)}</li>`)}
+    </ul>
+  </li>`
+}
+
 function renderExamples(title: string, all: readonly Example[]): Markup | string {
   const short = all.filter(({ before, after }) => `${before}\n${after}`.split('\n').length <= EXAMPLE_LINES)
   if (short.length === 0) return ''
   return html`<h2>${title}</h2>
-    ${short.slice(0, EXAMPLES_SHOWN).map((example) => renderExample(example))}`
+    ${pickExamples(short).map((example) => renderExample(example))}`
+}
+
+/** One of each language before a second of any. */
+function pickExamples(all: readonly Example[]): readonly Example[] {
+  const first = all.filter(({ language }, at) => all.findIndex((each) => each.language === language) === at)
+  return [...first, ...all.filter((example) => !first.includes(example))].slice(0, EXAMPLES_SHOWN)
 }
 
 function renderExample({ language, filename, before, after }: Example): Markup {

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { SERVICE_VERSION } from '../../../core/service.ts'
 import { advisoryExamples } from '../../../services/x402-preflight/advisories/advisory-examples.data.ts'
 import {
   advisoryTexts,
@@ -10,7 +11,9 @@ import { renderMark } from '../parts/mark.ts'
 import { renderTable } from '../parts/table.ts'
 import { renderAdvisoryExample } from './advisory-example.ts'
 import type { DocEntry, DocSection } from './doc-entry.ts'
+import { renderSince } from './since.ts'
 
+const PREFLIGHT = 'developer.x402-preflight'
 const levels = {
   risk: 'loses payments',
   warn: 'loses some clients or listings',
@@ -37,8 +40,11 @@ export function advisoryDocs(): DocSection {
         <h2>Raised here</h2>
         <p>An answer that raises it, and what is right instead.</p>
         ${renderAdvisoryExample(advisoryExamples[id as AdvisoryId])}
-        <h2>The text that says so</h2>
-        <p><code>${reference}</code></p>
+        <dl class="facts">
+          ${renderSince('advisories', id)} ${renderAnswered('advisories[].id', id)}
+          <dt>The text that says so</dt>
+          <dd><code>${reference}</code></dd>
+        </dl>
       `,
     })),
   }
@@ -75,9 +81,20 @@ export function checkDocs(): DocSection {
         <p>${requirement}</p>
         <h2>Ways to fail, and the fix for each</h2>
         ${renderFixes(id)}
+        <dl class="facts">${renderSince('checks', id)} ${renderAnswered('checks[].id', id)}</dl>
       `,
     })),
   }
+}
+
+function renderAnswered(field: string, id: string): Markup {
+  return html`<dt>Raised by</dt>
+    <dd>
+      <a href="/catalog/${PREFLIGHT}"><code>${PREFLIGHT}</code></a
+      >, version ${SERVICE_VERSION}, and <code>tollgauge doctor</code>
+    </dd>
+    <dt>In the answer</dt>
+    <dd><code>${field}</code> is <code>${id}</code></dd>`
 }
 
 function renderFixes(check: string): Markup {

@@ -7,6 +7,7 @@ import { renderInlineCode } from '../parts/inline-code.ts'
 import { renderMark } from '../parts/mark.ts'
 import type { DocSection } from './doc-entry.ts'
 import { signalExamples, type SignalExample } from './signal-examples.data.ts'
+import { renderSince } from './since.ts'
 
 const LINES_SHOWN = 18
 
@@ -31,6 +32,7 @@ export function signalDocs(): DocSection {
         <p>${about.remedy}</p>
         ${renderExample(id, signalExamples[id])}
         <dl class="facts">
+          ${renderSince('signals', id)}
           <dt>Raised by</dt>
           <dd>
             <a href="/catalog/developer.code-metrics"><code>developer.code-metrics</code></a
