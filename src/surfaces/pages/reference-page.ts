@@ -80,7 +80,7 @@ function renderOperation(publicUrl: string, offer: Offer): Markup {
     <h2 id="${offer.operationId}">${offer.title}</h2>
     <p>
       <code>POST ${offer.path}</code> · ${showPrice(offer.priceUsd)} ·
-      <a href="${offer.catalogPath}">page</a> ·
+      <a href="${offer.catalogPath}">page</a> · <a href="${offer.samplePath}">request and answer</a> ·
       <a href="${offer.tryPath}">try it</a>
     </p>
     <p>${offer.summary}</p>

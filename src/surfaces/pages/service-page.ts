@@ -75,7 +75,7 @@ function renderHead(catalog: Catalog, offer: Offer): Markup {
       <div>
         <dt>Largest body</dt>
         <dd>
-          ${groupThousands(Math.floor(inputBytes / 1000))} kB
+          ${Math.floor(inputBytes / 100_000) / 10} MB
           <small>${groupThousands(inputBytes)} bytes of JSON</small>
         </dd>
       </div>

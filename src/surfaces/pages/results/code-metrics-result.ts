@@ -63,6 +63,9 @@ function renderTotals(data: ResultData): Markup {
           ${syntax['valid'] === true ? renderMark('passed', 'syntax valid') : renderMark('failed', 'syntax invalid')}
         </p>
         <p>${words(data['language'])}, read by ${words(syntax['engine'])}</p>
+        <p class="soft small-text">
+          Maintainability out of 100: below 50 worth a look, below 35 hard to change.
+        </p>
         ${words(syntax['error']) === '' ? '' : html`<p class="fail"><code>${words(syntax['error'])}</code></p>`}
       </div>
     </div>

@@ -21,7 +21,8 @@ export function renderReviewVerdict(data: ResultData): Markup {
       <p>${renderMark(decision, decision, 'big')}</p>
       <p>${Object.hasOwn(meanings, decision) ? meanings[decision] : ''}</p>
       <p class="soft">
-        Attention ${words(data['attentionLevel'])}, score ${words(data['attentionScore'])} of 100
+        Attention ${words(data['attentionLevel'])}, score ${words(data['attentionScore'])} of 100: medium from
+        15, high from 40, critical from 70
       </p>
     </div>
   </div>`

@@ -34,6 +34,7 @@ function renderGrade(data: ResultData): Markup {
           ${words(data['statusCode'])}${elapsed === '' ? '' : ` in ${elapsed} ms`}
         </p>
         <p><code>${words(data['method'])} ${words(data['url'])}</code></p>
+        <p class="soft small-text">A 100, B 90, C 65 to 75, D 40 to 50, F below.</p>
       </div>
     </div>
     ${renderScore(data)}`
@@ -63,7 +64,7 @@ function renderChecks(checks: readonly ResultData[], fixes: readonly ResultData[
       return html`<li class="${verdict}">
         <div>
           <p>
-            ${renderVerdict(verdict)} <code>${words(check['id'])}</code>
+            ${renderVerdict(verdict)} ${renderName('checks', words(check['id']))}
             <span class="soft small-text">${words(check['severity'])}</span>
           </p>
           <p>${words(check['message'])}</p>
@@ -117,7 +118,7 @@ function renderAdvisories(advisories: readonly ResultData[]): Markup | string {
           html`<li>
             ${renderMark(words(advisory['level']))}
             <div>
-              <p>${renderAdvisoryName(words(advisory['id']))} ${words(advisory['message'])}</p>
+              <p>${renderName('advisories', words(advisory['id']))} ${words(advisory['message'])}</p>
               <p class="soft small-text"><code>${words(advisory['reference'])}</code></p>
             </div>
           </li>`,
@@ -125,7 +126,7 @@ function renderAdvisories(advisories: readonly ResultData[]): Markup | string {
     </ol>`
 }
 
-const renderAdvisoryName = (id: string): Markup =>
+const renderName = (section: 'checks' | 'advisories', id: string): Markup =>
   /^[a-z][a-z0-9_]*$/.test(id)
-    ? html`<a href="/docs/advisories/${id}"><code>${id}</code></a>`
+    ? html`<a href="/docs/${section}/${id}"><code>${id}</code></a>`
     : html`<code>${id}</code>`
