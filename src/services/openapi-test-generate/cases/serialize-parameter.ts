@@ -55,7 +55,9 @@ function listPairs(value: ReadonlyMap<string, SampleValue>): string[] {
 
 function listDeepFields(name: string, value: SampleValue, depth: number): NamedText[] {
   if (depth < 4 && isSampleObject(value)) {
-    return [...value].flatMap(([key, item]) => listDeepFields(`${name}[${key}]`, item, depth + 1))
+    const fields: NamedText[] = []
+    for (const [key, item] of value) fields.push(...listDeepFields(`${name}[${key}]`, item, depth + 1))
+    return fields
   }
   if (depth < 4 && Array.isArray(value)) return value.map((item) => [name, emitPlainText(item)])
   return [[name, isSampleObject(value) ? emitJson(value) : emitPlainText(value)]]

@@ -9,6 +9,8 @@ const PATTERNS_MAXIMUM = 5
 /** Texts held against a pattern before: the same few are tried for every parameter that has it. */
 const verdicts = new WeakMap<PatternNode, Map<string, boolean>>()
 const VERDICTS_MAXIMUM = 100
+/** Texts made of a pattern before, by how long they had to be. */
+const written = new WeakMap<PatternNode, Map<number, readonly string[]>>()
 
 /** What reading patterns depends on. */
 export type PatternContext = Pick<SampleContext, 'patterns' | 'budget'>
@@ -36,10 +38,23 @@ export function matchesPattern(pattern: string, text: string, context: PatternCo
  * Texts that a regular expression may describe, of at least `minimum` characters where it allows that. The expression
  * is read, never run: no pattern can hang the service. None when it is beyond reading.
  */
-export function listPatternTexts(pattern: string, minimum: number, context: PatternContext): string[] {
+export function listPatternTexts(
+  pattern: string,
+  minimum: number,
+  context: PatternContext,
+): readonly string[] {
   const node = readPattern(pattern, context)
-  const shortest = node === null ? null : write(node, { extra: 0 })
-  if (node === null || shortest === null) return []
+  if (node === null) return []
+  let known = written.get(node)
+  if (known === undefined) written.set(node, (known = new Map()))
+  let texts = known.get(minimum)
+  if (texts === undefined) known.set(minimum, (texts = listTexts(node, minimum)))
+  return texts
+}
+
+function listTexts(node: PatternNode, minimum: number): string[] {
+  const shortest = write(node, { extra: 0 })
+  if (shortest === null) return []
   const long = shortest.length >= minimum ? shortest : write(node, { extra: minimum - shortest.length })
   const text = long ?? shortest
   const demanded = listDemands(node).join('').slice(0, OUTPUT_CHARACTERS)
