@@ -9,11 +9,16 @@ import { judgeBodies, type BodyVerdicts } from './openapi-bodies.ts'
 import { createRandom } from './openapi-mutations.ts'
 import { buildLargeDocument } from './openapi-subjects.ts'
 
-const WARM_UP = 25
-const ROUNDS = 10
+/** Rounds before anything is counted. */
+const WARM_UP = 3
+const ROUNDS = 9
 const SEED = 20_240_115
 /** What a request asks for when it says nothing, and the most it may ask for. */
 const OPERATIONS = [100, 500] as const
+const WISHES = OPERATIONS.flatMap((operations): Wish[] => [
+  [operations, false],
+  [operations, true],
+])
 
 /** Made-up documents, and every JSON document of the folder that TOLLGAUGE_BENCH_OPENAPI names. */
 function listSubjects(): [string, string][] {
@@ -30,20 +35,17 @@ function listSubjects(): [string, string][] {
 export const openapiGeneration: Benchmark = {
   name: 'openapi-generation',
   run: async () => {
+    const subjects = listSubjects()
     // A service that runs has met documents before.
-    for (let round = 0; round < WARM_UP; round++) generate(buildLargeDocument(300_000), 100, round % 2 === 0)
+    for (let round = 0; round < WARM_UP; round++)
+      for (const [, text] of subjects) for (const wish of WISHES) generate(text, wish)
     return {
       title: 'OpenAPI test generation, in multiples of the processor time of JSON.parse of the same text',
       columns: ['document', 'characters', 'JSON.parse ms', '100', '100, optional', '500', '500, optional'],
-      rows: listSubjects().map(([name, text]) => {
-        const parseMs = least(() => JSON.parse(text))
-        const ratios = OPERATIONS.flatMap((operations) =>
-          [false, true].map((optional) => least(() => generate(text, operations, optional)) / parseMs),
-        )
-        return [name, text.length, parseMs.toFixed(1), ...ratios.map((ratio) => ratio.toFixed(1))]
-      }),
+      rows: subjects.map(([name, text]) => [name, text.length, ...compare(text)]),
       notes: [
-        `Least of ${ROUNDS} rounds. 100 operations are the default of a request, 500 the most.`,
+        `Median of ${ROUNDS} rounds, JSON.parse in turn with the others; in brackets the least of each.`,
+        '100 operations are the default of a request, 500 the most.',
         'What CPython takes to parse the module is not in it.',
       ],
     }
@@ -101,18 +103,34 @@ export const openapiAnswers: Benchmark = {
   },
 }
 
-function generate(document: string, operationsMaximum: number, includeOptional: boolean): unknown {
+type Wish = readonly [operationsMaximum: number, includeOptional: boolean]
+
+function generate(document: string, [operationsMaximum, includeOptional]: Wish): unknown {
   return generateTests({ document, format: 'json', operationsMaximum, includeOptional, timeoutSeconds: 20 })
 }
 
-/** Processor time, all threads of the process included. */
-function least(work: () => unknown): number {
-  let best = Infinity
-  for (let round = 0; round < ROUNDS; round++) {
-    const start = process.cpuUsage()
-    work()
-    const { user, system } = process.cpuUsage(start)
-    best = Math.min(best, (user + system) / 1000)
-  }
-  return best
+/** What JSON.parse takes, and each wish in multiples of it. */
+function compare(text: string): string[] {
+  const works = [() => JSON.parse(text) as unknown, ...WISHES.map((wish) => () => generate(text, wish))]
+  const times = works.map((): number[] => [])
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [index, work] of works.entries()) times[index]?.push(measure(work))
+  const [parse = [], ...others] = times
+  const ratios = others.map((other) => {
+    const [median, least] = [medianOf(other) / medianOf(parse), Math.min(...other) / Math.min(...parse)]
+    return `${median.toFixed(1)} (${least.toFixed(1)})`
+  })
+  return [medianOf(parse).toFixed(1), ...ratios]
+}
+
+/** Processor time in milliseconds, all threads of the process included. */
+function measure(work: () => unknown): number {
+  const start = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
+
+function medianOf(times: readonly number[]): number {
+  return times.toSorted((left, right) => left - right)[times.length >> 1] ?? 0
 }
