@@ -30,15 +30,32 @@ test('--version prints the version alone', async () => {
   expect((await run('--version')).printed).toMatch(/^\d+\.\d+\.\d+\n$/)
 })
 
+test.each([[['serve', 'now']], [['mcp', '--http']], [['config', 'check', 'twice']]])(
+  '%j is a mistake of usage, not something to overlook',
+  async (argv) => {
+    const { exitCode, complained } = await run(...argv)
+    expect(exitCode).toBe(2)
+    expect(complained).toContain('usage: tollgauge')
+  },
+)
+
 test.each([
-  [['serve', '--prot', '1']],
-  [['serve', 'now']],
-  [['mcp', '--http']],
-  [['config', 'check', 'twice']],
-])('%j is a mistake of usage, not something to overlook', async (argv) => {
+  [['serve', '--prot', '1'], 'no flag --prot\n'],
+  [['run', 'document.diff', '--inptu', 'x'], 'no flag --inptu; did you mean --input?\n'],
+  [['run', 'code-metrics'], 'no service "code-metrics"; did you mean developer.code-metrics?\n'],
+  [['buy', 'document.diff', '--netwrk', 'base'], 'no flag --netwrk; did you mean --network?\n'],
+  [['mcp', '--rot', '.'], 'no flag --rot; did you mean --root?\n'],
+  [['doctor', '--formt', 'json', 'http://x'], 'no flag --formt; did you mean --format?\n'],
+  [
+    ['doctor', '--format', 'yaml', 'http://x'],
+    '--format is text, json, sarif, markdown, junit, not "yaml"\n',
+  ],
+  [['doctor', 'shop'], '"shop" is no web address\n'],
+])('%j is told what was meant', async (argv, words) => {
   const { exitCode, complained } = await run(...argv)
   expect(exitCode).toBe(2)
-  expect(complained).toContain('usage: tollgauge')
+  expect(complained.startsWith(words)).toBe(true)
+  expect(complained).toContain(`usage: tollgauge ${argv[0]}`)
 })
 
 test('what a mode lacks is told together with every other mistake', async () => {

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import { ConfigError, describeConfig, loadConfig, type Config } from './config.ts'
 import { nearestName } from './core/nearest-name.ts'
 import { priceIn } from './prices.ts'
 import { loadService, serviceNames } from './services/service-loaders.ts'
 import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, type CommandIo } from './surfaces/cli/output.ts'
+import { parseFlags } from './surfaces/cli/parse-flags.ts'
 import { usages } from './surfaces/cli/usage.ts'
 import { readVersion } from './version.ts'
 
@@ -77,7 +77,7 @@ async function readSellingConfig(): Promise<Config> {
   return loadConfig(serviceNames, undefined, checkPaymentsConfig)
 }
 
-const refuseArguments = (argv: readonly string[]): unknown => parseArgs({ args: [...argv], options: {} })
+const refuseArguments = (argv: readonly string[]): unknown => parseFlags({ args: [...argv], options: {} })
 
 async function serve(argv: readonly string[], io: CommandIo): Promise<number> {
   refuseArguments(argv)
@@ -149,10 +149,6 @@ async function examine(argv: readonly string[], io: CommandIo): Promise<number> 
     import('./surfaces/cli/doctor-arguments.ts'),
   ])
   const wanted = parseDoctorArguments(argv)
-  if (wanted === null) {
-    io.complain(usages.doctor.text)
-    return EXIT_USAGE
-  }
   const config = readConfig()
   return await runDoctor(wanted, {
     io,

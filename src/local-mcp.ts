@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { buildOffers, type Offer } from './catalog/offer.ts'
 import { openBook } from './client/book.ts'
 import { createMemoryLog } from './client/memory-log.ts'
@@ -14,6 +13,7 @@ import {
   readPaying,
   type PayingArguments,
 } from './surfaces/cli/buy-arguments.ts'
+import { parseFlags } from './surfaces/cli/parse-flags.ts'
 import { createLocalAnswerer } from './surfaces/local-mcp/answer-here.ts'
 import { openConfinedRoot } from './surfaces/local-mcp/confined-root.ts'
 import { createKeptResults } from './surfaces/local-mcp/kept-results.ts'
@@ -33,7 +33,7 @@ interface LocalMcpArguments {
 export function parseLocalMcpArguments(argv: readonly string[]): LocalMcpArguments {
   const text = { type: 'string' } as const
   const options = { ...payingOptions, root: text, buy: text }
-  const { values } = parseArgs({ args: [...argv], options })
+  const { values } = parseFlags({ args: [...argv], options })
   const { buy, root = '.' } = values
   const stray = Object.keys(payingOptions).filter((name) =>
     argv.some((word) => word.split('=')[0] === `--${name}`),

@@ -14,6 +14,7 @@ import { inlineJudge } from '../../src/services/x402-preflight/inline-judge.ts'
 import { x402Preflight } from '../../src/services/x402-preflight/service.ts'
 import { runDoctor } from '../../src/surfaces/cli/doctor.ts'
 import { parseDoctorArguments } from '../../src/surfaces/cli/doctor-arguments.ts'
+import { UsageMistake } from '../../src/surfaces/cli/parse-flags.ts'
 import { DirectoryServer, type DirectoryFault } from '../standins/directory-server.ts'
 import { preflightBehindTls } from '../standins/preflight-behind-tls.ts'
 import { goodHeader } from '../standins/wire-scripts.ts'
@@ -193,7 +194,6 @@ const version = '1.2.3'
 
 async function examine(argv: readonly string[]) {
   const parsed = parseDoctorArguments(argv)
-  if (parsed === null) return null
   const printed: string[] = []
   const announced: string[] = []
   const io = { print: (text: string) => printed.push(text), complain: (text: string) => announced.push(text) }
@@ -206,24 +206,24 @@ const here = () => ['--connect-to', `127.0.0.1:${sellerPort()}`]
 describe('tollgauge doctor', () => {
   it('prints the verdict, the checks and what each indexer would say', async () => {
     const result = await examine([URL_ASKED, ...here()])
-    expect(result?.exitCode).toBe(0)
-    expect(result?.output).toContain('grade A, score 100: compliant')
-    expect(result?.output).toContain('would pay: yes; decision: caution')
-    expect(result?.output).toContain('warn  plain_http')
-    expect(result?.output).toContain('CDP Bazaar: blocked')
-    expect(result?.output).toContain('x402 List: matched. api.weather-x402.dev is listed as weather-x402')
+    expect(result.exitCode).toBe(0)
+    expect(result.output).toContain('grade A, score 100: compliant')
+    expect(result.output).toContain('would pay: yes; decision: caution')
+    expect(result.output).toContain('warn  plain_http')
+    expect(result.output).toContain('CDP Bazaar: blocked')
+    expect(result.output).toContain('x402 List: matched. api.weather-x402.dev is listed as weather-x402')
   })
 
   it('fails, with the fix, when a check fails', async () => {
     const result = await examine([`http://${HOST}/other`, ...here()])
-    expect(result?.exitCode).toBe(1)
-    expect(result?.output).toContain('FAIL  resource_binding (path_mismatch)')
-    expect(result?.output).toContain('fix: resource.url names another path.')
+    expect(result.exitCode).toBe(1)
+    expect(result.output).toContain('FAIL  resource_binding (path_mismatch)')
+    expect(result.output).toContain('fix: resource.url names another path.')
   })
 
   it('prints one JSON document when asked', async () => {
     const result = await examine([URL_ASKED, '--json', '--method', 'get', ...here()])
-    expect(JSON.parse(result?.output ?? '')).toMatchObject({
+    expect(JSON.parse(result.output)).toMatchObject({
       method: 'GET',
       grade: 'A',
       indexers: expect.any(Array),
@@ -234,29 +234,29 @@ describe('tollgauge doctor', () => {
     const urls = [URL_ASKED, `http://${HOST}/<other>&more`]
     const sarif = await examine([...urls, '--format', 'sarif', ...here()])
     expect(sarif).toMatchObject({ exitCode: 1, announced: expect.stringContaining(`[2/2] ${urls[1]}`) })
-    const log = JSON.parse(sarif?.output ?? '') as {
+    const log = JSON.parse(sarif.output) as {
       version: string
       runs: { results: { ruleId: string }[] }[]
     }
     expect(log.version).toBe('2.1.0')
     expect(log.runs[0]?.results.map(({ ruleId }) => ruleId)).toContain('resource_binding')
     const junit = await examine([...urls, '--format', 'junit', ...here()])
-    expect(junit?.output).toMatch(/<testsuite name="POST http:[^"<]*paid" tests="9" failures="0">/)
-    expect(junit?.output).toContain('failures="1"')
-    expect(junit?.output).not.toContain('<other>')
+    expect(junit.output).toMatch(/<testsuite name="POST http:[^"<]*paid" tests="9" failures="0">/)
+    expect(junit.output).toContain('failures="1"')
+    expect(junit.output).not.toContain('<other>')
     const markdown = await examine([...urls, '--format', 'markdown', ...here()])
-    expect(markdown?.output).toContain('Grade **A** (100). Would the official client pay: **yes**.')
+    expect(markdown.output).toContain('Grade **A** (100). Would the official client pay: **yes**.')
     const json = await examine([...urls, '--format', 'json', ...here()])
-    expect(JSON.parse(json?.output ?? '')).toMatchObject({ results: [{ grade: 'A' }, { grade: 'B' }] })
+    expect(JSON.parse(json.output)).toMatchObject({ results: [{ grade: 'A' }, { grade: 'B' }] })
   })
 
   it('asks once more with the method that the target names, and says so', async () => {
     const url = `http://${HOST}/get-only`
     const result = await examine([url, '--json', ...here()])
-    expect(result?.announced).toBe('The target allows GET. One more request, with GET.\n')
-    expect(JSON.parse(result?.output ?? '')).toMatchObject({ method: 'GET', statusCode: 402 })
+    expect(result.announced).toBe('The target allows GET. One more request, with GET.\n')
+    expect(JSON.parse(result.output)).toMatchObject({ method: 'GET', statusCode: 402 })
     const fixed = await examine([url, '--method', 'POST', '--json', ...here()])
-    expect(fixed?.announced).toBe('')
+    expect(fixed.announced).toBe('')
   })
 
   it('compares what is offered with what the facilitator supports', async () => {
@@ -284,10 +284,10 @@ describe('tollgauge doctor', () => {
       const file = join(folder, `${name}.json`)
       writeFileSync(file, JSON.stringify(document))
       const result = await examine(['--document', file, '--json', ...here()])
-      expect(result?.exitCode).toBe(0)
-      expect(JSON.parse(result?.output ?? '')).toMatchObject({ url: URL_ASKED, method: 'POST' })
+      expect(result.exitCode).toBe(0)
+      expect(JSON.parse(result.output)).toMatchObject({ url: URL_ASKED, method: 'POST' })
     }
-    expect((await examine(['--document', join(folder, 'absent.json')]))?.exitCode).toBe(2)
+    expect((await examine(['--document', join(folder, 'absent.json')])).exitCode).toBe(2)
   })
 
   it('writes a badge that is read aloud and seen by day and by night', async () => {
@@ -306,5 +306,5 @@ describe('tollgauge doctor', () => {
     [['https://a.dev', '--format', 'pdf']],
     [['https://a.dev', '--body', '{']],
     [['https://a.dev', '--nope']],
-  ])('does not understand %j', async (argv) => expect(await examine(argv)).toBeNull())
+  ])('does not understand %j', async (argv) => await expect(examine(argv)).rejects.toThrow(UsageMistake))
 })

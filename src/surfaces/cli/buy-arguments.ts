@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { parseFlags } from './parse-flags.ts'
 import { BASE, BASE_SEPOLIA, SOLANA, SOLANA_DEVNET } from '../../analysis/x402/networks.data.ts'
 import { parseShopUrl } from '../../client/shop-url.ts'
 import { usd } from '../../core/price.ts'
@@ -52,7 +52,7 @@ const buyOptions = { ...payingOptions, url: text, input: text, 'purchase-file': 
 
 /** Throws with words when the arguments cannot be meant. `fallbackUrl` is asked only when none is named. */
 export function parseBuyArguments(argv: readonly string[], fallbackUrl: () => string): BuyArguments {
-  const { positionals, values } = parseArgs({ args: [...argv], allowPositionals: true, options: buyOptions })
+  const { positionals, values } = parseFlags({ args: [...argv], allowPositionals: true, options: buyOptions })
   const [service, ...rest] = positionals
   if (service === undefined || rest.length > 0) throw new RangeError('name one service')
   if (!/^[a-z0-9-]+\.[a-z0-9-]+$/.test(service))

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { parseFlags, UsageMistake } from './parse-flags.ts'
 
 const doctorFormats = ['text', 'json', 'sarif', 'markdown', 'junit'] as const
 export type DoctorFormat = (typeof doctorFormats)[number]
@@ -16,17 +16,19 @@ export interface DoctorArguments {
   readonly connectTo: string | null
 }
 
-/** Null when the arguments make no sense; the caller prints the usage. */
-export function parseDoctorArguments(argv: readonly string[]): DoctorArguments | null {
-  try {
-    const { positionals, values } = readArguments(argv)
-    const wanted = describeArguments(positionals, values)
-    const urls = [...positionals, ...(wanted.facilitator === null ? [] : [wanted.facilitator])]
-    const isNothing = positionals.length === 0 && wanted.document === null
-    return isNothing || !isFormat(wanted.format) || !urls.every((url) => URL.canParse(url)) ? null : wanted
-  } catch {
-    return null
-  }
+/** Throws `UsageMistake` with what makes no sense. */
+export function parseDoctorArguments(argv: readonly string[]): DoctorArguments {
+  const { positionals, values } = readArguments(argv)
+  const wanted = describeArguments(positionals, values)
+  const { document, facilitator, format } = wanted
+  if (positionals.length === 0 && document === null)
+    throw new UsageMistake('name an address to examine, or --document FILE')
+  if (!isFormat(format)) throw new UsageMistake(`--format is ${doctorFormats.join(', ')}, not "${format}"`)
+  const stray = [...positionals, ...(facilitator === null ? [] : [facilitator])].find(
+    (url) => !URL.canParse(url),
+  )
+  if (stray !== undefined) throw new UsageMistake(`"${stray}" is no web address`)
+  return wanted
 }
 
 type Values = ReturnType<typeof readArguments>['values']
@@ -36,7 +38,7 @@ function describeArguments(urls: readonly string[], values: Values): DoctorArgum
   return {
     urls,
     method: values.method?.toUpperCase() ?? null,
-    body: body === undefined ? undefined : JSON.parse(body),
+    body: body === undefined ? undefined : parseBody(body),
     format: (values.json ? 'json' : format) as DoctorFormat,
     document,
     facilitator,
@@ -47,7 +49,7 @@ function describeArguments(urls: readonly string[], values: Values): DoctorArgum
 
 function readArguments(argv: readonly string[]) {
   const text = { type: 'string' } as const
-  return parseArgs({
+  return parseFlags({
     args: [...argv],
     allowPositionals: true,
     options: {
@@ -61,6 +63,14 @@ function readArguments(argv: readonly string[]) {
       json: { type: 'boolean', default: false },
     },
   })
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new UsageMistake('--body is no JSON')
+  }
 }
 
 function isFormat(text: string): boolean {

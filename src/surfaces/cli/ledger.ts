@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { formatAtomic } from '../../core/price.ts'
 import type { Sale } from '../../payments/ledger/ledger.ts'
 import type { LedgerReport, SaleFilter } from '../../payments/ledger/ledger-report.ts'
@@ -7,6 +6,7 @@ import { auditSales } from '../../payments/sale/audit.ts'
 import type { Till } from '../../payments/sale/till.ts'
 import { emitCsvLine, emitJsonLine, emitTable, exportColumns } from './ledger-format.ts'
 import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, type CommandIo } from './output.ts'
+import { parseFlags, UsageMistake } from './parse-flags.ts'
 import { usages } from './usage.ts'
 
 export interface LedgerCommandDeps {
@@ -23,7 +23,7 @@ export async function runLedger(argv: readonly string[], deps: LedgerCommandDeps
   try {
     const { positionals, values } = parseOptions(argv)
     const command = commands.get(positionals[0] ?? '')
-    if (command === undefined || positionals.length !== 1) throw new UsageError('name one of the commands')
+    if (command === undefined || positionals.length !== 1) throw new UsageMistake('name one of the commands')
     return await command(values, parseFilter(values), deps)
   } catch (error) {
     if (!isUsageError(error)) throw error
@@ -48,7 +48,7 @@ async function listSales(
   { report, io }: LedgerCommandDeps,
 ): Promise<number> {
   const limit = Number(values.limit)
-  if (!Number.isInteger(limit) || limit < 1) throw new UsageError('--limit wants a whole number above zero')
+  if (!Number.isInteger(limit) || limit < 1) throw new UsageMistake('--limit wants a whole number above zero')
   io.print(emitSales(await report.last(filter, limit)))
   return EXIT_OK
 }
@@ -58,7 +58,7 @@ async function exportSales(
   filter: SaleFilter,
   { report, io }: LedgerCommandDeps,
 ): Promise<number> {
-  if (values.csv === values.jsonl) throw new UsageError('export wants --csv or --jsonl')
+  if (values.csv === values.jsonl) throw new UsageMistake('export wants --csv or --jsonl')
   if (values.csv) io.print(`${exportColumns.join(',')}\r\n`)
   for await (const sale of report.each(filter)) io.print(values.csv ? emitCsvLine(sale) : emitJsonLine(sale))
   return EXIT_OK
@@ -141,18 +141,16 @@ function emitSales(sales: readonly Sale[]): string {
   return emitTable(['opened', 'state', 'service', 'network', 'USDC', 'transaction', 'reason'], rows)
 }
 
-class UsageError extends Error {}
-
 /** `parseArgs` throws TypeErrors with codes of this shape. */
 function isUsageError(error: unknown): error is Error {
   return (
-    error instanceof UsageError ||
+    error instanceof UsageMistake ||
     (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
   )
 }
 
 function parseOptions(argv: readonly string[]) {
-  return parseArgs({
+  return parseFlags({
     args: [...argv],
     allowPositionals: true,
     options: {
@@ -170,7 +168,7 @@ function parseOptions(argv: readonly string[]) {
 function parseFilter(values: Values): SaleFilter {
   const { state, service } = values
   if (state !== undefined && !saleStates.includes(state as SaleState)) {
-    throw new UsageError(`--state is one of ${saleStates.join(', ')}`)
+    throw new UsageMistake(`--state is one of ${saleStates.join(', ')}`)
   }
   return {
     sinceMs: parseDate(values.since, 0, '--since'),
@@ -185,6 +183,6 @@ function parseDate(text: string | undefined, otherwise: number, option: string):
   // A date and time without zone would be read as local time.
   const zoned = /T\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(text) ? `${text}Z` : text
   const ms = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(zoned) : Number.NaN
-  if (Number.isNaN(ms)) throw new UsageError(`${option} wants a date such as 2026-11-15`)
+  if (Number.isNaN(ms)) throw new UsageMistake(`${option} wants a date such as 2026-11-15`)
   return ms
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
-import { parseArgs } from 'node:util'
 import { emitEnvelope } from '../../core/envelope.ts'
 import { nearestName } from '../../core/nearest-name.ts'
 import { buildNextActions } from '../../core/next-actions.ts'
@@ -11,6 +10,7 @@ import { asProblem, describeRefusal } from '../../core/problem.ts'
 import type { Service } from '../../core/service.ts'
 import type { LocalExecutor } from '../../execution/create-local-executor.ts'
 import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, type CommandIo } from './output.ts'
+import { parseFlags } from './parse-flags.ts'
 import { usages } from './usage.ts'
 
 export interface RunCommandDeps {
@@ -27,7 +27,7 @@ const LINES_AHEAD = 8
 
 /** `tollgauge run`: a service run here, free, through the same execution path that is sold. */
 export async function runService(argv: readonly string[], deps: RunCommandDeps): Promise<number> {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = parseFlags({
     args: [...argv],
     allowPositionals: true,
     options: { input: { type: 'string' }, lines: { type: 'boolean', default: false } },
@@ -47,7 +47,8 @@ function explainUsage(name: string, deps: RunCommandDeps, stray: string | undefi
     deps.io.complain(
       `${JSON.stringify(stray)} is one word too many: a request is read from --input FILE or standard input, as JSON; \`tollgauge metrics\` takes paths\n`,
     )
-  const nearest = nearestName(name, deps.serviceNames)
+  const nearest =
+    deps.serviceNames.find((known) => known.endsWith(`.${name}`)) ?? nearestName(name, deps.serviceNames)
   if (name !== '')
     deps.io.complain(`no service "${name}"${nearest === null ? '' : `; did you mean ${nearest}?`}\n`)
   deps.io.complain(`${usages.run.text}services: ${deps.serviceNames.join(', ')}\n`)

@@ -5,7 +5,7 @@ export interface CommandUsage {
 }
 
 const serve: CommandUsage = {
-  line: 'serve                                   start the service',
+  line: 'serve                                     start the service',
   text: `usage: tollgauge serve
   Starts the service and prints the URL of its catalog. Settings come from the environment or a file:
   see .env.example, and \`tollgauge config check\`. SIGTERM finishes running calls, then stops.
@@ -23,7 +23,7 @@ exit: 0 clean, 1 findings at or above the gate, 2 usage, 3 partly analysed, 4 bu
 `
 
 const metrics: CommandUsage = {
-  line: 'metrics [PATH|GLOB...]                  measure files here, free',
+  line: 'metrics [PATH|GLOB...]                    measure files here, free',
   text: `usage: tollgauge metrics [PATH|GLOB...]
   Measures files, folders and patterns (the working folder unless said) without running them. What git ignores, binary,
   vendored and generated files are left out and counted; a file named by itself is measured all the same.
@@ -40,14 +40,14 @@ const BUYING = `  --buy URL              has the change reviewed by a shop, with
 `
 
 const review: CommandUsage = {
-  line: 'review [BASE[..HEAD]] [PATH...]         review a change here, free',
+  line: 'review [BASE[..HEAD]] [PATH...]           review a change here, free',
   text: `usage: tollgauge review [BASE[..HEAD]] [--staged|--worktree] [PATH...]
        tollgauge review --before DIR --after DIR
 ${CHANGE}${BUYING}${COMMON}`,
 }
 
 const check: CommandUsage = {
-  line: 'check [BASE[..HEAD]] [PATH...]          both, against the gates of the project',
+  line: 'check [BASE[..HEAD]] [PATH...]            both, against the gates of the project',
   text: `usage: tollgauge check [BASE[..HEAD]] [--staged|--worktree] [--all] [PATH...]
   The review of a change and the metrics of its files; what stood there before fails nothing.
 ${CHANGE}  --all measures every file of the project, not only those that changed.
@@ -55,7 +55,7 @@ ${BUYING}${COMMON}`,
 }
 
 const run: CommandUsage = {
-  line: 'run <service> [--input FILE] [--lines]  run a service here, free',
+  line: 'run <service> [--input FILE] [--lines]    run a service here, free',
   text: `usage: tollgauge run <service> [--input FILE] [--lines]
   The JSON request is read from FILE, or from standard input; the envelope or the problem is printed.
   --lines reads one request per line and prints one answer per line, in order.
@@ -63,7 +63,7 @@ const run: CommandUsage = {
 }
 
 const buy: CommandUsage = {
-  line: 'buy <service> [--input FILE] [--url URL] buy one call from a running service',
+  line: 'buy <service> [--input FILE] [--url URL]  buy one call from a running service',
   text: `usage: tollgauge buy <service> [--input FILE] [--url URL] [--network NAME] [--max-usd X] [--key-file FILE] [--rpc-url URL]
                      [--pay-to ADDRESS]... [--budget-file FILE --max-spend X] [--purchase-file FILE] [--again] [--allow-http]
        tollgauge buy --resume [FILE...]
@@ -78,7 +78,7 @@ const buy: CommandUsage = {
 }
 
 const mcp: CommandUsage = {
-  line: 'mcp [--root DIR] [--buy URL]            serve the tools to an agent over stdio',
+  line: 'mcp [--root DIR] [--buy URL]              serve the tools to an agent over stdio',
   text: `usage: tollgauge mcp [--root DIR]
        tollgauge mcp --buy URL [--root DIR] [--key-file FILE] [--network NAME] [--rpc-url URL] [--max-usd X] [--max-spend X]
                      [--budget-file FILE] [--pay-to ADDRESS]... [--allow-http]
@@ -91,7 +91,7 @@ const mcp: CommandUsage = {
 }
 
 const doctor: CommandUsage = {
-  line: 'doctor URL...                           grade an x402 endpoint as indexers would',
+  line: 'doctor URL...                             grade an x402 endpoint as indexers would',
   text: `usage: tollgauge doctor URL... [--document FILE] [--method METHOD] [--body JSON] [--connect-to ADDRESS:PORT]
                         [--facilitator URL] [--format text|json|sarif|markdown|junit] [--badge FILE]
   Without --method it asks with POST, and once more with the method that the target names; each request is announced.
@@ -104,7 +104,7 @@ exit: 0 healthy, 1 something loses buyers (a failed check, a client that does no
 }
 
 const ledger: CommandUsage = {
-  line: 'ledger list|export|summary|unresolved|verify  account for every sale',
+  line: 'ledger list|export|summary|...            account for every sale',
   text: `usage: tollgauge ledger list [--state S] [--service S] [--since DATE] [--until DATE] [--limit N]
        tollgauge ledger export --csv|--jsonl [--state S] [--service S] [--since DATE] [--until DATE]
        tollgauge ledger summary [--since DATE] [--until DATE]
@@ -118,7 +118,7 @@ dates are ISO 8601, UTC when they name no zone; exports are records, not tax adv
 }
 
 const config: CommandUsage = {
-  line: 'config check|print                      report mistakes, or what is in force',
+  line: 'config check|print                        report mistakes, or what is in force',
   text: `usage: tollgauge config check|print
   check reports every mistake at once; print shows every setting in force, secrets hidden.
 `,
