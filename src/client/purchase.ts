@@ -1,3 +1,4 @@
+import { ownText, type JsonObject } from '../analysis/x402/payment-required.ts'
 import type { OpenPurchase } from './book-events.ts'
 import type { PurchaseBook } from './book.ts'
 import { encodeBase64Json } from './base64-json.ts'
@@ -97,7 +98,7 @@ function chooseTerms(
 ): { terms: PaymentTerms; wallet: Wallet } | string {
   const refusals = new Set<string>()
   for (const option of accepts) {
-    for (const wallet of wallets) {
+    for (const wallet of listAble(wallets, option)) {
       const networks = rules.networks.filter((network) => wallet.networks.includes(network))
       const bounds = { ...rules, networks, ...(order.shown === undefined ? {} : { shown: order.shown }) }
       const terms = readTerms(option, bounds, wallet.address)
@@ -106,6 +107,12 @@ function chooseTerms(
     }
   }
   return [...refusals].join('; ') || 'there is no wallet to pay with'
+}
+
+/** Who could pay on the network of an option; one of the others where nobody can, to say so once. */
+function listAble(wallets: readonly Wallet[], option: JsonObject): readonly Wallet[] {
+  const able = wallets.filter(({ networks }) => networks.includes(ownText(option, 'network') ?? ''))
+  return able.length > 0 ? able : wallets.slice(0, 1)
 }
 
 /** One answer, bought at most once. A signed purchase of the same request that is still open is repeated, not made again. */

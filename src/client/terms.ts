@@ -2,7 +2,7 @@ import { isEvmAddress, isSolanaAddress, isZeroEvmAddress } from '../analysis/x40
 import { assetKey, findNetwork } from '../analysis/x402/networks.ts'
 import type { KnownNetwork } from '../analysis/x402/networks.data.ts'
 import { isJsonObject, ownField, ownText, type JsonObject } from '../analysis/x402/payment-required.ts'
-import { formatAtomic } from '../core/price.ts'
+import { showAtomic } from '../core/price.ts'
 
 /** What will be signed, every part of it checked: exactly this much, of this token, to this payee, for this long. */
 export interface PaymentTerms {
@@ -128,7 +128,7 @@ function checkPayee({ payTo, isEvm }: Option, rules: SpendRules, payer: string):
 function checkAmount({ amount }: Option, { maxAtomic }: SpendRules): string | null {
   if (!/^[1-9][0-9]{0,17}$/.test(amount)) return 'the amount is no whole number of atomic units'
   if (BigInt(amount) <= maxAtomic) return null
-  return `the call costs $${formatAtomic(BigInt(amount))}, above the cap of $${formatAtomic(maxAtomic)}`
+  return `the call costs ${showAtomic(BigInt(amount))}, above the cap of ${showAtomic(maxAtomic)}`
 }
 
 function checkTime({ fields }: Option): string | null {

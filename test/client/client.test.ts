@@ -63,7 +63,7 @@ test('a budget bounds each call and the sum over the life of its store, over res
   await expect(third).rejects.toThrow(PaymentRefusedError)
   expect(await open({ store }).spentAtomic()).toBe(500_000n)
   await expect(open({ budget: { maxUsd: '0.2' } }).developer.codeMetrics({ code: 'd' })).rejects.toThrow(
-    'above the cap',
+    'the call costs $0.25, above the cap of $0.20',
   )
   await expect(open().developer.codeMetrics({ code: 'd' }, { maxUsd: '0.1' })).rejects.toThrow(
     'above the cap',
