@@ -478,6 +478,20 @@ describe('limits', () => {
     })
   })
 
+  test('a document in several files is refused with what it refers to and what to do', async () => {
+    const elsewhere = { $ref: '../paths/users.yaml' }
+    const paths = { '/a': { get: elsewhere }, '/b': elsewhere, '/c': { get: { $ref: '#/gone' }, put: 7 } }
+    const outside = 'refers to "../paths/users.yaml", which is not inside the document'
+    await expect(generate(api(paths))).rejects.toMatchObject({
+      code: 'no-operations',
+      errors: [
+        { message: `/a: its get ${outside}: bundle its files into one first` },
+        { message: `/b: it ${outside}: bundle its files into one first` },
+        { message: '/c: its get refers to what is not there' },
+      ],
+    })
+  })
+
   test('a module without a test is not sold, and every path says why it has none', async () => {
     await expect(generate(api({ '/x': { summary: 's' } }))).rejects.toMatchObject({ code: 'no-operations' })
     await expect(generate(api({}))).rejects.toMatchObject({ code: 'no-operations' })

@@ -51,6 +51,15 @@ describe('documents', () => {
   })
 })
 
+test.each([
+  ['{\n  "openapi": "3.0.0",\n}', /at character 24, line 3\)\. A comma/],
+  ['openapi: 3.0.0\npaths: {}', /Set `format` to "yaml"/],
+  ['<!DOCTYPE html><html></html>', /begins like a web page/],
+  [' https://example.com/openapi.json', /is a URL/],
+])('%j is refused with what to do about it', (text, advice) => {
+  expect(() => loadDocument(text, 'json')).toThrow(advice)
+})
+
 describe('several faults', () => {
   const faultsOf = (document: unknown): unknown => {
     try {

@@ -53,14 +53,24 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    const position = /position (\d+)/.exec(cause instanceof Error ? cause.message : '')
-    const place = position ? ` (at character ${position[1]})` : ''
-    const advice = isUrl(text)
-      ? 'It is a URL, and nothing is fetched here: send the text found there.'
-      : 'Set `format` to "yaml" when it is YAML.'
-    const detail = `The document is not JSON${place}. ${advice}`
-    throw new Problem('invalid-document', detail, { cause })
+    const position = /position (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1]
+    const place = position === undefined ? '' : ` (${describePlace(text, Number(position))})`
+    throw new Problem('invalid-document', `The document is not JSON${place}. ${advise(text)}`, { cause })
   }
+}
+
+function describePlace(text: string, position: number): string {
+  const line = text.slice(0, position).split('\n').length
+  return `at character ${position}, line ${line}`
+}
+
+/** What most likely went wrong. */
+function advise(text: string): string {
+  if (isUrl(text)) return 'It is a URL, and nothing is fetched here: send the text found there.'
+  const [first] = text.trimStart()
+  if (first === '{') return 'A comma, a quote or a bracket is missing there, or one too many.'
+  if (first === '<') return 'It begins like a web page: send the document itself.'
+  return 'Set `format` to "yaml" when it is YAML.'
 }
 
 function isUrl(text: string): boolean {

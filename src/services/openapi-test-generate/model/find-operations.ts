@@ -1,4 +1,5 @@
 import { isJsonObject, readArray, readOwn, readText, type JsonObject } from '../load/json-object.ts'
+import { cutText } from '../cut-text.ts'
 import type { ModelSource } from './model-source.ts'
 
 /** An operation where the document keeps it, with what its path item lends it. */
@@ -18,6 +19,7 @@ const UPPER_CASE: ReadonlyMap<string, string> = new Map(METHODS.map((name) => [n
 const OPERATIONS_MAXIMUM = 200_000
 const PATH_CHARACTERS = 2_000
 const OPERATION_ID_CHARACTERS = 1_000
+const REFERENCE_CHARACTERS = 100
 // CONNECT opens a tunnel instead of asking for a resource.
 const METHODS_NOT_ADDITIONAL: ReadonlySet<string> = new Set([
   ...METHODS.map((name) => name.toUpperCase()),
@@ -52,24 +54,50 @@ function addPath(source: ModelSource, path: string, value: unknown, found: Found
     source.warnings.add('PATH_ITEM_INVALID', path)
     return 'its path item is not an object'
   }
-  addPathItem(source, path, value, found)
+  const unread = addPathItem(source, path, value, found)
+  if (unread !== null) return unread
   const reference = readText(value, '$ref')
-  return reference === undefined
-    ? 'it has no operation under get, put, post, delete, options, head, patch or trace'
-    : 'the path item it refers to has no operation, or is not inside the document'
+  if (reference === undefined)
+    return 'it has no operation under get, put, post, delete, options, head, patch or trace, in lower case'
+  return reference.startsWith('#')
+    ? 'the path item it refers to has no operation, or is not there'
+    : describeOutside('it', reference)
 }
 
-function addPathItem(source: ModelSource, path: string, item: JsonObject, found: FoundOperation[]): void {
+/** Documents kept in several files: what to do is no guess. */
+function describeOutside(what: string, reference: string): string {
+  const target = JSON.stringify(cutText(reference, REFERENCE_CHARACTERS))
+  return `${what} refers to ${target}, which is not inside the document: bundle its files into one first`
+}
+
+/** Why an operation is none. */
+function describeUnread(method: string, declared: unknown): string {
+  const reference = readText(declared, '$ref')
+  if (reference === undefined) return `its ${method.toLowerCase()} is not an object`
+  return reference.startsWith('#')
+    ? `its ${method.toLowerCase()} refers to what is not there`
+    : describeOutside(`its ${method.toLowerCase()}`, reference)
+}
+
+/** Adds the operations of a path item; the answer says why the first was left out, if one was. */
+function addPathItem(
+  source: ModelSource,
+  path: string,
+  item: JsonObject,
+  found: FoundOperation[],
+): string | null {
+  let unread: string | null = null
   const target = readText(item, '$ref') === undefined ? undefined : source.references.resolve(item)
   const layers = isJsonObject(target) && target !== item ? [item, target] : [item]
   const pathParameters = layers.flatMap((layer) => readArray(layer, 'parameters').slice(0, 1_000))
   const pathServers = layers.flatMap((layer) => readArray(layer, 'servers').slice(0, 10))
   for (const [method, declared] of listMethods(source, layers)) {
-    if (found.length >= OPERATIONS_MAXIMUM) return
+    if (found.length >= OPERATIONS_MAXIMUM) break
     // Not what the specification allows, but documents in several files are written so.
     const operation = source.references.resolve(declared)
     if (!isJsonObject(operation)) {
       source.warnings.add('OPERATION_INVALID', `${method} ${path}`)
+      unread ??= describeUnread(method, declared)
       continue
     }
     // Nothing is called by more than this, and one id may be read behind thousands of references.
@@ -78,6 +106,7 @@ function addPathItem(source: ModelSource, path: string, item: JsonObject, found:
     const servers = ownServers.length > 0 ? ownServers : pathServers
     found.push({ method, path, operationId, operation, pathParameters, servers })
   }
+  return unread
 }
 
 /** The path item's own operations come before those of the item it refers to. */

@@ -26,7 +26,7 @@ export const problemExamples: Readonly<Record<ProblemCode, ProblemExample>> = {
   'request-timeout': { detail: 'The body stopped coming before its end; nothing was run or charged.' },
   'rate-limited': { detail: 'At most 60 paid calls of one payer a minute.' },
   'invalid-document': {
-    detail: 'The document is not JSON (at character 2). Set `format` to "yaml" when it is YAML.',
+    detail: 'The document is not JSON. Set `format` to "yaml" when it is YAML.',
   },
   'unsupported-openapi-version': {
     detail: 'The `openapi` field must name a version 3.0.x, 3.1.x or 3.2.x.',
