@@ -83,7 +83,8 @@ function closeFrame(
   const frame = open.pop()
   if (frame === undefined) return
   const bodyHash = digest(frame.body)
-  const codeHash = digest([...frame.head, bodyHash])
+  frame.head.push(bodyHash)
+  const codeHash = digest(frame.head)
   results[frame.index] = { bodyHash, codeHash }
   sinkOf(open, file, token - 1).push(codeHash)
 }

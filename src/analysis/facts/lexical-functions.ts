@@ -98,7 +98,8 @@ function buildFunction(
     annotations: null,
     mutableDefaults: [],
     sourceSha256: hasher.hash(firstLine, endLine, read.hashes.codeHash),
-    ...read.hashes,
+    codeHash: read.hashes.codeHash,
+    bodyHash: read.hashes.bodyHash,
     bodyTokenCount: lastToken + 1 - bodyToken,
     bodyTokens: () => listBodyTokens(reader, bodyToken, lastToken + 1),
   }

@@ -3,12 +3,13 @@ import { hash } from 'node:crypto'
 /** Functions nested in functions repeat each other's text; an ordinary file adds up to a few times its own size. */
 const MOST_CHARACTERS = 40_000_000
 const EDGE = 2_000
+const MOST_LINES = 2 ** 26
 
 /** Hashes ranges of lines: text as it stands, lines ended by `\n` whatever the file uses. */
 export class LineHasher {
   private readonly text: string
   private readonly starts: number[] = [0]
-  private readonly known = new Map<string, string>()
+  private readonly known = new Map<number, string>()
   private read = 0
 
   constructor(text: string) {
@@ -23,7 +24,7 @@ export class LineHasher {
    */
   hash(from: number, to: number, codeHash: string): string {
     // Functions that share their lines, as in a minified file, share the hash too.
-    const key = `${from}:${to}`
+    const key = from * MOST_LINES + to
     const known = this.known.get(key)
     if (known !== undefined) return known
     const end = (this.starts[to] ?? this.text.length + 1) - 1

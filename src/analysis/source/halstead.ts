@@ -11,9 +11,15 @@ export interface Halstead {
 
 /** Halstead's volume, for which operators and operands need not be told apart: every code token is one of them. */
 export function measureHalstead({ count, symbols }: TokenList): Halstead {
-  const different = new Set<number>()
-  for (let index = 0; index < count; index++) different.add(symbols[index] ?? 0)
-  const vocabulary = different.size
+  const vocabulary = countDifferent(symbols.subarray(0, count))
   const volume = count * Math.log2(Math.max(1, vocabulary))
   return { length: count, vocabulary, volume: Math.round(volume * 100) / 100 }
+}
+
+function countDifferent(symbols: Int32Array): number {
+  let largest = 0
+  for (const symbol of symbols) largest = Math.max(largest, symbol)
+  const seen = new Uint8Array(largest + 1)
+  for (const symbol of symbols) seen[symbol] = 1
+  return seen.reduce((sum, each) => sum + each, 0)
 }

@@ -1,6 +1,6 @@
 import type { Change, Side } from '../change.ts'
 import type { Hit } from '../findings/net-hits.ts'
-import { oncePerSide } from './once-per-side.ts'
+import { oncePerChange, oncePerSide } from './once-per-side.ts'
 
 export interface CodeLine {
   readonly line: number
@@ -64,19 +64,13 @@ function findIn(lines: readonly CodeLine[], rules: readonly TextRule[]): Hit[] {
   return hits
 }
 
-const newLines = new WeakMap<Change, readonly CodeLine[]>()
-
 /** Lines of code that the before side has not, or not as often. */
-function listNewLines(change: Change): readonly CodeLine[] {
-  const known = newLines.get(change)
-  if (known !== undefined) return known
+const listNewLines = oncePerChange((change): readonly CodeLine[] => {
   const left = new Map<string, number>()
   for (const { text } of listCodeLines(change.before)) left.set(text, (left.get(text) ?? 0) + 1)
-  const found = listCodeLines(change.after).filter(({ text }) => {
+  return listCodeLines(change.after).filter(({ text }) => {
     const count = left.get(text) ?? 0
     left.set(text, count - 1)
     return count <= 0
   })
-  newLines.set(change, found)
-  return found
-}
+})

@@ -1,5 +1,6 @@
-import type { Change, Side } from '../change.ts'
+import type { Side } from '../change.ts'
 import type { LineEdit } from '../../diff/line-diff.ts'
+import { oncePerChange } from './once-per-side.ts'
 
 /** One block of lines that differ, by its code: what only stands on one side. */
 export interface EditTokens {
@@ -17,9 +18,8 @@ const MOST_EDITS = 300
 const MOST_TOKENS = 400
 
 /** Blocks that differ in their code, the first 300; longer than 400 tokens a side they are rewritten, not changed. */
-export function listEditTokens(change: Change): EditTokens[] {
-  const { before, after } = change
-  return change.edits.slice(0, MOST_EDITS).flatMap((edit): EditTokens[] => {
+export const listEditTokens = oncePerChange(({ edits, before, after }): readonly EditTokens[] => {
+  return edits.slice(0, MOST_EDITS).flatMap((edit): EditTokens[] => {
     const removed = readLines(before, edit.oldStart, edit.oldLines)
     const added = readLines(after, edit.newStart, edit.newLines)
     if (removed.length > MOST_TOKENS || added.length > MOST_TOKENS) return []
@@ -27,7 +27,7 @@ export function listEditTokens(change: Change): EditTokens[] {
     const owner = before.locator(edit.oldStart + 1) ?? ''
     return [{ edit, owner, removed, added, lost: subtract(removed, added), gained: subtract(added, removed) }]
   })
-}
+})
 
 function readLines({ reader }: Side, start: number, count: number): string[] {
   const texts: string[] = []

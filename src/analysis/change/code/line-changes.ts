@@ -1,4 +1,5 @@
 import type { Change } from '../change.ts'
+import { oncePerChange } from './once-per-side.ts'
 
 /** One line replaced by another: what differs between equal first and last tokens. */
 export interface LineChange {
@@ -16,16 +17,16 @@ const MOST_BLOCK = 40
 const MOST_TOKENS = 200
 
 /** Lines replaced one for one, in blocks of up to 40, by their tokens; lines whose code is the same are left out. */
-export function listLineChanges({ edits, before, after }: Change): LineChange[] {
-  return edits.flatMap(({ oldStart, oldLines, newStart, newLines }) => {
+export const listLineChanges = oncePerChange(({ edits, before, after }): readonly LineChange[] =>
+  edits.flatMap(({ oldStart, oldLines, newStart, newLines }) => {
     if (oldLines !== newLines || oldLines > MOST_BLOCK) return []
     return Array.from({ length: oldLines }, (_, index) => index).flatMap((index): LineChange[] => {
       const old = readLine(before.reader, oldStart + index + 1)
       const now = readLine(after.reader, newStart + index + 1)
       return compare(old, now, oldStart + index + 1, newStart + index + 1)
     })
-  })
-}
+  }),
+)
 
 function compare(
   old: readonly string[],

@@ -49,9 +49,11 @@ export function pairByName(before: readonly FunctionFacts[], after: readonly Fun
 function groupByName(before: readonly FunctionFacts[], after: readonly FunctionFacts[]): Map<string, Group> {
   const groups = new Map<string, Group>()
   const groupOf = (name: string): Group => {
-    const known = groups.get(name) ?? { old: [], now: [] }
-    groups.set(name, known)
-    return known
+    const known = groups.get(name)
+    if (known !== undefined) return known
+    const group: Group = { old: [], now: [] }
+    groups.set(name, group)
+    return group
   }
   for (const each of before) groupOf(each.name).old.push(each)
   for (const each of after) groupOf(each.name).now.push(each)

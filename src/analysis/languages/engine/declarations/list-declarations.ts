@@ -23,7 +23,7 @@ export function listDeclarations(
 ): NamedDeclaration[] {
   if (forms.length === 0) return []
   const walk = new Walk(reader, scan)
-  const known = new Set(scan.functions.map(({ name, line }) => `${line} ${name}`))
+  const known = groupNames(scan)
   const scopes = new Map(scan.scopes.map(({ nameToken }, index) => [nameToken, index]))
   const file: File = { reader, scan, visibility, scopes }
   const found: NamedDeclaration[] = []
@@ -34,12 +34,28 @@ export function listDeclarations(
       const declared = form(reader, index, place)
       for (const each of declared) {
         const built = build(file, each, place)
-        if (!known.has(`${built.line} ${built.name}`)) found.push(built)
+        if (!isOneOf(built.name, known.get(built.line))) found.push(built)
       }
       if (declared.length > 0) break
     }
   }
   return found
+}
+
+/** Names of functions by line: one, or several of a line that holds many. */
+function groupNames({ functions }: LexicalScan): Map<number, string | Set<string>> {
+  const names = new Map<number, string | Set<string>>()
+  for (const { name, line } of functions) {
+    const known = names.get(line)
+    if (known === undefined) names.set(line, name)
+    else if (typeof known === 'string') names.set(line, new Set([known, name]))
+    else known.add(name)
+  }
+  return names
+}
+
+function isOneOf(name: string, known: string | ReadonlySet<string> | undefined): boolean {
+  return typeof known === 'string' ? known === name : known?.has(name) === true
 }
 
 /** What a declaration is built with; `scopes` by the token of their name. */
@@ -98,7 +114,8 @@ function describeTokens(reader: TokenReader, from: number, to: number): string {
 class Walk {
   private readonly reader: TokenReader
   private readonly scan: LexicalScan
-  private readonly bodies: ReadonlyMap<number, number>
+  /** By token: the last one of the function whose body starts there; -1 where none does. */
+  private readonly bodies: Int32Array
   private readonly scopes: readonly { readonly index: number; readonly start: number; readonly end: number }[]
   private readonly starts: ReadonlySet<number>
   private readonly open: { readonly end: number; readonly place: DeclarationPlace }[] = []
@@ -107,7 +124,8 @@ class Walk {
   constructor(reader: TokenReader, scan: LexicalScan) {
     this.reader = reader
     this.scan = scan
-    this.bodies = new Map(scan.functions.map(({ bodyToken, lastToken }) => [bodyToken, lastToken]))
+    this.bodies = new Int32Array(reader.count + 1).fill(-1)
+    for (const { bodyToken, lastToken } of scan.functions) this.bodies[bodyToken] = lastToken
     this.scopes = scan.scopes
       .map(({ bodyToken, lastToken }, index) => ({ index, start: bodyToken, end: lastToken }))
       .toSorted((a, b) => a.start - b.start || b.end - a.end)
@@ -128,11 +146,11 @@ class Walk {
   }
 
   isBody(index: number): boolean {
-    return (this.bodies.get(index) ?? -1) >= index
+    return (this.bodies[index] ?? -1) >= index
   }
 
   next(index: number): number {
-    if (this.isBody(index)) return (this.bodies.get(index) ?? index) + 1
+    if (this.isBody(index)) return (this.bodies[index] ?? index) + 1
     const close = this.reader.partner(index)
     if (close <= index || this.starts.has(index) || this.isTransparent(index)) return index + 1
     return close + 1

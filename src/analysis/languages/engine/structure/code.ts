@@ -16,6 +16,7 @@ export class Code {
   /** Ends of indented blocks already searched for, by line and bracket. */
   readonly indentedEnds = new Map<number, number>()
   private readonly symbolTexts: readonly string[]
+  private readonly ignoresCase: boolean
   private readonly matches: Int32Array
   private readonly parents: Int32Array
   private readonly angles: Int32Array
@@ -25,8 +26,9 @@ export class Code {
     this.tokens = tokenized.tokens
     this.count = tokenized.tokens.count
     this.lineStarts = tokenized.lineStarts
+    this.ignoresCase = ignoresCase
     const { symbolTexts } = tokenized
-    this.symbolTexts = asNames(ignoresCase ? symbolTexts.map((text) => text.toLowerCase()) : symbolTexts)
+    this.symbolTexts = asNames(symbolTexts.map((text) => (ignoresCase ? text.toLowerCase() : text)))
     this.work = tokenized.work
     this.marks = new Uint8Array(this.count)
     this.decides = new Uint8Array(this.count)
@@ -56,7 +58,7 @@ export class Code {
   /** By symbol: the texts of all tokens as written. */
   listTexts(): readonly string[] {
     const { symbols, starts, ends } = this.tokens
-    const texts = this.symbolTexts.map(() => '')
+    const texts = this.symbolTexts.map((text) => (this.ignoresCase ? '' : text))
     for (let index = 0; index < this.count; index++) {
       const symbol = symbols[index] ?? 0
       if (texts[symbol] === '') texts[symbol] = this.source.slice(starts[index], ends[index])
@@ -152,10 +154,15 @@ export class Code {
   }
 }
 
+/** What is asked about stands among the first texts of a source; a list of ten thousand names is only read. */
+const MOST_NAMES = 2_000
+
 /** The same texts as property names: those are kept once by the runtime, so that comparing two compares addresses. */
-function asNames(texts: readonly string[]): string[] {
+function asNames(texts: string[]): readonly string[] {
+  const first = texts.slice(0, MOST_NAMES)
   const holder: Record<string, null> = Object.create(null)
-  for (const text of texts) holder[text] = null
+  for (const text of first) holder[text] = null
   const names = new Map(Object.keys(holder).map((name) => [name, name]))
-  return texts.map((text) => names.get(text) ?? text)
+  for (const [symbol, text] of first.entries()) texts[symbol] = names.get(text) ?? text
+  return texts
 }

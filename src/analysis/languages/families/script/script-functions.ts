@@ -79,8 +79,10 @@ export class ScriptFunctions {
     const isAsync = code.text(index - 1) === 'async'
     const start = isAsync ? index - 1 : index
     const bound = named >= 0 ? named : isCalled(code, at) ? -1 : boundNameToken(code, start, frame)
+    const { name, kind } = describe(code, bound, isAsync, 'function')
     frame.pending = {
-      ...describe(code, bound, isAsync, 'function'),
+      name,
+      kind,
       nameToken: named >= 0 ? named : start,
       firstToken: named >= 0 ? firstOf(code, start, frame) : start,
       parametersOpen: at,
@@ -139,8 +141,10 @@ export class ScriptFunctions {
     const isAsync = code.text(head - 1) === 'async'
     if (isAsync) head--
     const bound = boundNameToken(code, head, frame)
+    const { name, kind } = describe(code, bound, isAsync, frame.kind === 'class' ? 'method' : 'function')
     const span: PendingFunction = {
-      ...describe(code, bound, isAsync, frame.kind === 'class' ? 'method' : 'function'),
+      name,
+      kind,
       nameToken: head,
       firstToken: head,
       parametersOpen: start,
