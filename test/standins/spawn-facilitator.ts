@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { deriveSandboxKey } from '../../src/payments/sandbox/demo-wallets.ts'
+import { sourceArguments } from './built-command.ts'
 import type { Sandbox } from '../../src/payments/sandbox/sandbox.ts'
 import type { FacilitatorProcessOptions } from './facilitator-process.ts'
 
@@ -16,7 +17,7 @@ export async function spawnFacilitator({
     solana: { network: solana.network.id, rpcUrl: solana.rpcUrl, key },
   }
   const file = fileURLToPath(new URL('./facilitator-process.ts', import.meta.url))
-  const child = fork(file, [JSON.stringify(options)], { execArgv: ['--import', 'tsx'], stdio: 'inherit' })
+  const child = fork(file, [JSON.stringify(options)], { execArgv: [...sourceArguments], stdio: 'inherit' })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { sourceArguments } from './built-command.ts'
 import type { Reconciliation } from '../../src/payments/sale/reconciler.ts'
 import type { PausePoint } from './paused-ledger.ts'
 import type { Orders, Report, ServiceProcessOptions } from './service-process.ts'
@@ -23,7 +24,7 @@ const START_TIMEOUT_MS = 60_000
 
 export async function spawnService(options: ServiceProcessOptions): Promise<ServiceProcess> {
   const file = fileURLToPath(new URL('./service-process.ts', import.meta.url))
-  const child = fork(file, [JSON.stringify(options)], { execArgv: ['--import', 'tsx'], stdio: 'inherit' })
+  const child = fork(file, [JSON.stringify(options)], { execArgv: [...sourceArguments], stdio: 'inherit' })
   const reports: Report[] = []
   child.on('message', (report) => reports.push(report as Report))
   const first = await waitFor(child, () => reports.find((report) => 'port' in report))
