@@ -38,12 +38,14 @@ function renderColumns(
     const title = `<title>${days[index] ?? ''}: ${show(value)}</title>`
     return `<rect class="f-${fill}" x="${index * width + 1}" y="${HEIGHT - height}" width="${width - 2}" height="${height}">${title}</rect>`
   })
-  const labels = `<text x="0" y="${HEIGHT + 14}">${days[0] ?? ''}</text><text x="${WIDTH}" y="${HEIGHT + 14}" text-anchor="end">${days.at(-1) ?? ''}</text>`
   const most = show(Math.max(0, ...values))
   return html`<figure>
-    <svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT + 18}" role="img" aria-label="${name}, at most ${most}">
-      ${raw(columns.join('') + labels)}
+    <svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${name}, at most ${most}">
+      ${raw(columns.join(''))}
     </svg>
+    <div class="row spread small-text soft">
+      <span>${days[0] ?? ''}</span><span>${days.at(-1) ?? ''}</span>
+    </div>
     <figcaption>${name}; most ${most}, last day ${show(values.at(-1) ?? 0)}</figcaption>
   </figure>`
 }
