@@ -96,7 +96,7 @@ function listProofWithCode(digests: readonly FileDigest[]): SetFinding[] {
     return [
       buildFinding({
         id: 'proof-weakened-with-code',
-        severity: weakened.some(isSure) ? 'high' : 'low',
+        ...weighProof(weakened),
         path: test.path,
         message: `${test.path} proves less (${ids.join(', ')}) in the same change as the code it tests (${code
           .map(({ path }) => path)
@@ -110,8 +110,14 @@ function listProofWithCode(digests: readonly FileDigest[]): SetFinding[] {
   })
 }
 
-/** What the calibration left above low is no part of a rewriting or of a feature that went. */
-function isSure({ severity }: Finding): boolean {
+/** High when one of them is sure; what is only shown as low, because much else changed, still counts in full. */
+function weighProof(weakened: readonly Finding[]): Pick<Finding, 'severity' | 'scoredAs'> {
+  if (weakened.some(({ severity }) => isSure(severity))) return { severity: 'high' }
+  const isScored = weakened.some(({ severity, scoredAs = severity }) => isSure(scoredAs))
+  return isScored ? { severity: 'low', scoredAs: 'high' } : { severity: 'low' }
+}
+
+function isSure(severity: Severity): boolean {
   return severity !== 'info' && severity !== 'low'
 }
 
@@ -162,6 +168,7 @@ function pointAt({ path, firstEdit }: FileDigest): RelatedLocation {
 interface Parts {
   readonly id: string
   readonly severity: Severity
+  readonly scoredAs?: Severity
   readonly path: string
   readonly message: string
   readonly evidence: Finding['evidence']
@@ -170,9 +177,10 @@ interface Parts {
 }
 
 /** The fingerprint of a finding between files: its rule, the files and the functions, never a line. */
-function buildFinding({ id, severity, path, message, evidence, place, related }: Parts): SetFinding {
+function buildFinding({ place, related, ...parts }: Parts): SetFinding {
+  const { id, path } = parts
   const hash = createHash('sha256').update(`${id}\0${path}\0${place.function ?? ''}`)
   for (const each of related) hash.update(`\0${each.path}\0${each.function ?? ''}`)
   const fingerprint = hash.digest('hex').slice(0, 32)
-  return { id, severity, path, message, evidence, locations: [place], related, fingerprint }
+  return { ...parts, locations: [place], related, fingerprint }
 }

@@ -135,6 +135,18 @@ export const wide: Doubt = {
   },
 }
 
+const HANDFUL = 20
+
+/** More than a handful of lines: what went may have gone with something, or come back in another shape. */
+export const notAlone: Doubt = {
+  grows: true,
+  when: `more than ${HANDFUL} lines of code came or went`,
+  holds: (change) => {
+    const { gone, come } = countEdited(change)
+    return gone + come > HANDFUL
+  },
+}
+
 const FEW = 3
 
 /** The same in many places is a migration. */

@@ -2,7 +2,7 @@ import type { LineEdit } from '../../diff/line-diff.ts'
 import type { Change } from '../change.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
-import { addedLines, listEditsAt, listNames, placesOn, removedLines } from './edited-places.ts'
+import { addedLines, countEdited, listEditsAt, listNames, placesOn, removedLines } from './edited-places.ts'
 
 const PATTERN_SHARE = 0.7
 const WORD_SHARE = 0.8
@@ -40,6 +40,18 @@ export const sameClass: Doubt = {
         removedLines(change, edit).some((line) => /\(\s*["'][\w\\]+["']/.test(line)),
       )
     return now.length > 0 && now.every((place) => isNamed(place) && wasText(place))
+  },
+}
+
+const TESTS_ALONE = 8
+
+/** Tests that change together with others follow code that changed; a test that alone gives way does not. */
+export const withOtherTests: Doubt = {
+  grows: true,
+  when: `more than ${TESTS_ALONE} lines of the file came or went`,
+  holds: (change) => {
+    const { gone, come } = countEdited(change)
+    return gone + come > TESTS_ALONE
   },
 }
 

@@ -1,9 +1,12 @@
+import type { Change } from '../change.ts'
+import type { Raised } from '../findings/finding.ts'
 import type { Doubt } from './doubts.ts'
-import { doneOtherwise } from './doubts.ts'
-import { countEdited } from './edited-places.ts'
+import { doneOtherwise, notAlone } from './doubts.ts'
+import { addedLines, listEditsNear, placesOn, removedLines } from './edited-places.ts'
 import { notAccess } from './kinds-of-doubt.ts'
 
-const KEEPS_APART = /^(?:lock or transaction|comparison in constant time|access rule): /
+const KEEPS_APART = /^(?:comparison in constant time|access rule): /
+const LOCK = /^lock or transaction: (?!\w*unlock)/i
 const KEEPS_OUT =
   /^cleaning: .*(?:escap|saniti[sz]|html|purif|quote|shell|secure_|safe|bind|xss|intval|strip_?tags|encode)/i
 const ACCESS = /^access rule: /
@@ -16,14 +19,29 @@ function listRemoved(evidence: Readonly<Record<string, unknown>>): string[] {
 
 /** A limit, a timeout or a check is a matter of what the program is for; what keeps others out is not. */
 export const plainCare: Doubt = {
-  when: 'none of it is about access, verification, escaping, locks, transactions or comparison in constant time',
+  when: 'none of it is about access, verification, escaping, comparison in constant time, or a lock or transaction whose work is still done',
   holds: (change, raised) => {
     const removed = listRemoved(raised.evidence)
-    return (
-      !removed.some((each) => KEEPS_APART.test(each) || KEEPS_OUT.test(each)) &&
-      notAccess.holds(change, raised)
-    )
+    const isSure = removed.some((each) => KEEPS_APART.test(each) || KEEPS_OUT.test(each))
+    const isUnlocked = removed.some((each) => LOCK.test(each)) && keepsWork(change, raised)
+    return !isSure && !isUnlocked && notAccess.holds(change, raised)
   },
+}
+
+const AROUND =
+  /lock|mutex|synchron|transaction|atomic|acquire|release|guard|\b(?:try|finally|ensure|begin|defer|end)\b/i
+
+/** What stood under the lock stands there still: only the lines that held it are gone. */
+function keepsWork(change: Change, raised: Raised): boolean {
+  const plain = (line: string): string => line.replaceAll(/[\s;{}]/g, '')
+  return placesOn(raised, 'before').every((place) =>
+    listEditsNear(change, place).every((edit) => {
+      const kept = new Set(addedLines(change, edit).map(plain))
+      return removedLines(change, edit).every(
+        (line) => !/\w/.test(line) || AROUND.test(line) || kept.has(plain(line)),
+      )
+    }),
+  )
 }
 
 /** As for other code, but two values that are compared have nothing that could stand for constant time. */
@@ -33,14 +51,10 @@ export const protectedOtherwise: Doubt = {
     !listRemoved(raised.evidence).some((each) => CONSTANT.test(each)) && doneOtherwise.holds(change, raised),
 }
 
-const FEW_LINES = 20
-
 /** Locks and escaping come and go with the code around them; a rule of access has no such excuse. */
 export const withOtherCode: Doubt = {
   grows: true,
-  when: `more than ${FEW_LINES} lines of code came or went (rules of access excepted)`,
-  holds: (change, raised) => {
-    const { gone, come } = countEdited(change)
-    return gone + come > FEW_LINES && !listRemoved(raised.evidence).some((each) => ACCESS.test(each))
-  },
+  when: `${notAlone.when} (rules of access excepted)`,
+  holds: (change, raised) =>
+    notAlone.holds(change, raised) && !listRemoved(raised.evidence).some((each) => ACCESS.test(each)),
 }

@@ -11,6 +11,14 @@ export const generated: Doubt = {
   },
 }
 
+const MOST_LINES = 5000
+
+/** Built of others, or so long that one more function is not what makes it hard to read. */
+export const endless: Doubt = {
+  when: `the file has more than ${MOST_LINES} lines`,
+  holds: ({ after }) => after.lines.length > MOST_LINES,
+}
+
 const FAR_OUT = 25
 
 /** A function that is new is read whole, and it may come from another file. */

@@ -82,22 +82,15 @@ function readWords(side: Side): Protection[] {
   return found
 }
 
-/** Whether a word can be a protection at all; where it stands decides. What `kindOfWord` asks about is asked here too. */
+/** Whether a word can be a protection at all; where it stands decides. */
 function mayTell(word: string): boolean {
-  const asked = [LIMIT, safeOptions, RELEASES, timeoutWords, lockWords, safeTypes, FILTERS]
-  return asked.some((words) => words.test(word))
+  return FILTERS.test(word) || wordKinds.some(({ words }) => words.test(word))
 }
-
-const RELEASES = /^(?:try|use|using)$/
 
 function kindOfWord(reader: Side['reader'], at: number): ProtectionKind | null {
   const word = reader.text(at)
-  if (LIMIT.test(word)) return 'limit'
-  if (safeOptions.test(word)) return 'safe option'
-  if (isReleasing(reader, at)) return 'release'
-  if (isTimeout(reader, at)) return 'timeout'
-  if (lockWords.test(word) && isHeld(reader, at)) return 'lock or transaction'
-  return safeTypes.test(word) && reader.text(at + 1) !== '(' ? 'safe type' : null
+  const found = wordKinds.find(({ words, stands }) => words.test(word) && (stands?.(reader, at) ?? true))
+  return found?.kind ?? null
 }
 
 /** C#'s `using var a = …`; Java's `try (A a = …)`. */
@@ -126,11 +119,28 @@ function readString({ reader }: Side, at: number): Protection[] {
 }
 
 function isTimeout(reader: Side['reader'], at: number): boolean {
-  return timeoutWords.test(reader.text(at)) && /^[=:]$/.test(reader.text(at + 1)) && !isNone(reader, at + 2)
+  return /^[=:]$/.test(reader.text(at + 1)) && !isNone(reader, at + 2)
 }
 
 const LIMIT =
   /^(?:fileSize|bodyLimit|maxBodyLength)$|^(?:MAX|LIMIT)_\w+$|^(?:max|limit)[A-Z]\w+$|^max_(?:length|size|depth|count|bytes|digits|fields|files|memory)\w*$|^\w+(?:_LIMIT|Limit)$/
+
+interface WordKind {
+  readonly words: RegExp
+  readonly kind: ProtectionKind
+  /** Whether it protects where it stands; wherever it is when left out. */
+  readonly stands?: (reader: Side['reader'], at: number) => boolean
+}
+
+/** Words that protect by themselves, the first that fits: what is asked before a place is looked at is asked here too. */
+const wordKinds: readonly WordKind[] = [
+  { words: LIMIT, kind: 'limit' },
+  { words: safeOptions, kind: 'safe option' },
+  { words: /^(?:try|use|using)$/, kind: 'release', stands: isReleasing },
+  { words: timeoutWords, kind: 'timeout', stands: isTimeout },
+  { words: lockWords, kind: 'lock or transaction', stands: isHeld },
+  { words: safeTypes, kind: 'safe type', stands: (reader, at) => reader.text(at + 1) !== '(' },
+]
 
 const FILTERS = /^(?:prepend_|append_)?(?:before|around)_(?:action|filter)$/
 

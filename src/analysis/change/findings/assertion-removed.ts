@@ -74,6 +74,13 @@ export const assertionRemoved = defineFinding({
     ],
     allows: [
       {
+        language: 'javascript',
+        before:
+          "const chai = require('chai'),\n  expect = chai.expect,\n  types = require('./types')\nit('a', () => {\n  expect(f(1)).to.equal(2)\n})\n",
+        after:
+          "const chai = require('chai'),\n  expect = chai.expect,\n  types = require('shop/types')\nit('a', () => {\n  expect(f(1)).to.equal(2)\n})\n",
+      },
+      {
         language: 'python',
         before: 'def test_a():\n    assert f(1)\n    assert f(2)\n',
         after: 'def test_a():\n    assert f(1)\n\n\ndef test_b():\n    assert f(2)\n',

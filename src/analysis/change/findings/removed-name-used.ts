@@ -1,4 +1,5 @@
 import type { Change, Side } from '../change.ts'
+import { lastPart } from '../../facts/function-names.ts'
 import { goneFunctions } from './function-pairs.ts'
 import type { Import } from '../../languages/engine/imports.ts'
 import { createBoundCheck } from './still-bound.ts'
@@ -61,6 +62,11 @@ export const removedNameUsed = defineFinding({
     ],
     allows: [
       {
+        language: 'javascript',
+        before: 'A.prototype.g = function () { return h() }\nfunction g() { return 1 }\nmodule.exports = A\n',
+        after: 'class A {\n  g() {\n    return h()\n  }\n}\nmodule.exports = A\n',
+      },
+      {
         language: 'python',
         before: 'import typing\nfrom typing import TypeVar\n\n\nT = TypeVar("T", bound=typing.Any)\n',
         after: 'from typing import Any, TypeVar\n\n\nT = TypeVar("T", bound=Any)\n',
@@ -106,7 +112,7 @@ function listDangling(change: Change): string[] {
   const called = new Set(
     after.calls
       .filter(({ isNew, callee }) => !isNew && (missing.has(callee) || missing.has(firstPart(callee))))
-      .filter(({ line, callee }) => !isDeclared(after, line) && isWritten(after, line, callee))
+      .filter(({ line, callee }) => !isDeclared(after, line, callee) && isWritten(after, line, callee))
       .flatMap(({ callee }) => [callee, firstPart(callee)]),
   )
   const isBound = createBoundCheck(after)
@@ -125,9 +131,10 @@ function isWritten({ lines }: Side, line: number, callee: string): boolean {
 const MOST_ABOVE = 200
 const TYPE = /^\s*(?:export\s+)?(?:declare\s+)?(?:interface|type)\b/
 
-/** `interface A { load(a: string): void }`: a name in a type is declared, not called. */
-function isDeclared({ review, lines }: Side, line: number): boolean {
+/** `interface A { load(a: string): void }`, `class A { load() {} }`: a name in a type is declared, not called. */
+function isDeclared({ review, lines, functions }: Side, line: number, callee: string): boolean {
   if (review.family !== 'script') return false
+  if (functions.some((each) => each.line === line && lastPart(each.name) === callee)) return true
   const depth = indentOf(lines[line - 1] ?? '')
   for (let at = line - 1; at >= Math.max(1, line - MOST_ABOVE) && depth > 0; at--) {
     const text = lines[at - 1] ?? ''

@@ -12,11 +12,14 @@ const MODES: Readonly<Record<string, RegExp>> = {
   csharp: /^\s*(#nullable\s+enable)\b/,
 }
 
+/** A setting of the whole project takes its place. */
+const OFTEN_MOVED = /^#nullable/
+
 /** The line that made a whole file strict is gone. */
 export const strictModeRemoved = defineFinding({
   id: 'strict-mode-removed',
   severity: 'medium',
-  severityNote: 'low in tests',
+  severityNote: 'low in tests, and for `#nullable enable`, which a setting of the project replaces',
   trigger:
     'A line that makes the whole file strict is gone: `set -e` and its like in shell, `declare(strict_types=1)` in PHP, `use strict` in Perl, `#![deny(…)]` and `#![forbid(…)]` in Rust, `#nullable enable` in C#.',
   why: 'Failures that stopped the program, or the compiler, pass unnoticed now.',
@@ -28,7 +31,7 @@ export const strictModeRemoved = defineFinding({
     const first = gone[0]
     if (first === undefined) return null
     return {
-      severity: change.isTest ? 'low' : 'medium',
+      severity: change.isTest || gone.every(({ name }) => OFTEN_MOVED.test(name)) ? 'low' : 'medium',
       message: `The change takes out \`${first.name}\`, which made the whole file strict; what stopped at the first failure goes on now. Put it back, or handle each failure where it happens.`,
       places: gone.map(({ line, name }) => ({
         side: 'before' as const,

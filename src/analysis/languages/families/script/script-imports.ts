@@ -25,10 +25,15 @@ function readImported(reader: TokenReader, index: number): Import[] {
   return []
 }
 
+/** Where the binding of a `require` begins: of `const a = require('m'), b = require('n')` each has its own. */
 function findDeclaration(reader: TokenReader, index: number): number {
-  for (let at = index; at > Math.max(-1, index - MOST_TOKENS); at--) {
-    if (['const', 'let', 'var'].includes(reader.text(at))) return at + 1
-    if (reader.text(at) === ';') return index
+  let depth = 0
+  for (let at = index - 1; at > Math.max(-1, index - MOST_TOKENS); at--) {
+    const text = reader.text(at)
+    if (['const', 'let', 'var'].includes(text) || (text === ',' && depth === 0)) return at + 1
+    if (/^[)\]}]$/.test(text)) depth++
+    if (/^[([{]$/.test(text)) depth--
+    if (text === ';' || depth < 0) return index
   }
   return index
 }
