@@ -4,7 +4,7 @@ import { TokenReader } from '../languages/engine/token-reader.ts'
 
 /**
  * Whether a source that CPython refuses is refused for its age alone: it parses once the constructs that Python 3
- * dropped or reserved (print and exec statements, `raise E, "m"`, backquotes, `<>`, `0777`, `10L`, `ur""`, tuple
+ * dropped or reserved (print and exec statements, `raise E, "m"`, `except E, e`, backquotes, `<>`, `0777`, `10L`, `ur""`, tuple
  * parameters, `async` as a name) are written its way.
  */
 export async function isOlderPython(
@@ -43,9 +43,21 @@ function rewriteToken(reader: TokenReader, index: number): Replacement | null {
   if (/^(?:0\d+|\d+[lL]|0[xXoObB][\da-fA-F]+[lL]|0\d+[lL])$/.test(token)) return { text: '1', last: index }
   if (/^[uU][rR]["']/.test(token.slice(0, 3))) return { text: token.slice(1), last: index }
   if (token === '`') return { text: ' ', last: index }
+  return rewriteMark(reader, index)
+}
+
+function rewriteMark(reader: TokenReader, index: number): Replacement | null {
+  const token = reader.text(index)
+  if (token === ',') return namesException(reader, index) ? { text: ' as ', last: index } : null
   if (token === '<') return isUnequal(reader, index) ? { text: '!=', last: index + 1 } : null
   const close = token === '(' ? reader.partner(index) : -1
   return close > index && isTupleParameter(reader, index) ? { text: 'x', last: close } : null
+}
+
+/** `except E, e:` and `except (A, B), e:`. */
+function namesException(reader: TokenReader, comma: number): boolean {
+  if (reader.isInsideBrackets(comma) || reader.text(comma + 2) !== ':') return false
+  return reader.text(reader.firstOnLine(reader.line(comma))) === 'except'
 }
 
 function isUnequal(reader: TokenReader, index: number): boolean {

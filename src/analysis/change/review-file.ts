@@ -39,7 +39,7 @@ export async function reviewFile(file: FileChange, python: PythonEngine): Promis
   )
   const change = buildChange(...sides, {
     filename: file.filename ?? null,
-    isOlderPython: before.syntax.valid && (await isOlderPython(now, after, python)),
+    isOlderPython: await isOlderPython(now, after, python),
     isNotebook,
   })
   const findings = runFindings(findingCatalogue, change)

@@ -14,7 +14,7 @@ const MOST_TOKENS = 20_000
  */
 export function compareProtections(change: Change): RemovedProtection[] {
   if (change.isBroken || change.isRepaired) return []
-  const found = compareRead(change)
+  const found = [...compareRead(change), ...listGoneChecks(change)]
   return found.length > 0 ? found : compareUnread(change)
 }
 
@@ -32,7 +32,7 @@ function compareRead(change: Change): RemovedProtection[] {
     const removed = findGone(old, now, words).filter((each) => (left.get(keyOf(each)) ?? 0) < 0)
     return removed.length === 0 ? [] : [{ name: pair.after.key, after: pair.after, removed }]
   })
-  return [...inner, ...compareOutside(change, before, left), ...listGoneChecks(change)]
+  return [...inner, ...compareOutside(change, before, left)]
 }
 
 function countWordsOf(before: readonly Protection[], after: readonly Protection[]): Map<string, number> {

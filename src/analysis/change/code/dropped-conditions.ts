@@ -74,8 +74,7 @@ function judge(change: Change, condition: Condition, around: Around): DroppedCon
   if (!isAboutBody(before, condition, text) && !onlyLost(around)) return []
   const statement = readStatement(before, condition)
   if (statement.length < LEAST_STATEMENT || RELEASES.test(statement.slice(0, 1).join(''))) return []
-  const runs = findRuns(after, around.after, statement)
-  if (runs.length < findRuns(before, around.before, statement).length) return []
+  const runs = findKept(change, around, statement, text)
   const free = runs.find((at) => !around.fresh.some(({ bodyFrom, bodyTo }) => at >= bodyFrom && at < bodyTo))
   if (free === undefined || isAskedAgain(change, condition, around)) return []
   const { line, endLine } = condition
@@ -112,6 +111,22 @@ function readStatement(side: Side, { bodyFrom, bodyTo }: Condition): string[] {
     Math.max(bodyFrom + 1, endOfStatement(side, bodyFrom)),
   )
   return readTokens(side, bodyFrom, to)
+}
+
+/** Where the statement still runs; nowhere when it does so less often than before. */
+function findKept(change: Change, around: Around, statement: readonly string[], text: string): number[] {
+  const runs = findRuns(change.after, around.after, statement)
+  if (runs.length >= findRuns(change.before, around.before, statement).length) return runs
+  const call = lastCall(statement, text)
+  return call === statement ? [] : findRuns(change.after, around.after, call)
+}
+
+/** `query.orderBy(a)` that is part of a chain now, by its last call; only under a condition that asks what may be used. */
+function lastCall(statement: readonly string[], text: string): readonly string[] {
+  if (!DECIDES.test(text)) return statement
+  const open = statement.indexOf('(')
+  const call = statement.slice(Math.max(0, open - 1))
+  return call.length >= LEAST_STATEMENT && open > 0 ? call : statement
 }
 
 function findRuns(side: Side, facts: FunctionFacts, run: readonly string[]): number[] {

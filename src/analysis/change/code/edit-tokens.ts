@@ -29,13 +29,26 @@ export const listEditTokens = oncePerChange(({ edits, before, after }): readonly
   })
 })
 
-function readLines({ reader }: Side, start: number, count: number): string[] {
+function readLines(side: Side, start: number, count: number): string[] {
+  const { reader } = side
   const texts: string[] = []
   if (count === 0) return texts
   const to = reader.firstOnLine(start + count + 1)
   for (let at = reader.firstOnLine(start + 1); at < to && texts.length <= MOST_TOKENS; at++)
     texts.push(reader.text(at))
-  return texts
+  return texts.length === 0 ? readMacro(side, start, count) : texts
+}
+
+const MOST_MACRO = 40
+
+/** Lines of a macro of C, which the lexer leaves out as a directive. */
+function readMacro({ lines, review }: Side, start: number, count: number): string[] {
+  if (review.family !== 'c' || count > MOST_MACRO) return []
+  const part = lines.slice(start, start + count)
+  if (!part.some((line) => line.endsWith('\\'))) return []
+  return part.flatMap(
+    (line) => line.slice(0, 400).match(/[A-Za-z_]\w*|\d\w*|"[^"]*"|->|&&|\|\||[<>=!]=|[^\s\w\\]/g) ?? [],
+  )
 }
 
 /** Words and values of one list that the other has less often. */

@@ -1,5 +1,6 @@
 import type { Change } from '../change.ts'
 import { listEditTokens, type EditTokens } from './edit-tokens.ts'
+import { listNarrowed } from './narrowed-types.ts'
 
 export const careKinds = [
   'wider arithmetic',
@@ -27,10 +28,14 @@ const NOTHING = /^(?:NULL|nullptr|0|\{|false|FALSE|-1|0x0)$/
 export function listLostCare(change: Change): LostCare[] {
   const { family } = change.after.review
   if (family !== 'c' && !TYPED.has(family)) return []
-  return listEditTokens(change).flatMap((each): LostCare[] => {
+  const narrowed = listNarrowed(change).map(({ line, owner }): LostCare => {
+    return { kind: 'wider arithmetic', line, owner }
+  })
+  const edits = listEditTokens(change).flatMap((each): LostCare[] => {
     const kind = family === 'c' ? judge(each) : losesTypedWidth(each) ? 'wider arithmetic' : null
     return kind === null ? [] : [{ kind, line: each.edit.oldStart + 1, owner: each.owner }]
   })
+  return [...narrowed.slice(0, edits.length > 0 ? 0 : narrowed.length), ...edits]
 }
 
 /** Languages that name the width of a number where it is declared. */
@@ -141,6 +146,7 @@ function losesFirstValue({ removed, added, lost, gained }: EditTokens): boolean 
 function isClearing({ removed, added }: EditTokens): boolean {
   if (added.length > 0 || removed.length > 24) return false
   const text = removed.join(' ')
+  if (/^\w+(?: (?:->|\.) \w+)+ = (?:0|false|FALSE) ;$/.test(text)) return true
   return (
     /^[*(]?\s?[\w>.[\]-]+(?: (?:->|\.|\[|\]|\w+))* = (?:NULL|nullptr) ;$/.test(text) &&
     !/^\w+ [\w*]/.test(text)

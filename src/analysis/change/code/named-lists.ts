@@ -20,6 +20,12 @@ const DENIES =
 const EXEMPTS = /exempt|unauthenticated|public_?(?:paths|routes|actions)|skip_?(?:auth|csrf)|bypass|no_?auth/i
 const ALLOWS =
   /allow(?:ed|_?list|_?origins?)|white_?list|permitted|trusted|safe_?(?:attrs?|tags|protocols|schemes)/i
+/** Allowed parts of a page or an address: each entry is one more way in. */
+const ALLOWS_MARKUP =
+  /(?:allow(?:ed)?|safe|white|permitted|acceptable|accepted)_?(?:list)?(?:ed)?_?\w*(?:attr|tag|element|protocol|scheme|css|propert)|(?:attr\w*|tags?|elements?|protocols?|schemes?)_?(?:allow|safe|white)_?list/i
+const MARKUP_LISTS =
+  /_(?:ATTRIBUTES|ELEMENTS|TAGS|PROTOCOLS|SCHEMES|PROPERTIES)$|(?:Attributes|Elements|Tags|Protocols|Schemes)$/
+const ALLOWING_FILES = /safe_?list|allow_?list|white_?list|saniti[sz]/i
 /** Entries that let in far more than one more: patterns, plain text connections, what runs. */
 const WIDE =
   /\*|^https?:\/\/?$|^http:|^(?:javascript|data|file|vbscript|null|script|iframe|object|embed|style|svg|on\w+)(?::|$)/i
@@ -32,7 +38,11 @@ const listNamed = oncePerSide((side: Side): readonly NamedList[] => {
   for (const at of reader.where((text) => OPENERS.has(text))) {
     if (at < 2 || reader.partner(at) <= at) continue
     const name = readName(reader, at)
-    if (name === '' || ![DENIES, EXEMPTS, ALLOWS].some((names) => names.test(name))) continue
+    if (
+      name === '' ||
+      ![DENIES, EXEMPTS, ALLOWS, ALLOWS_MARKUP, MARKUP_LISTS].some((names) => names.test(name))
+    )
+      continue
     const entries = readEntries(reader, at)
     if (entries.size > 0) found.push({ name, line: reader.line(at), entries })
   }
@@ -60,7 +70,8 @@ function readEntries(reader: Side['reader'], open: number): Set<string> {
 }
 
 /** Lists that keep out what they name and name less, or let in what they name and name more. */
-export function listLoosened({ before, after }: Change): LoosenedList[] {
+export function listLoosened({ before, after, filename }: Change): LoosenedList[] {
+  const isAllowing = ALLOWING_FILES.test(filename ?? '')
   const old = new Map(listNamed(before).map((each) => [each.name, each]))
   return listNamed(after).flatMap((now): LoosenedList[] => {
     const was = old.get(now.name)
@@ -72,9 +83,10 @@ export function listLoosened({ before, after }: Change): LoosenedList[] {
       return lost.length > gained.length
         ? [{ name, line: was.line, side: 'before', how: 'denied entry removed' }]
         : []
-    const isWider = EXEMPTS.test(name)
-      ? gained.length > lost.length
-      : gained.some((entry) => WIDE.test(entry))
+    const isWider =
+      EXEMPTS.test(name) || ALLOWS_MARKUP.test(name) || (isAllowing && MARKUP_LISTS.test(name))
+        ? gained.length > lost.length
+        : ALLOWS.test(name) && gained.some((entry) => WIDE.test(entry))
     return isWider ? [{ name, line: now.line, side: 'after', how: 'allowed entry added' }] : []
   })
 }

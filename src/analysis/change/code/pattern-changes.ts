@@ -1,4 +1,6 @@
 import type { Change, Side } from '../change.ts'
+import type { LineEdit } from '../../diff/line-diff.ts'
+import { countAmbiguous } from './ambiguous-patterns.ts'
 import { listEditTokens } from './edit-tokens.ts'
 
 export const patternLosses = [
@@ -7,6 +9,7 @@ export const patternLosses = [
   'narrow class',
   'whole match',
   'linear time',
+  'what it filters',
 ] as const
 
 export interface PatternChange {
@@ -22,6 +25,7 @@ interface Found {
 
 const MOST_LENGTH = 400
 const ALIKE = 0.5
+const ALIKE_ALONE = 0.3
 const LOOKS = /\\[dDwWsSAzZb]|\[[^\]]+\][*+?{]|\(\?[:=!<>]|\.[*+]|^\^|\$$|\)[*+]/
 
 /** Patterns that became looser where they stand: an anchor, a bound or a class is gone, or trying them takes forever. */
@@ -35,16 +39,41 @@ export function listPatternChanges(change: Change): PatternChange[] {
     const known = new Set(old.map(({ text }) => text))
     const kept = new Set(now.map(({ text }) => text))
     const fresh = now.filter(({ text }) => !known.has(text))
-    return old.filter(({ text }) => !kept.has(text)).flatMap((each) => judgeBest(each, fresh))
+    const gone = old.filter(({ text }) => !kept.has(text))
+    const least = gone.length === 1 && fresh.length === 1 ? ALIKE_ALONE : ALIKE
+    if (gone.length === 0 || fresh.length === 0) return []
+    const isFilter = decides(change, edit)
+    return gone.flatMap((each) => judgeBest(each, fresh, { least, isFilter }))
   })
 }
 
-function judgeBest(old: Found, fresh: readonly Found[]): PatternChange[] {
+const FILTERS =
+  /valid|allow|accept|safe|saniti|xss|escap|forbid|exclud|block|filter|white|black|strip|clean|deny|trusted|same_?origin|absolute_?ur|is_?(?:url|absolute|local|relative|path|host)/i
+
+/** The function, or a name on the lines themselves, says that what matches is let through or kept out. */
+function decides({ before }: Change, { oldStart, oldLines }: LineEdit): boolean {
+  const owner = before.locator(oldStart + 1) ?? ''
+  const lines = before.lines
+    .slice(oldStart, oldStart + Math.min(oldLines, 6))
+    .map((line) => line.slice(0, 200))
+  return (
+    FILTERS.test(owner.slice(owner.lastIndexOf('.') + 1)) ||
+    lines.some((line) => FILTERS.test(/^[^=:(/]{0,120}/.exec(line)?.[0] ?? ''))
+  )
+}
+
+interface Judging {
+  /** Share of pairs from which two patterns are one that changed. */
+  readonly least: number
+  readonly isFilter: boolean
+}
+
+function judgeBest(old: Found, fresh: readonly Found[], { least, isFilter }: Judging): PatternChange[] {
   const best = fresh
     .map((each) => ({ ...each, share: shareOfPairs(old.text, each.text) }))
     .toSorted((a, b) => b.share - a.share)[0]
-  if (best === undefined || best.share < ALIKE) return []
-  const what = judge(old.text, best.text)
+  if (best === undefined || best.share < least) return []
+  const what = judge(old.text, best.text) ?? (isFilter ? 'what it filters' : null)
   return what === null ? [] : [{ line: best.line, what, text: old.text }]
 }
 
@@ -104,6 +133,7 @@ function isLaxer(was: string, is: string): boolean {
 /** A possessive repetition gives nothing back, and blanks in front are tried from every place. */
 function isSlower(was: string, is: string): boolean {
   if (isSlow(is) && !isSlow(was)) return true
+  if (countAmbiguous(is) > countAmbiguous(was)) return true
   if (count(was, /[*+?}]\+|\(\?>/g) > count(is, /[*+?}]\+|\(\?>/g)) return true
   if (triesEverywhere(is) && !triesEverywhere(was)) return true
   return /^\\s[*+]/.test(is) && !/^\\s[*+]/.test(was) && is.endsWith(was)
@@ -118,6 +148,7 @@ function losesAnchor(was: string, is: string): boolean {
   const starts = /^\(?(?:\?:)?(?:\^|\\A)/
   const ends = /(?:\$|\\[zZ])\)?$/
   if (starts.test(was) && !starts.test(is) && !/\^|\\A/.test(is)) return true
+  if (/^\(?(?:\?:)?\\b/.test(was) && !/\\b|^\^/.test(is)) return true
   if (ends.test(was) && !ends.test(is) && !/(?:[^\\]\$|\\[zZ])/.test(is)) return true
   // `$` also stands before a last line end.
   return /\\[zZ]\)?$/.test(was) && /[^\\]\$\)?$/.test(is)

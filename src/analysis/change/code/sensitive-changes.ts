@@ -6,6 +6,7 @@ import { listGuards, type Guard } from './guards.ts'
 import { accessWords, checkWords } from './protection-words.data.ts'
 import { listLineChanges } from './line-changes.ts'
 import { listUnasked, unaskedReasons } from './unasked-values.ts'
+import { listWeakerChecks, weakerReasons } from './weaker-checks.ts'
 import { listUnwrapped } from './unwrapped-calls.ts'
 import { countRefusals } from './refusals.ts'
 import { ownerWords, securityNotes, sensitiveNames } from './sensitive-words.data.ts'
@@ -20,6 +21,7 @@ export const sensitiveReasons = [
   'access check asks something else',
   'shown without the call it went through',
   ...unaskedReasons,
+  ...weakerReasons,
 ] as const
 
 /** A change of what keeps someone out, though no rule can say that it is weaker. */
@@ -54,9 +56,11 @@ export function listSensitiveChanges(change: Change): SensitiveChange[] {
     ...listExits(change),
     ...listRewritten(change),
     ...listOtherRules(change),
-    ...listUnasked(change).map(({ line, owner, reason }): SensitiveChange => {
-      return { reason, side: 'before', line, owner, isPlainLoss: true }
-    }),
+    ...[...listUnasked(change), ...listWeakerChecks(change)].map(
+      ({ line, owner, reason }): SensitiveChange => {
+        return { reason, side: 'before', line, owner, isPlainLoss: true }
+      },
+    ),
   ]
 }
 
@@ -188,10 +192,13 @@ function listExits(change: Change): SensitiveChange[] {
 }
 
 const ONLY_LOST = 0.97
+/** Below it the function does something else now. */
+const LEAST_LEFT = 0.6
 
 /** Fewer statements that leave with an error, and nothing new that might stand for them. */
 function refusesLess({ before, after }: Change, pair: Change['functions']['changed'][number]): boolean {
   const now = pair.after.bodyTokens()
+  if (now.length < pair.before.bodyTokens().length * LEAST_LEFT) return false
   if (keptShare(pair.before.bodyTokens(), now) < ONLY_LOST) return false
   return countRefusals(after, pair.after) < countRefusals(before, pair.before)
 }

@@ -30,6 +30,7 @@ export function listUnasked(change: Change): UnaskedValue[] {
 function judge(each: EditTokens): UnaskedValue['reason'] | null {
   const { removed, added, lost, gained } = each
   if (added.length < 2 || lost.length === 0) return null
+  if (isPlainQuery(each)) return 'value no longer converted'
   if (gained.length > 0) return judgeReplaced(lost, gained)
   if (!isSubsequence(added, removed) || !lost.every((word) => isCallOrCast(removed, word))) return null
   if (lost.every((word) => NUMBERS.test(word))) return 'value no longer converted'
@@ -65,6 +66,15 @@ function isPlainText(lost: readonly string[], gained: readonly string[]): boolea
   const [text] = lost
   if (lost.length !== 1 || text === undefined || !/^`\$\{[\w.]+\}`$/.test(text)) return false
   return gained.length > 0 && gained.every((word) => text.includes(word))
+}
+
+const QUERIES =
+  /^(?:find\w*|where|query|get|update\w*|delete\w*|count\w*|\w*[tT]oken|\w*[pP]assword\w*|\w*[sS]ecret)$/
+
+/** `${code}` that became `code` in a query: what is no text can ask for more than one. */
+function isPlainQuery({ removed, added, lost, gained }: EditTokens): boolean {
+  if (gained.length > 0 || lost.join() !== '`${' || added.length !== removed.length - 2) return false
+  return removed.some((token) => QUERIES.test(token))
 }
 
 function isSubsequence(some: readonly string[], all: readonly string[]): boolean {

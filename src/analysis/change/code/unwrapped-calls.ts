@@ -8,7 +8,7 @@ export interface UnwrappedCall {
 }
 
 const OUTPUT =
-  /^(?:echo|print|printf|println|Print\w*|write|Write|append|render|html|innerHTML|<%=|<\?=|puts|raw)$/
+  /^(?:echo|print|printf|println|Print\w*|write|Write|append|render|html|innerHTML|<%=|<\?=|puts|raw|show_?[mM]essage|flash|alert|redirect\w*|[sS]endRedirect|header|[sS]etHeader|setAttribute|attr|query|execute|raw_?[qQ]uery|exec\w*|system|open|readFile\w*|writeFile\w*|file_get_contents|file_put_contents|readfile|unlink|sendFile|createReadStream|include_once|require_once|location|href|src)$/
 const MARKUP = /<\/?[a-zA-Z][^>]*>?|\{\{|&nbsp;/
 const COMMON =
   /^(?:array|list|tuple|str|string|String|int|Number|sprintf|format|_|__|t|tr|trim|strip|count|len|isset|empty|is_\w+|if|for|while|switch|return|function|new|lang_get|gettext|await|require|include|print\w*|echo|printf|cast|sizeof|typeof)$/
@@ -32,11 +32,11 @@ function isOutput(tokens: readonly string[]): boolean {
 }
 
 /** The one name that is gone and was called; null when anything else went too. */
-function findCall({ removed, lost }: EditTokens): string | null {
+function findCall({ removed, added, lost }: EditTokens): string | null {
   const called = lost.filter((word) => removed[removed.indexOf(word) + 1] === '(')
   const name = called[0]
-  if (name === undefined || COMMON.test(name) || !/^(?:[A-Za-z_]\w{2,}|[eh])$/.test(name)) return null
-  const others = lost.filter((word) => word !== name && !isQualifier(removed, word))
+  if (name === undefined || COMMON.test(name) || !/^(?:[A-Za-z_]\w{2,}|[ehQ])$/.test(name)) return null
+  const others = lost.filter((word) => word !== name && !isQualifier(removed, word) && !added.includes(word))
   return others.length === 0 ? name : null
 }
 

@@ -30,6 +30,7 @@ import { dynamicCodeExecution } from './dynamic-code-execution.ts'
 import { eagerLoadingRemoved } from './eager-loading-removed.ts'
 import { errorHandlingRemoved } from './error-handling-removed.ts'
 import { errorIgnored } from './error-ignored.ts'
+import { exitRemoved } from './exit-removed.ts'
 import { expectationRewritten } from './expectation-rewritten.ts'
 import { failureUnhandled } from './failure-unhandled.ts'
 import { functionRenamed } from './function-renamed.ts'
@@ -51,6 +52,7 @@ import { mergeConflictMarkers } from './merge-conflict-markers.ts'
 import { mutableDefaultArgument } from './mutable-default-argument.ts'
 import { nestingTooDeep } from './nesting-too-deep.ts'
 import { newWorkMarkers } from './new-work-markers.ts'
+import { orderChanged } from './order-changed.ts'
 import { patternWidened } from './pattern-widened.ts'
 import { permissionsOpen } from './permissions-open.ts'
 import { protectionRemoved } from './protection-removed.ts'
@@ -70,6 +72,7 @@ import { shellExecution } from './shell-execution.ts'
 import { signatureBreaking } from './signature-breaking.ts'
 import { signatureChanged } from './signature-changed.ts'
 import { signatureExtended } from './signature-extended.ts'
+import { sizeChanged } from './size-changed.ts'
 import { sqlStringBuilding } from './sql-string-building.ts'
 import { starImport } from './star-import.ts'
 import { strictModeRemoved } from './strict-mode-removed.ts'
@@ -90,6 +93,7 @@ import { tooManyParameters } from './too-many-parameters.ts'
 import { typeChanged } from './type-changed.ts'
 import { unsafeDeserialization } from './unsafe-deserialization.ts'
 import { unsafeMemory } from './unsafe-memory.ts'
+import { valueUnfiltered } from './value-unfiltered.ts'
 import { weakPrimitive } from './weak-primitive.ts'
 import { whitespaceOnly } from './whitespace-only.ts'
 import { workMarkersResolved } from './work-markers-resolved.ts'
@@ -129,6 +133,7 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   eagerLoadingRemoved,
   errorHandlingRemoved,
   errorIgnored,
+  exitRemoved,
   expectationRewritten,
   failureUnhandled,
   functionRenamed,
@@ -150,6 +155,7 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   mutableDefaultArgument,
   nestingTooDeep,
   newWorkMarkers,
+  orderChanged,
   patternWidened,
   permissionsOpen,
   protectionRemoved,
@@ -169,6 +175,7 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   signatureBreaking,
   signatureChanged,
   signatureExtended,
+  sizeChanged,
   sqlStringBuilding,
   starImport,
   strictModeRemoved,
@@ -189,6 +196,7 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   typeChanged,
   unsafeDeserialization,
   unsafeMemory,
+  valueUnfiltered,
   weakPrimitive,
   whitespaceOnly,
   workMarkersResolved,

@@ -1,4 +1,5 @@
 import { listDroppedConditions, listPlainAccess } from '../code/dropped-conditions.ts'
+import { listLostQuestions } from '../code/lost-questions.ts'
 import { addedLines } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -8,13 +9,17 @@ export const conditionRemoved = defineFinding({
   id: 'condition-removed',
   severity: 'low',
   trigger:
-    'A condition is gone, what stood under it is still done, and it asked about what is used there or about access; no new condition of the function asks about the same; or `?.` became `.`, so that nothing is asked any more. Conditions of versions, platforms, features and output are left out. Not in tests.',
+    'A condition is gone, what stood under it is still done, and it asked about what is used there or about access; no new condition of the function asks about the same; or `?.` became `.`, so that nothing is asked any more; or a question went from a condition and nothing came, in C also one about a size with all that was done under it. Conditions of versions, platforms, features and output are left out. Not in tests.',
   why: 'What it kept from being used may be used now.',
   evidence: addedLines,
   engines: 'lexical',
   check: (change) => {
     if (change.isTest || change.isBroken || change.isRepaired) return null
-    const dropped = [...listDroppedConditions(change), ...listPlainAccess(change)]
+    const dropped = [
+      ...listDroppedConditions(change),
+      ...listPlainAccess(change),
+      ...listLostQuestions(change),
+    ]
     if (dropped.length === 0) return null
     return {
       severity: 'low',
@@ -28,6 +33,18 @@ export const conditionRemoved = defineFinding({
   },
   examples: {
     flags: [
+      {
+        language: 'javascript',
+        before:
+          'function f(a, b) {\n  if (a.name === b.name && a.kind === b.kind) {\n    link(a, b)\n  }\n}\n',
+        after: 'function f(a, b) {\n  if (a.name === b.name) {\n    link(a, b)\n  }\n}\n',
+      },
+      {
+        language: 'c',
+        before:
+          'void f(buf *b, size_t need) {\n  if (need > b->size) {\n    grow(b, need);\n  }\n  fill(b, need);\n}\n',
+        after: 'void f(buf *b, size_t need) {\n  fill(b, need);\n}\n',
+      },
       {
         language: 'python',
         before: 'def f(url):\n    if is_public(url):\n        page = fetch(url)\n        keep(page)\n',
@@ -58,6 +75,17 @@ export const conditionRemoved = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'javascript',
+        before: 'function f(a, b) {\n  if (a.name === b.name && debug) {\n    link(a, b)\n  }\n}\n',
+        after: 'function f(a, b) {\n  if (a.name === b.name) {\n    link(a, b)\n  }\n}\n',
+      },
+      {
+        language: 'c',
+        before:
+          'void f(buf *b, size_t need) {\n  if (b->name == 0) {\n    mark(b, need);\n  }\n  fill(b, need);\n}\n',
+        after: 'void f(buf *b, size_t need) {\n  fill(b, need);\n}\n',
+      },
       {
         language: 'python',
         before: 'def f(url):\n    if is_public(url):\n        page = fetch(url)\n        keep(page)\n',

@@ -91,7 +91,7 @@ export const limitLoosened = defineFinding({
 })
 
 const BOUNDS =
-  /(?:^|_)max_?(?:size|length|len|bytes|upload|depth|fields|files|memory|body|header|attempts|login|requests|age|redirects|entities|expansion|connections|payload|request)|^max(?:Size|Length|Len|Bytes|Upload|Depth|Fields|Files|Memory|Body|Header|Attempts|Login|Requests|Age|Redirects|Entities|Expansion|Payload)|rate_?limit|_limit$|Limit$|quota|lifetime|expires_?in|token_?ttl/i
+  /(?:^|_)max_?(?:size|length|len|bytes|upload|depth|fields|files|memory|body|header|attempts|login|requests|age|redirects|entities|expansion|connections|payload|request|entity|frame|message|name|param\w*|nesting|recursion|count|entries|items|chunk|streams|window|total)|^max(?:Size|Length|Len|Bytes|Upload|Depth|Fields|Files|Memory|Body|Header|Attempts|Login|Requests|Age|Redirects|Entities|Expansion|Payload|Entity|Frame|Message|Name|Param|Nesting|Recursion|Chunk|Streams)|rate_?limit|_limit$|Limit$|quota|lifetime|expires_?in|token_?ttl/i
 const DEMANDS =
   /iterations$|(?:^|_)rounds$|Rounds$|work_?factor$|(?:hash|bcrypt|salt|kdf)_?cost|bcrypt_?(?:rounds|cost)|hash_?rounds|salt_?(?:rounds|length)|(?:rsa|key)_?(?:bits|size)|pbkdf2_?\w*|scrypt_?\w*|min_?password_?length|password_?min_?length|minimum_?password\w*/i
 const HALF_MORE = 1.5
