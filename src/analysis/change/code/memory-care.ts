@@ -32,7 +32,7 @@ export function listLostCare(change: Change): LostCare[] {
     return { kind: 'wider arithmetic', line, owner }
   })
   const edits = listEditTokens(change).flatMap((each): LostCare[] => {
-    const kind = family === 'c' ? judge(each) : losesTypedWidth(each) ? 'wider arithmetic' : null
+    const kind = family === 'c' ? judge(each) : isTypedLoss(each) ? 'wider arithmetic' : null
     return kind === null ? [] : [{ kind, line: each.edit.oldStart + 1, owner: each.owner }]
   })
   return [...narrowed.slice(0, edits.length > 0 ? 0 : narrowed.length), ...edits]
@@ -53,6 +53,16 @@ const WIDER: Readonly<Record<string, RegExp>> = {
   checked: /^unchecked$/,
 }
 
+function isTypedLoss(each: EditTokens): boolean {
+  return losesTypedWidth(each) || addsFirst(each) || losesSign(each)
+}
+
+/** `a >>> 1` that became `a >> 1`: a sum that wrapped stays negative. */
+function losesSign({ removed, added, lost, gained }: EditTokens): boolean {
+  const unsigned = (tokens: readonly string[]): number => tokens.join(' ').split(/>>>|> > >|>> >/).length
+  return lost.length === 0 && gained.length === 0 && added.length > 0 && unsigned(removed) > unsigned(added)
+}
+
 /** `long size` that became `int size`, and at most the names of conversions with it. */
 function losesTypedWidth({ lost, gained, added, removed }: EditTokens): boolean {
   const [wide, ...others] = lost.filter((token) => Object.hasOwn(WIDER, token))
@@ -64,7 +74,7 @@ function losesTypedWidth({ lost, gained, added, removed }: EditTokens): boolean 
 }
 
 function judge(each: EditTokens): LostCare['kind'] | null {
-  if (losesWidth(each) || addsFirst(each)) return 'wider arithmetic'
+  if (losesWidth(each) || addsFirst(each) || losesCast(each)) return 'wider arithmetic'
   if (losesRoom(each)) return 'room for the end'
   if (losesZeroes(each)) return 'zeroed memory'
   if (losesBound(each)) return 'bound of a text'
@@ -83,6 +93,14 @@ function losesWidth({ removed, added, lost, gained }: EditTokens): boolean {
   return (
     removed.length >= added.length &&
     (gained.length > 0 || removed.some((token) => /^[*+<-]$|^<<$/.test(token)))
+  )
+}
+
+/** `static_cast<uint8_t>(*p)` that became `*p`. */
+function losesCast({ added, lost, gained }: EditTokens): boolean {
+  if (added.length === 0 || gained.length > 0 || !lost.includes('static_cast')) return false
+  return lost.every(
+    (token) => token === 'static_cast' || WIDE.test(token) || /^u?int\d+_t$|^unsigned$|^char$/.test(token),
   )
 }
 
@@ -143,8 +161,8 @@ function losesFirstValue({ removed, added, lost, gained }: EditTokens): boolean 
 }
 
 /** `free(p); p = NULL;`: the second statement alone went; `type *name = NULL;` declares and clears nothing. */
-function isClearing({ removed, added }: EditTokens): boolean {
-  if (added.length > 0 || removed.length > 24) return false
+function isClearing({ removed, added, owner }: EditTokens): boolean {
+  if (added.length > 0 || removed.length > 24 || /init|default|fill|setup|config/i.test(owner)) return false
   const text = removed.join(' ')
   if (/^\w+(?: (?:->|\.) \w+)+ = (?:0|false|FALSE) ;$/.test(text)) return true
   return (

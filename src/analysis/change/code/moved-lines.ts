@@ -1,5 +1,4 @@
 import type { Change, Side } from '../change.ts'
-import { listEditTokens } from './edit-tokens.ts'
 import { accessWords } from './protection-words.data.ts'
 
 /** A statement that stands on the other side of one it shares a value with. */
@@ -33,11 +32,15 @@ const CONTROLS = /^(?:if|while|for|elif|unless|return|else|switch|\}|def|functio
 
 /** Lines of functions that are word for word as they were and passed a line that does something with the same value. */
 export function listMovedLines(change: Change): MovedLine[] {
+  // A function that moved as a whole is the same function.
+  const owners = new Set(
+    change.functions.changed.filter(({ cosmetic }) => !cosmetic).map(({ after }) => after.key),
+  )
   const gone = new Map<string, Place | null>()
   const come = new Map<string, Place | null>()
   for (const { oldStart, oldLines, newStart, newLines } of change.edits.slice(0, MOST_EDITS)) {
-    note(change.before, gone, { start: oldStart, count: oldLines, other: newStart })
-    note(change.after, come, { start: newStart, count: newLines, other: oldStart })
+    note(change.before, gone, { start: oldStart, count: oldLines, other: newStart, owners })
+    note(change.after, come, { start: newStart, count: newLines, other: oldStart, owners })
   }
   const others = countOthers(gone, come)
   const fresh = new Set([...come.values()].flatMap((place) => place?.line ?? []))
@@ -55,14 +58,15 @@ interface Block {
   readonly start: number
   readonly count: number
   readonly other: number
+  readonly owners: ReadonlySet<string>
 }
 
 /** Lines of a block by function and text; one that stands there twice tells nothing. */
-function note(side: Side, into: Map<string, Place | null>, { start, count, other }: Block): void {
+function note(side: Side, into: Map<string, Place | null>, { start, count, other, owners }: Block): void {
   for (let line = start + 1; line <= start + Math.min(count, MOST_BLOCK); line++) {
     const text = (side.lines[line - 1] ?? '').trim()
     const owner = text.length <= LEAST_LENGTH ? null : side.locator(line)
-    if (owner === null) continue
+    if (owner === null || !owners.has(owner)) continue
     const key = `${owner}\n${text}`
     into.set(key, into.has(key) ? null : { line, owner, other })
   }
@@ -89,7 +93,12 @@ function passes({ after }: Change, was: Place, is: Place, fresh: ReadonlySet<num
   const [from, to] = is.line <= was.other ? [is.line + 1, was.other] : [was.other + 1, is.line - 1]
   if (to - from > MOST_PASSED) return false
   for (let line = from; line <= to; line++)
-    if (!fresh.has(line) && dependOnEachOther(tokens, tokensOf(after, line))) return true
+    if (
+      !fresh.has(line) &&
+      after.locator(line) === is.owner &&
+      dependOnEachOther(tokens, ownTokens(after, line, is.owner))
+    )
+      return true
   return false
 }
 
@@ -120,31 +129,14 @@ function isTouched(tokens: readonly string[], at: number): boolean {
   return /^[(,&*]$/.test(tokens[at - 1] ?? '') || /^(?:=|\.|->)$/.test(tokens[at + 1] ?? '')
 }
 
+/** Tokens of a line of that function; none of any other. */
+function ownTokens(side: Side, line: number, owner: string): string[] {
+  return side.locator(line) === owner ? tokensOf(side, line) : []
+}
+
 function tokensOf({ reader }: Side, line: number): string[] {
   const texts: string[] = []
   for (let at = reader.firstOnLine(line); at < reader.count && reader.line(at) === line; at++)
     if (texts.length < MOST_TOKENS) texts.push(reader.text(at))
   return texts
-}
-
-const LEAST_CONDITION = 7
-const MOST_CONDITION = 80
-
-/** Conditions whose questions are the same and stand in another order: the first may have kept the second from being asked. */
-export function listReordered(change: Change): MovedLine[] {
-  return listEditTokens(change).flatMap(({ edit, removed, added, lost, gained, owner }): MovedLine[] => {
-    const isSame = lost.length === 0 && gained.length === 0 && owner !== ''
-    if (!isSame || removed.length < LEAST_CONDITION || removed.length > MOST_CONDITION) return []
-    if (countJoints(removed) === 0 || countJoints(removed) !== countJoints(added)) return []
-    const [was, is] = [removed, added].map((tokens) =>
-      tokens.filter((token) => /^[\w$"']/.test(token)).join(' '),
-    )
-    if (was === is) return []
-    const text = added.slice(0, 20).join(' ')
-    return [{ lineBefore: edit.oldStart + 1, line: edit.newStart + 1, text }]
-  })
-}
-
-function countJoints(tokens: readonly string[]): number {
-  return tokens.filter((token) => /^(?:&&|\|\||and|or)$/.test(token)).length
 }

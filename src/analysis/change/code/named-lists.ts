@@ -1,4 +1,5 @@
 import type { Change, Side } from '../change.ts'
+import { listEditTokens } from './edit-tokens.ts'
 import { oncePerSide } from './once-per-side.ts'
 
 /** A list of texts under a name that says what it is for. */
@@ -69,8 +70,31 @@ function readEntries(reader: Side['reader'], open: number): Set<string> {
   return entries
 }
 
+const DENYING_FILES = /NO_DESER|DENY|DENIED|BLOCK_?LIST|BLACK_?LIST|FORBIDDEN|DISALLOW|DANGEROUS/i
+const MOST_LOST = 6
+
+/** `denied.add("…")` that is gone from where others like it still stand. */
+function listUnadded(change: Change): LoosenedList[] {
+  return listEditTokens(change).flatMap(({ edit, removed, lost, gained }): LoosenedList[] => {
+    const entry = lost.find((text) => /^["']/.test(text) && removed[removed.indexOf(text) - 1] === '(')
+    const isAdded = lost.some((word) => /^(?:add|push|put|Add|append|insert)$/.test(word))
+    if (entry === undefined || !isAdded || gained.length > 0 || lost.length > MOST_LOST) return []
+    const around = change.before.lines
+      .slice(Math.max(0, edit.oldStart - NEAR), edit.oldStart + NEAR)
+      .join('\n')
+    if (!DENYING_FILES.test(around)) return []
+    return [{ name: entry, line: edit.oldStart + 1, side: 'before', how: 'denied entry removed' }]
+  })
+}
+
+const NEAR = 60
+
 /** Lists that keep out what they name and name less, or let in what they name and name more. */
-export function listLoosened({ before, after, filename }: Change): LoosenedList[] {
+export function listLoosened(change: Change): LoosenedList[] {
+  return [...listNamedLoosened(change), ...listUnadded(change)]
+}
+
+function listNamedLoosened({ before, after, filename }: Change): LoosenedList[] {
   const isAllowing = ALLOWING_FILES.test(filename ?? '')
   const old = new Map(listNamed(before).map((each) => [each.name, each]))
   return listNamed(after).flatMap((now): LoosenedList[] => {

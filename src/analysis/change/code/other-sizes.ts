@@ -33,7 +33,12 @@ function isSize({ before, after, tokens, shared }: LineChange): boolean {
   if ([...before, ...after].some((token) => NO_SIZE.test(token)) || isSameNumber(before, after)) return false
   if (before.length === 0 && ![after[0], after.at(-1)].some((token) => OPERATORS.test(token ?? '')))
     return false
-  return isCopied(tokens, shared) || isStep(tokens, shared) || isEnd(tokens, shared, after.length)
+  return (
+    isAssigned(tokens, shared) ||
+    isCopied(tokens, shared) ||
+    isStep(tokens, shared) ||
+    isEnd(tokens, shared, after.length)
+  )
 }
 
 /** `2` and `2U`. */
@@ -50,6 +55,16 @@ function isCopied(tokens: readonly string[], shared: number): boolean {
   return isAllocation || tokens.slice(call, shared).filter((token) => token === ',').length >= 2
 }
 
+/** `size_t key_len = …`: what is counted from there on. */
+function isAssigned(tokens: readonly string[], shared: number): boolean {
+  const at = tokens.indexOf('=')
+  return (
+    at > 0 &&
+    at < shared &&
+    /(?:^|_)(?:len|size|length|bytes\w*|cap|capacity)$|(?:Len|Size|Length)$/.test(tokens[at - 1] ?? '')
+  )
+}
+
 function isStep(tokens: readonly string[], shared: number): boolean {
   const step = tokens.findIndex((token) => /^[-+]=$/.test(token))
   return step > 0 && step < shared
@@ -62,6 +77,8 @@ function isEnd(tokens: readonly string[], shared: number, length: number): boole
   return near.some((token) => COMPARES.test(token ?? ''))
 }
 
+const MEASURES = /^(?:strlen|wcslen|sizeof|size|length|MIN|MAX|min|max)$/
+
 /** What went is nowhere in the function any more and what came is new to it: the same under another name. */
 function isRenamed(change: Change, owner: string, { before, after }: LineChange): boolean {
   const old = wordsOf(change.before, owner)
@@ -69,7 +86,7 @@ function isRenamed(change: Change, owner: string, { before, after }: LineChange)
   if (old === null || now === null) return true
   const isWord = (token: string): boolean => /^[A-Za-z_]\w*$/.test(token)
   const gone = before.filter(isWord)
-  const come = after.filter(isWord)
+  const come = after.filter(isWord).filter((word) => !MEASURES.test(word))
   return (
     gone.length > 0 && come.length > 0 && (come.some((word) => !old.has(word)) || come.join() === gone.join())
   )

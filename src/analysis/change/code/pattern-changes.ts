@@ -30,10 +30,12 @@ const LOOKS = /\\[dDwWsSAzZb]|\[[^\]]+\][*+?{]|\(\?[:=!<>]|\.[*+]|^\^|\$$|\)[*+]
 
 /** Patterns that became looser where they stand: an anchor, a bound or a class is gone, or trying them takes forever. */
 export function listPatternChanges(change: Change): PatternChange[] {
-  return listEditTokens(change).flatMap(({ edit, lost, gained }): PatternChange[] => {
+  return listEditTokens(change).flatMap(({ edit, lost, gained, removed, added }): PatternChange[] => {
     const line = edit.newStart + 1
     if (lost.includes('fullmatch') && (gained.includes('match') || gained.includes('search')))
       return [{ line, what: 'whole match', text: 'fullmatch' }]
+    const started = listStarted(removed, added)
+    if (started !== null) return [{ line, what: started, text: removed.join(' ').slice(0, 80) }]
     const old = listPatterns(change.before, edit.oldStart, edit.oldLines)
     const now = listPatterns(change.after, edit.newStart, edit.newLines)
     const known = new Set(old.map(({ text }) => text))
@@ -45,6 +47,21 @@ export function listPatternChanges(change: Change): PatternChange[] {
     const isFilter = decides(change, edit)
     return gone.flatMap((each) => judgeBest(each, fresh, { least, isFilter }))
   })
+}
+
+const SPLITS = /^(?:split|replace|gsub|match|test|scan|sub)$/
+
+/** `/\A#{…}` that lost its anchor, and a plain text to split at that became a pattern which starts with a repetition. */
+function listStarted(removed: readonly string[], added: readonly string[]): PatternChange['what'] | null {
+  const begun = (tokens: readonly string[]): number =>
+    tokens.filter((token) => /^\/(?:\^|\\A).{0,40}#\{$/.test(token)).length
+  if (begun(removed) > begun(added) && added.some((token) => /^\/.{0,40}#\{$/.test(token))) return 'anchor'
+  const slow = (tokens: readonly string[]): number =>
+    tokens.filter(
+      (token, at) => /^\/(?: |\\s|\[[^\]]{1,20}\])[*+]/.test(token) && SPLITS.test(tokens[at - 2] ?? ''),
+    ).length
+  const isPlain = removed.some((token, at) => SPLITS.test(token) && /^["']/.test(removed[at + 2] ?? ''))
+  return isPlain && slow(added) > slow(removed) ? 'linear time' : null
 }
 
 const FILTERS =
@@ -73,8 +90,15 @@ function judgeBest(old: Found, fresh: readonly Found[], { least, isFilter }: Jud
     .map((each) => ({ ...each, share: shareOfPairs(old.text, each.text) }))
     .toSorted((a, b) => b.share - a.share)[0]
   if (best === undefined || best.share < least) return []
-  const what = judge(old.text, best.text) ?? (isFilter ? 'what it filters' : null)
+  const what =
+    judge(old.text, best.text) ??
+    (isFilter && !differsByNumbers(old.text, best.text) ? 'what it filters' : null)
   return what === null ? [] : [{ line: best.line, what, text: old.text }]
+}
+
+/** `{2,40}` and `{2,30}`: a bound that moved is told by other rules, or narrower. */
+function differsByNumbers(was: string, is: string): boolean {
+  return was.replaceAll(/\d+/g, '0') === is.replaceAll(/\d+/g, '0')
 }
 
 /** Regular expressions on some lines, as literals or as texts that can be nothing else. */

@@ -27,7 +27,7 @@ export const safeTypes =
 
 /** Constants that make a call careful: quotes are escaped, links not followed, entities not read, old protocols refused. */
 export const safeOptions =
-  /^(?:ENT_QUOTES|JSON_HEX_\w+|O_NOFOLLOW|O_EXCL|O_CLOEXEC|AT_SYMLINK_NOFOLLOW|NOFOLLOW_LINKS|LIBXML_NONET|SSL_OP_NO_\w+|OP_NO_\w+|FEATURE_SECURE_PROCESSING|DISALLOW_DOCTYPE\w*|ACCESS_EXTERNAL_\w+|SUPPORT_DTD|IS_SUPPORTING_EXTERNAL_ENTITIES|EXTERNAL_\w*ENTITIES\w*|DtdProcessing|XmlResolver|ProhibitDtd|FILTER_(?:VALIDATE|SANITIZE)_\w+|allowed_classes|forbid_dtd|forbid_entities|resolve_entities|no_network|noent|allow_redirects|followRedirects?|FollowRedirects?|CheckRedirect|disable_lookups|usedforsecurity)$/
+  /^(?:ENT_QUOTES|JSON_HEX_\w+|O_NOFOLLOW|O_EXCL|O_CLOEXEC|AT_SYMLINK_NOFOLLOW|NOFOLLOW_LINKS|LIBXML_NONET|SSL_OP_NO_\w+|OP_NO_\w+|FEATURE_SECURE_PROCESSING|DISALLOW_DOCTYPE\w*|ACCESS_EXTERNAL_\w+|SUPPORT_DTD|IS_SUPPORTING_EXTERNAL_ENTITIES|EXTERNAL_\w*ENTITIES\w*|DtdProcessing|XmlResolver|ProhibitDtd|FILTER_(?:VALIDATE|SANITIZE)_\w+|allowed_classes|forbid_dtd|forbid_entities|resolve_entities|no_network|noent|allow_redirects|followRedirects?|FollowRedirects?|CheckRedirect|disable_lookups|usedforsecurity|opener)$/
 
 /** Parts of answers that browsers obey. */
 export const protectiveHeaders =

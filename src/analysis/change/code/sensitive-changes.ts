@@ -6,10 +6,11 @@ import { listGuards, type Guard } from './guards.ts'
 import { accessWords, checkWords } from './protection-words.data.ts'
 import { listLineChanges } from './line-changes.ts'
 import { listUnasked, unaskedReasons } from './unasked-values.ts'
+import { countWordsOf, doesLess, dropsOwner } from './sensitive-losses.ts'
 import { listWeakerChecks, weakerReasons } from './weaker-checks.ts'
 import { listUnwrapped } from './unwrapped-calls.ts'
 import { countRefusals } from './refusals.ts'
-import { ownerWords, securityNotes, sensitiveNames } from './sensitive-words.data.ts'
+import { securityNotes, sensitiveNames } from './sensitive-words.data.ts'
 
 export const sensitiveReasons = [
   'security note gone with its code',
@@ -102,48 +103,9 @@ function listLosses(change: Change, edits: readonly EditTokens[]): SensitiveChan
     const place = { side: 'before' as const, line: edit.oldStart + 1, owner, isPlainLoss: isPlainLoss(each) }
     if (dropsOwner(each)) return [{ ...place, reason: 'owner no longer asked for' }]
     const isSensitive = path || sensitiveNames.test(owner) || lost.some((word) => sensitiveNames.test(word))
-    if (!isSensitive || !place.isPlainLoss || !(losesMeaning(each, now) || losesPart(each))) return []
+    if (!isSensitive || !place.isPlainLoss || !doesLess(each, now)) return []
     return [{ ...place, reason: 'less in code that decides about access or secrets' }]
   })
-}
-
-/** A word that the file has nowhere any more, and that did something where it stood: was called, compared, passed. */
-function losesMeaning({ removed, lost }: EditTokens, now: ReadonlySet<string>): boolean {
-  return lost.some((word) => {
-    if (now.has(word) || !/^[A-Za-z_$]/.test(word)) return false
-    const at = removed.indexOf(word)
-    return removed[at + 1] === '(' || /^(?:if|unless|when|&&|\|\||and|or)$/.test(removed[at - 1] ?? '')
-  })
-}
-
-/** A question that was joined to others is gone from a line that is still there. */
-function losesPart({ removed, added, lost, gained }: EditTokens): boolean {
-  const joints = (tokens: readonly string[]): number =>
-    tokens.filter((token) => /^(?:&&|\|\||and|or)$/.test(token)).length
-  return added.length > 2 && lost.length > 0 && gained.length === 0 && joints(removed) > joints(added)
-}
-
-function countWordsOf({ after: { reader } }: Change): Set<string> {
-  const words = new Set<string>()
-  for (let at = 0; at < reader.count; at++) if (reader.isWord(at)) words.add(reader.text(at))
-  return words
-}
-
-/** The same call or literal with fewer arguments, one of which said whose it is. */
-function dropsOwner({ removed, added, lost, gained }: EditTokens): boolean {
-  if (!lost.some((word) => ownerWords.test(word)) || gained.length > lost.length) return false
-  if (gained.some((word) => ownerWords.test(word))) return false
-  if (added.length === 0) return isEntry(removed)
-  return added.includes('(') && count(removed, ',') > count(added, ',')
-}
-
-/** `UID: user.ID,`: one entry of a literal or a call. */
-function isEntry(removed: readonly string[]): boolean {
-  return removed.at(-1) === ',' && /^[:=]$|^=>$/.test(removed[1] ?? '')
-}
-
-function count(tokens: readonly string[], wanted: string): number {
-  return tokens.filter((token) => token === wanted).length
 }
 
 /** A refusal that asked about access asks about other things now, and no longer about one it named. */
@@ -184,7 +146,10 @@ function listExits(change: Change): SensitiveChange[] {
   return pairs.flatMap((pair): SensitiveChange[] => {
     const old = before.get(pair.before.key) ?? []
     const now = after.get(pair.after.key) ?? []
-    const found = [...listQuieter(old, now, pair.after.key), ...listWaysAround(old, now, pair.after.key)]
+    // Go's bare return gives back what is named, the error among it.
+    const heard =
+      change.after.review.family === 'go' ? now.filter(({ exitText }) => exitText !== 'return') : now
+    const found = [...listQuieter(old, heard, pair.after.key), ...listWaysAround(old, now, pair.after.key)]
     if (old.length > now.length || !refusesLess(change, pair)) return found
     const { key: owner, line } = pair.after
     return [...found, { reason: 'fewer refusals', side: 'after', line, owner, isPlainLoss: true }]

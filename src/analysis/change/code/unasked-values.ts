@@ -33,7 +33,7 @@ function judge(each: EditTokens): UnaskedValue['reason'] | null {
   if (isPlainQuery(each)) return 'value no longer converted'
   if (gained.length > 0) return judgeReplaced(lost, gained)
   if (!isSubsequence(added, removed) || !lost.every((word) => isCallOrCast(removed, word))) return null
-  if (lost.every((word) => NUMBERS.test(word))) return 'value no longer converted'
+  if (lost.every((word) => NUMBERS.test(word) || isTrimmed(removed, word))) return 'value no longer converted'
   const isAsked = removed.some((token) => ASKS.test(token)) && lost.every((word) => QUESTION.test(word))
   return isAsked ? 'asked without the call it went through' : null
 }
@@ -41,6 +41,16 @@ function judge(each: EditTokens): UnaskedValue['reason'] | null {
 function judgeReplaced(lost: readonly string[], gained: readonly string[]): UnaskedValue['reason'] | null {
   if (isPlainText(lost, gained)) return 'value no longer converted'
   return isMarkup(lost, gained) ? 'text that is markup now' : null
+}
+
+/** `name.strip`, `name.toLowerCase()`. */
+function isTrimmed(removed: readonly string[], word: string): boolean {
+  const at = removed.indexOf(word)
+  return (
+    /^(?:strip|trim|chomp|downcase|toLowerCase|casefold|normalize|ToLowerInvariant|unicode_normalize)$/.test(
+      word,
+    ) && /^(?:\.|->|&\.)$/.test(removed[at - 1] ?? '')
+  )
 }
 
 /** `.text(name)` that became `.html(name)`. */

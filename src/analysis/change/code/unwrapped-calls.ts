@@ -20,11 +20,29 @@ const COMMON =
 export function listUnwrapped(change: Change): UnwrappedCall[] {
   return listEditTokens(change).flatMap((each): UnwrappedCall[] => {
     const { edit, owner, lost, gained, removed, added } = each
+    const shown = findInterpolated(each)
+    if (shown !== null) return [{ name: shown, line: edit.oldStart + 1, owner }]
     if (gained.length > 0 || lost.length === 0 || edit.newLines === 0 || !isOutput(removed)) return []
     if (!isSubsequence(added, removed)) return []
     const name = findCall(each)
     return name === null ? [] : [{ name, line: edit.oldStart + 1, owner }]
   })
+}
+
+/** A call that went, whose argument stands inside the text of a page now. */
+function findInterpolated({ removed, lost, gained }: EditTokens): string | null {
+  const pages = gained.filter((text) => /^["'`]/.test(text) && MARKUP.test(text) && /\$|#\{/.test(text))
+  if (pages.length === 0) return null
+  const name = lost.find((word) => {
+    const at = removed.indexOf(word)
+    const value = removed[at + 2] ?? ''
+    const isCall = removed[at + 1] === '(' && /^\$?[A-Za-z_]\w+$/.test(value) && !COMMON.test(word)
+    return (
+      isCall &&
+      pages.some((text) => text.includes(`$${value.replace('$', '')}`) || text.includes(`{${value}}`))
+    )
+  })
+  return name ?? null
 }
 
 function isOutput(tokens: readonly string[]): boolean {

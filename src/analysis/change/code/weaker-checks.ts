@@ -11,6 +11,8 @@ export const weakerReasons = [
   'cleaned for another use',
   'no longer narrowed to an owner',
   'no longer marked as protected',
+  'safe type replaced',
+  'asked for by less',
 ] as const
 
 /** A check or a question that is still there, and asks less. */
@@ -25,17 +27,75 @@ export function listWeakerChecks(change: Change): WeakerCheck[] {
     const reason = judge(change, each)
     return reason === null ? [] : [{ reason, line: each.edit.oldStart + 1, owner: each.owner }]
   })
-  return [...edits, ...listOtherArguments(change)]
+  return [...edits, ...listOtherArguments(change), ...listEmptied(change)]
 }
 
 function judge(change: Change, each: EditTokens): WeakerCheck['reason'] | null {
   if (isGivenLess(each)) return 'check is given less'
   if (isCleanedOtherwise(each)) return 'cleaned for another use'
   if (isWider(change, each) || dropsOwnerFromQuery(each)) return 'no longer narrowed to an owner'
-  return isUnmarked(each) ? 'no longer marked as protected' : null
+  if (isUnmarked(each)) return 'no longer marked as protected'
+  if (isPlainType(each)) return 'safe type replaced'
+  return isAskedByLess(each) ? 'asked for by less' : null
 }
 
-const CHECKS = /^(?:MustBe\w*|\w*[a-z]MustBe\w*|require\w*)$/
+/** `SafeParser` that became `Parser`. */
+function isPlainType({ lost, gained, added }: EditTokens): boolean {
+  if (gained.some((word) => /safe|secure/i.test(word))) return false
+  return lost.some((word) => {
+    const plain = word.replace(/^(?:Safe|Secure|Defused|safe_|secure_)/, '')
+    return plain !== word && plain.length > 3 && gained.includes(plain) && added.includes(plain)
+  })
+}
+
+const LOOKS_UP = /^(?:get|find|load|fetch|Get|Find|Load|Fetch|select|lookup|by)(?:[A-Z_]\w*)?$/
+const ID = /^[$@]?\w*(?:_id|Id|ID|_uid|Uid)$/
+
+/** `getPlan(planId, storeId)` that became `getPlan(planId)`: one number is enough to reach what belongs to others. */
+function isAskedByLess({ removed, added, lost, gained }: EditTokens): boolean {
+  if (gained.length > 0 || !lost.some((word) => ID.test(word)) || added.length < 4) return false
+  return removed.some((token, at) => {
+    if (!LOOKS_UP.test(token) || removed[at + 1] !== '(' || !added.includes(token)) return false
+    const given = removed.slice(at + 2, endOfCall(removed, at + 1))
+    const isAll = lost.every((word) => given.includes(word))
+    return isAll && given.some((word) => ID.test(word) && !lost.includes(word))
+  })
+}
+
+const NOTHING = /^(?:null|nil|None|undefined|false|False|""|'')$/
+
+/** An argument of a check that became nothing, or no longer is the one that speaks of access. */
+function listEmptied(change: Change): WeakerCheck[] {
+  return listLineChanges(change).flatMap(
+    ({ tokens, before, after, shared, lineBefore, line }): WeakerCheck[] => {
+      if (before.length !== 1 || after.length !== 1) return []
+      const [was = '', is = ''] = [before[0], after[0]]
+      const isLess = NOTHING.test(is)
+        ? /^[$@]?[A-Za-z_]\w*$/.test(was) && !NOTHING.test(was)
+        : speaksLess(was, is)
+      const call = tokens.findLastIndex(
+        (token, at) => at < shared && tokens[at + 1] === '(' && isCheck(token),
+      )
+      if (!isLess || call < 0 || endOfCall(tokens, call + 1) < shared) return []
+      return [{ reason: 'check is given less', line: lineBefore, owner: change.after.locator(line) ?? '' }]
+    },
+  )
+}
+
+/** `csrfExpire` that became `expire`. */
+function speaksLess(was: string, is: string): boolean {
+  return (
+    /csrf|auth|secur|trusted|strict|verified/i.test(was) &&
+    is.length > 2 &&
+    was.toLowerCase().endsWith(is.toLowerCase())
+  )
+}
+
+function isCheck(token: string): boolean {
+  return (checkWords.test(token) || CHECKS.test(token)) && !/^(?:assert|expect|require|check)$/i.test(token)
+}
+
+const CHECKS = /^(?:\w*MustBe\w*|require\w*|(?:Authori[sz]e|Validate|Verify|Ensure)\w*)$/
 
 /** `clean(path, root, strict)` that became `clean(path, root)`: all that went was given to the check. */
 function isGivenLess({ removed, added, lost, gained }: EditTokens): boolean {

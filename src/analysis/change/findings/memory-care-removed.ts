@@ -1,17 +1,18 @@
 import * as z from 'zod'
 import { careKinds, listLostCare } from '../code/memory-care.ts'
+import { listFreedParameters } from '../code/freed-parameters.ts'
 import { listFreedUses } from '../code/freed-uses.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 
-const kinds = [...careKinds, 'use after giving back'] as const
+const kinds = [...careKinds, 'use after giving back', 'given back for the caller'] as const
 
 /** What kept memory in order in a language that does not. */
 export const memoryCareRemoved = defineFinding({
   id: 'memory-care-removed',
   severity: 'low',
   trigger:
-    'In C and its like (the width of a number in Java, Go, Rust, C#, Kotlin and Swift too): a cast or a type that gave arithmetic room is gone and nothing else with it, a first value, a pointer that was cleared, memory that was zeroed, the bound of a text in a format, room for the last character, a copy of what others give back; or a pointer is used after it was given back, and was not before. Not in tests.',
+    'In C and its like (the width of a number in Java, Go, Rust, C#, Kotlin and Swift too): a cast or a type that gave arithmetic room is gone and nothing else with it, a first value, a pointer that was cleared, memory that was zeroed, the bound of a text in a format, room for the last character, a copy of what others give back; or a pointer is used after it was given back, and was not before; or a parameter is given back that was not. Not in tests.',
   why: 'A size that wraps, a pointer that points nowhere or memory that holds what was there before is how such programs are broken into.',
   evidence: z.strictObject({
     lost: z
@@ -36,7 +37,10 @@ export const memoryCareRemoved = defineFinding({
     const used = listFreedUses(change).map(({ line, owner }) => {
       return { kind: 'use after giving back' as const, line, owner, side: 'after' as const }
     })
-    const all = [...used, ...lost]
+    const freed = listFreedParameters(change).map(({ line, owner }) => {
+      return { kind: 'given back for the caller' as const, line, owner, side: 'after' as const }
+    })
+    const all = [...used, ...freed, ...lost]
     const first = all[0]
     if (first === undefined) return null
     return {
@@ -48,6 +52,22 @@ export const memoryCareRemoved = defineFinding({
   },
   examples: {
     flags: [
+      {
+        language: 'c',
+        before: 'int f(key *k, int b) {\n  if (b)\n    return fail(b);\n  return g(k);\n}\n',
+        after:
+          'int f(key *k, int b) {\n  if (b) {\n    key_free(k);\n    return fail(b);\n  }\n  return g(k);\n}\n',
+      },
+      {
+        language: 'cpp',
+        before: 'int f(const char *p) {\n  return table[static_cast<uint8_t>(*p)];\n}\n',
+        after: 'int f(const char *p) {\n  return table[*p];\n}\n',
+      },
+      {
+        language: 'java',
+        before: 'class A {\n    int f(int a, int b) {\n        return (a + b) >>> 1;\n    }\n}\n',
+        after: 'class A {\n    int f(int a, int b) {\n        return (a + b) >> 1;\n    }\n}\n',
+      },
       {
         language: 'c',
         before:
@@ -82,6 +102,11 @@ export const memoryCareRemoved = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'c',
+        before: 'int f(int b) {\n  key *k = make();\n  return b;\n}\n',
+        after: 'int f(int b) {\n  key *k = make();\n  key_free(k);\n  return b;\n}\n',
+      },
       {
         language: 'java',
         before: 'class A {\n    void f(M m) {\n        int size = m.size();\n        g(size);\n    }\n}\n',

@@ -1,4 +1,4 @@
-import { listMovedLines, listReordered } from '../code/moved-lines.ts'
+import { listMovedLines } from '../code/moved-lines.ts'
 import { addedLines } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -8,13 +8,13 @@ export const orderChanged = defineFinding({
   id: 'order-changed',
   severity: 'low',
   trigger:
-    'A statement that calls something is word for word as it was and stands on the other side of another one, which is given, calls or sets the same value; or the questions of a condition are the same in another order. Not in tests.',
-  why: 'What was prepared, checked, kept or given back first is used before, or asked before it is known to be there.',
+    'A statement that calls something is word for word as it was and stands on the other side of another one, which is given, calls or sets the same value. Not in tests.',
+  why: 'What was prepared, checked, kept or given back first is used before.',
   evidence: addedLines,
   engines: 'lexical',
   check: (change) => {
     if (change.isTest || change.isBroken || change.isRepaired) return null
-    const moved = [...listMovedLines(change), ...listReordered(change)]
+    const moved = listMovedLines(change)
     if (moved.length === 0) return null
     return {
       severity: 'low',
@@ -43,11 +43,6 @@ export const orderChanged = defineFinding({
         before: 'def f(conn, path):\n    restrict(conn)\n    conn.listen(path)\n    return 1\n',
         after: 'def f(conn, path):\n    conn.listen(path)\n    restrict(conn)\n    return 1\n',
       },
-      {
-        language: 'c',
-        before: "int f(char *v) {\n  if (v[0] >= '1' && v[1] == 0) {\n    return 1;\n  }\n  return 0;\n}\n",
-        after: "int f(char *v) {\n  if (v[1] == 0 && v[0] >= '1') {\n    return 1;\n  }\n  return 0;\n}\n",
-      },
     ],
     allows: [
       {
@@ -64,11 +59,6 @@ export const orderChanged = defineFinding({
         language: 'python',
         before: 'def f(conn, path):\n    restrict(conn)\n    note(path)\n    return 1\n',
         after: 'def f(conn, path):\n    note(path)\n    restrict(conn)\n    return 1\n',
-      },
-      {
-        language: 'c',
-        before: 'int f(char *v) {\n  if (v[0] == 1 && v[1] == 0) {\n    return 1;\n  }\n  return 0;\n}\n',
-        after: 'int f(char *v) {\n  if ((v[0] == 1) && (v[1] == 0)) {\n    return 1;\n  }\n  return 0;\n}\n',
       },
     ],
   },
