@@ -63,6 +63,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'protection-removed': { doubts: [plainCare, protectedOtherwise, ownTool, withOtherCode, wide] },
   'shell-execution': { doubts: [untouched, escapedArgument, ownTool] },
   'sql-string-building': { doubts: NEW_CALL },
+  'strict-mode-removed': { doubts: [ownTool] },
   'swallowed-exception': { doubts: [untouched, explained, habit, ownTool] },
   'test-bypassed': { doubts: [untouched, amongOtherChanges, wide] },
   'test-rows-removed': { doubts: [amongOtherChanges, wide] },
