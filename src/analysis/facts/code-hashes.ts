@@ -29,19 +29,14 @@ export function hashCode(
   headStarts: readonly number[],
 ): CodeHashes {
   const results = functions.map(() => ({ bodyHash: '', codeHash: '' }))
-  const starts = orderByStart(functions)
+  const starts = orderByStart(functions).reverse()
   const file: string[] = []
   const open: Frame[] = []
   const marks = layoutMarksOf(layout)
-  let following = 0
   for (let token = 0; token < reader.count; token++) {
     while ((open.at(-1)?.end ?? Infinity) <= token) closeFrame(open, results, file, token)
-    for (
-      let index = starts[following];
-      index !== undefined && functions[index]?.firstToken === token;
-      index = starts[++following]
-    )
-      open.push(openFrame(reader, functions[index] as LexicalFunction, index, headStarts[index] ?? token))
+    for (let next = takeStart(starts, token); next !== undefined; next = takeStart(starts, token))
+      open.push(openFrame(reader, next.each, next.index, headStarts[next.index] ?? token))
     if (!isTrailingComma(reader, token))
       sinkOf(open, file, token).push(token === 0 ? '' : marks(reader, token), reader.text(token))
   }
@@ -58,13 +53,22 @@ function isTrailingComma(reader: TokenReader, index: number): boolean {
   return reader.text(open) === '(' ? follows : !follows || reader.text(open) === '{'
 }
 
+interface Start {
+  readonly index: number
+  readonly each: LexicalFunction
+}
+
 /** Functions by the token they start at, the outer one first; what starts at no token is left out. */
-function orderByStart(functions: readonly LexicalFunction[]): number[] {
-  const order = functions.map((each, index) => ({ index, from: each.firstToken, to: each.lastToken }))
-  return order
-    .filter(({ from }) => from >= 0)
-    .toSorted((a, b) => a.from - b.from || b.to - a.to)
-    .map(({ index }) => index)
+function orderByStart(functions: readonly LexicalFunction[]): Start[] {
+  return functions
+    .map((each, index) => ({ index, each }))
+    .filter(({ each }) => each.firstToken >= 0)
+    .sort((a, b) => a.each.firstToken - b.each.firstToken || b.each.lastToken - a.each.lastToken)
+}
+
+/** The next function that starts at a token; taken from the end, where the first ones stand. */
+function takeStart(starts: Start[], token: number): Start | undefined {
+  return starts.at(-1)?.each.firstToken === token ? starts.pop() : undefined
 }
 
 function openFrame(reader: TokenReader, each: LexicalFunction, index: number, headStart: number): Frame {
