@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectLanguage } from './detect-language.ts'
+import { detectBesidePython, detectLanguage } from './detect-language.ts'
 import { languages } from './registry.ts'
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   expect(detectLanguage(text)?.id).toBe(id)
 })
 
-test.each(['', 'what is this?', 'const a = 1', '{"a": 1}', 'SELECT', 'if x then y'])(
+test.each(['', 'what is this?', 'const a = 1', '{a: 1}', 'SELECT', 'if x then y'])(
   '%j is nothing for sure',
   (text) => {
     expect(detectLanguage(text)).toBe(null)
@@ -42,3 +42,55 @@ test('no sign of a language is found in an example of another often enough to be
     )
   expect(wrong).toEqual([])
 })
+
+test.each([
+  ['json', '{"a": [1, 2], "b": null}'],
+  ['json', '{"a": 1}\n{"a": 2}\n'],
+  [
+    'yaml',
+    '# What runs\nname: ci\non:\n  push:\n    branches: [main]\nsteps:\n  - run: |\n      if [ -f a ]; then echo; fi\n',
+  ],
+  ['toml', '[package]\nname = "a"\nkeywords = [\n  "b",\n]\n'],
+  ['ini', 'root = true\n\n[*]\nindent_style = space\n'],
+  ['dockerfile', 'ARG V=1\nFROM node:${V}\nRUN apt-get update && \\\n  apt-get install -y git\nCMD ["a"]\n'],
+  ['xml', '<Project Sdk="a">\n  <PropertyGroup />\n</Project>\n'],
+  ['html', '<!-- a -->\n<div class="a"><p>b</p></div>\n'],
+  ['css', '.a,\n.b > p {\n  color: red;\n  margin: 0 auto;\n}\n'],
+  ['scss', '$gap: 4px;\n.a {\n  color: red;\n  padding: $gap;\n  @include b;\n}\n'],
+  [
+    'markdown',
+    '# Tool\n\nIt does a thing, see [the guide](guide.md).\n\n```js\nconst a = require("b")\nmodule.exports = a\nconsole.log(a)\n```\n',
+  ],
+  ['svelte', '<script>\n  export let a\n</script>\n{#if a}<p>{a}</p>{/if}\n'],
+  ['vue', '<script setup lang="ts">\nconst a = 1\n</script>\n<template>\n  <p>{{ a }}</p>\n</template>\n'],
+])('the whole text has the form of %s', (id, text) => {
+  expect(detectLanguage(text)?.id).toBe(id)
+})
+
+test.each([
+  ['comments and commands are no headings and lists', '# Install\n# - first\nset -e\necho "a"\nexport A=1\n'],
+  ['settings in front of a text are no YAML', '---\ntitle: a\n---\n\n## Later\n'],
+  [
+    'queries in texts of a program',
+    'use strict;\nmy $a = q{\nCREATE TABLE a (b int);\nINSERT INTO a VALUES (1);\nSELECT b\nFROM a;\n};\n',
+  ],
+])('%s', (_why, text) => {
+  expect(['yaml', 'markdown', 'sql']).not.toContain(detectLanguage(text)?.id)
+})
+
+test.each([
+  ['json', '{"a": true}'],
+  ['toml', '[a]\nb = "c"\n'],
+  ['yaml', 'github: someone\ncustom: https://example.com\n'],
+  ['shell', '#!/bin/bash\nmake . build\n'],
+  ['javascript', "module.exports = require('./a')\n"],
+])('Python accepts it and it is %s', (id, text) => {
+  expect(detectBesidePython(text)?.id).toBe(id)
+})
+
+test.each(['a = 1\nb = {"c": [1]}\n', 'x: int\ny: str\n', 'print("{}")\n', '"a"'])(
+  '%j stays Python',
+  (text) => {
+    expect(detectBesidePython(text)).toBe(null)
+  },
+)

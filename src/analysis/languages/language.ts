@@ -37,8 +37,12 @@ export interface Language {
   /** Names of files that say the language without an extension, in lower case. */
   readonly filenames: readonly string[]
   readonly holds: SourceContent
-  /** What hardly another language looks like; each costs linear time. Two of them and the text is taken for it. */
+  /** What hardly another language looks like; each costs linear time. Several of them and the text is taken for it. */
   readonly signs: readonly RegExp[]
+  /** What its first line of code begins with, where programs of other languages hold whole texts of it. */
+  readonly begins?: RegExp
+  /** Whether a whole text has its form and no other language's, line by line; decides without signs. */
+  readonly hasForm: (text: string) => boolean
   readonly lexicon: Lexicon
   /** Keywords are compared in lower case. */
   readonly ignoresCase: boolean
@@ -49,7 +53,7 @@ export interface Language {
   readonly examples: readonly LanguageExample[]
 }
 
-type Optional = 'filenames' | 'holds' | 'signs'
+type Optional = 'filenames' | 'holds' | 'signs' | 'hasForm'
 type LanguageTable = Omit<Language, Optional> & Partial<Pick<Language, Optional>>
 
 /** A language holds code unless it says otherwise. */
@@ -57,7 +61,8 @@ export function defineLanguage({
   filenames = [],
   holds = 'code',
   signs = [],
+  hasForm = () => false,
   ...table
 }: LanguageTable): Language {
-  return { ...table, filenames, holds, signs }
+  return { ...table, filenames, holds, signs, hasForm }
 }

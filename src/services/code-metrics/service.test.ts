@@ -246,7 +246,7 @@ describe('which language', () => {
       { cell_type: 'code', source: ['%time\n', 'def f(a):\n', '    return a if a else 1'] },
     ]
     const code = JSON.stringify({ cells, metadata: {} })
-    for (const said of [{ language: 'jupyter' }, { filename: 'work/Report.ipynb' }]) {
+    for (const said of [{}, { language: 'jupyter' }, { filename: 'work/Report.ipynb' }]) {
       const { data, warnings } = await measureAll({ code, ...said })
       expect(data).toMatchObject({ language: 'python', lines: { total: 3, comments: 1 } })
       expect(data.functionMetrics).toMatchObject([{ name: 'f', line: 2 }])

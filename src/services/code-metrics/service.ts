@@ -4,7 +4,7 @@ import { isNotebook, readNotebook, type NotebookCode } from '../../analysis/sour
 import { resolveLanguage } from '../../analysis/languages/resolve-language.ts'
 import { measureSource } from '../../analysis/measure/measure-source.ts'
 import type { SourceMeasurement } from '../../analysis/measure/source-measurement.ts'
-import { detectLanguage } from '../../analysis/languages/detect-language.ts'
+import { detectBesidePython, detectLanguage } from '../../analysis/languages/detect-language.ts'
 import type { AnalysisContext } from '../../core/run-context.ts'
 import { usd } from '../../core/price.ts'
 import { defineService } from '../../core/service.ts'
@@ -77,12 +77,12 @@ async function measureInput(
   { code, language, filename }: z.output<typeof input>,
   { python, warn }: AnalysisContext,
 ): Promise<SourceMeasurement> {
-  const notebook = isNotebook(language, filename) ? readNotebook(code) : null
+  const isGuess = language === undefined && filename === undefined
+  const notebook = isGuess || isNotebook(language, filename) ? readNotebook(code) : null
   if (notebook !== null) return measureNotebook(code, notebook, { python, warn })
   const said = resolveLanguage(language, filename, code)
   const measured = await measureSource(code, said, python)
-  const isGuess = language === undefined && filename === undefined
-  if (isGuess && !measured.syntax.valid) return measureDetected(code, measured, { python, warn })
+  if (isGuess) return measureDetected(code, measured, { python, warn })
   if (said.note !== null) warn?.(said.note)
   return measured
 }
@@ -99,19 +99,22 @@ async function measureNotebook(
   return { ...(await measureSource(code, said, python)), source: fingerprint(text) }
 }
 
+const REFUSED_PYTHON =
+  'No language was given and Python was assumed, which does not accept the source: name its language.'
+
 async function measureDetected(
   code: string,
   asPython: SourceMeasurement,
   { python, warn }: Pick<AnalysisContext, 'python'> & { warn: AnalysisContext['warn'] },
 ): Promise<SourceMeasurement> {
-  const detected = detectLanguage(code)
+  const { valid } = asPython.syntax
+  const detected = valid ? detectBesidePython(code) : detectLanguage(code)
   if (detected === null || detected.id === 'python') {
-    warn?.(
-      'No language was given and Python was assumed, which does not accept the source: name its language.',
-    )
+    warn?.((valid ? resolveLanguage().note : null) ?? REFUSED_PYTHON)
     return asPython
   }
-  warn?.(`No language was given and Python does not accept the source: it was read as ${detected.title}.`)
+  const reason = valid ? `the text looks like ${detected.title}` : 'Python does not accept the source'
+  warn?.(`No language was given and ${reason}: it was read as ${detected.title}.`)
   return await measureSource(code, resolveLanguage(detected.id), python)
 }
 

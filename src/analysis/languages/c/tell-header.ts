@@ -1,11 +1,14 @@
 import { tokenKind } from '../../source/tokens.ts'
 import { tokenize, type Tokenized } from '../engine/lexing/tokenize.ts'
 import { cLexicon } from '../families/c-like/c-lexicon.ts'
+import { keepOwnCode } from '../own-code.ts'
 
 export type HeaderLanguage = 'c' | 'cpp' | 'objective-c'
 
-const AT_WORDS = new Set('interface protocol class end property implementation import optional'.split(' '))
-const ALONE = new Set(':: namespace virtual typename operator mutable decltype constinit concept'.split(' '))
+const NO_RECEIVER = new Set('sizeof unsigned signed const struct enum using static'.split(' '))
+const ALONE = new Set(
+  ':: namespace virtual typename operator mutable decltype constinit concept nullptr constexpr'.split(' '),
+)
 /** Words of C++ by the mark that has to follow them. */
 const MARKED = new Map([
   ...['public', 'private', 'protected'].map((word) => [word, ':'] as const),
@@ -19,9 +22,27 @@ const LIBRARY = /^#\s*include\s*<[a-z_]+>/
 
 /** What a `.h` file holds, told by what only one of the languages can mean; C when nothing speaks against it. */
 export function tellHeader(text: string): HeaderLanguage {
+  const found = listEvidence(text)
+  if (found.has('objective-c')) return 'objective-c'
+  return found.has('cpp') ? 'cpp' : 'c'
+}
+
+/** Ways to write that hardly a program in C has: references, `new`, streams, exceptions. */
+const CPP =
+  /\w& \w{1,60}[,)]|\bnew \w{1,60}[([;]|\bdelete(?:\[\])? \w{1,60};|\b(?:cout|cerr) <<|\bcatch ?\((?!\))|\bthrow \w/
+
+/** The same of a text that is no header, where Objective-C may be mixed with C++. */
+export function readDialectOfC(text: string): HeaderLanguage | 'objective-cpp' {
+  const found = listEvidence(text)
+  const isCpp = found.has('cpp') || CPP.test(keepOwnCode(text, cLexicon, 0))
+  if (found.has('objective-c')) return isCpp ? 'objective-cpp' : 'objective-c'
+  return isCpp ? 'cpp' : 'c'
+}
+
+function listEvidence(text: string): ReadonlySet<HeaderLanguage> {
   const tokenized = tokenize(text, cLexicon)
   const { tokens } = tokenized
-  let found: HeaderLanguage = 'c'
+  const found = new Set<HeaderLanguage>()
   let guarded = 0
   for (let index = 0; index < tokens.count; index++) {
     if (tokens.kinds[index] === tokenKind.directive) {
@@ -30,11 +51,11 @@ export function tellHeader(text: string): HeaderLanguage {
         Math.min(tokens.ends[index] ?? 0, (tokens.starts[index] ?? 0) + 200),
       )
       guarded = nextGuard(directive, guarded)
-      if (guarded === 0 && LIBRARY.test(directive)) found = 'cpp'
+      if (guarded === 0 && LIBRARY.test(directive)) found.add('cpp')
+      if (/^#\s*import\b/.test(directive)) found.add('objective-c')
     } else if (guarded === 0) {
       const evidence = readEvidence(tokenized, index)
-      if (evidence === 'objective-c') return evidence
-      found = evidence ?? found
+      if (evidence !== null) found.add(evidence)
     }
   }
   return found
@@ -52,12 +73,23 @@ function nextGuard(directive: string, guarded: number): number {
 
 function readEvidence(tokenized: Tokenized, index: number): HeaderLanguage | null {
   const word = wordAt(tokenized, index)
-  const next = wordAt(tokenized, index + 1)
-  if (word === '@') return AT_WORDS.has(next) ? 'objective-c' : null
-  if (ALONE.has(word) || MARKED.get(word) === next) return 'cpp'
-  if (!isWord(tokenized, index + 1)) return null
-  const opens = word === 'class' && OPENS_CLASS.has(wordAt(tokenized, index + 2))
-  return word === 'using' || opens ? 'cpp' : null
+  if (word === '@' || isMessage(tokenized, index)) return 'objective-c'
+  if (ALONE.has(word) || MARKED.get(word) === wordAt(tokenized, index + 1)) return 'cpp'
+  return isWord(tokenized, index + 1) && declaresCpp(tokenized, index, word) ? 'cpp' : null
+}
+
+function declaresCpp(tokenized: Tokenized, index: number, word: string): boolean {
+  const third = wordAt(tokenized, index + 2)
+  if (word === 'auto') return third === '='
+  if (word === 'class') return !/^[:)]$/.test(wordAt(tokenized, index - 1)) && OPENS_CLASS.has(third)
+  return word === 'using'
+}
+
+/** `[receiver message]` or `[receiver message:`: in C and C++ no two names stand side by side in such brackets. */
+function isMessage(tokenized: Tokenized, index: number): boolean {
+  if (wordAt(tokenized, index) !== '[' || !isWord(tokenized, index + 1) || !isWord(tokenized, index + 2))
+    return false
+  return !NO_RECEIVER.has(wordAt(tokenized, index + 1)) && /^[\]:]$/.test(wordAt(tokenized, index + 3))
 }
 
 function isWord({ tokens }: Tokenized, index: number): boolean {
@@ -65,5 +97,5 @@ function isWord({ tokens }: Tokenized, index: number): boolean {
 }
 
 function wordAt({ tokens, symbolTexts }: Tokenized, index: number): string {
-  return index < tokens.count ? (symbolTexts[tokens.symbols[index] ?? 0] ?? '') : ''
+  return index >= 0 && index < tokens.count ? (symbolTexts[tokens.symbols[index] ?? 0] ?? '') : ''
 }

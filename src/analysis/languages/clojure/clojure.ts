@@ -33,6 +33,16 @@ export const clojure = defineLanguage({
   title: 'Clojure',
   aliases: ['clojurescript'],
   extensions: ['clj', 'cljs', 'cljc', 'edn', 'bb'],
+  signs: [
+    /^\(ns [\w.-]{1,100}/m,
+    /^\((?:defn-?|def|defmacro|defmulti|defmethod|deftest|defrecord|defprotocol|defproject) /m,
+    /\(:(?:require|import|use|refer-clojure)\b/,
+    /\((?:let|loop|when-let|if-let|binding|doseq|for) \[/,
+    /\[[\w.-]{1,80} :(?:as|refer) /,
+    /\((?:fn|map|reduce|filter|assoc|get|conj|swap!|testing|is|->>?|cond|str) /,
+    /\{:[\w./-]{1,60} /,
+    /^\s{0,20}\((?:require|comment|in-ns) /m,
+  ],
   ignoresCase: false,
   lexicon: {
     rules: [lineComment(';'), character, quoted('"', { multiline: true })],

@@ -1,12 +1,14 @@
 import { blockComment } from '../engine/lexing/comments.ts'
 import { quoted } from '../engine/lexing/strings.ts'
 import { defineData } from '../families/data/define-data.ts'
+import { hasCssForm } from './has-css-form.ts'
 
 export const css = defineData({
   id: 'css',
   title: 'CSS',
   aliases: ['stylesheet'],
   extensions: ['css', 'pcss'],
+  hasForm: hasCssForm,
   holds: 'markup',
   rules: [blockComment('/*', '*/'), quoted('"'), quoted("'")],
   examples: [

@@ -1,5 +1,6 @@
 import { lineComment } from '../engine/lexing/comments.ts'
 import { defineData } from '../families/data/define-data.ts'
+import { hasDockerfileForm } from './has-dockerfile-form.ts'
 
 /** How an image is built; the commands it runs are no code of its own. */
 export const dockerfile = defineData({
@@ -7,6 +8,7 @@ export const dockerfile = defineData({
   title: 'Dockerfile',
   aliases: ['docker', 'containerfile'],
   extensions: ['dockerfile', 'containerfile'],
+  hasForm: hasDockerfileForm,
   filenames: ['dockerfile', 'containerfile'],
   holds: 'data',
   rules: [lineComment('#', { atLineStart: true })],

@@ -17,9 +17,15 @@ export const elixir = defineLanguage({
   extensions: ['ex', 'exs'],
   signs: [
     /^[ \t]*defmodule [A-Z]/m,
-    /^[ \t]*(?:defp?|defmacro) \w+.*\bdo:?\s/m,
-    /^[ \t]*@(?:moduledoc|doc|spec|impl)\b/m,
+    /^[ \t]*(?:defp?|defmacro) \w[^\n]{0,300}\bdo:?\s/m,
+    /^[ \t]*@(?:moduledoc|doc|spec|impl|type|callback|behaviour)\b/m,
     /\|> ?\w/,
+    /^[ \t]*(?:alias|use|import|require) [A-Z]\w{0,60}(?:\.[\w{}, ]{1,100})?(?:,|\s*$)/m,
+    /^[ \t]*(?:test|describe) "[^"\n]{1,200}"(?:, %\{[^\n]{1,80}\})? do\s*$/m,
+    /%\{\w{1,40}: |\bfn [\w{}, :]{0,60} ?->|\{:ok, |\{:error, |&\(&1|~[wrs][[({"/]/,
+    /^[ \t]*config :\w|^import Config\b/m,
+    /^[ \t]*(?:assert|refute|raise) [\w%{:]/m,
+    /^[ \t]*def \w{1,60}(?:\([^\n]{0,120}\))?(?: when [^\n]{1,100})? do\s*$/m,
   ],
   ignoresCase: false,
   lexicon: {

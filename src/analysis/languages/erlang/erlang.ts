@@ -13,10 +13,14 @@ export const erlang = defineLanguage({
   extensions: ['erl', 'hrl', 'escript', 'xrl', 'yrl'],
   filenames: ['rebar.config', 'rebar.config.script'],
   signs: [
-    /^-module\(\w+\)\./m,
+    /^-module\(['\w]+\)\./m,
     /^-export\(\[/m,
     /^-include(?:_lib)?\("/m,
     /^\w{1,60}\([^)\n]{0,120}\)(?: when [^\n]{1,120})? ->/m,
+    /^-(?:define|record|spec|type|behaviou?r|ifndef|endif|callback|opaque)\b ?\(?/m,
+    /\b(?:\w{1,40}:\w{1,40}\(|fun\(|#\w{1,40}\{|<<"|\?[A-Z]\w)/,
+    / (?:=:=|=\/=|=<|!) |\bend[.,;]\s*$/m,
+    /^%%/m,
   ],
   ignoresCase: false,
   lexicon: {

@@ -24,10 +24,15 @@ export const go = defineLanguage({
   aliases: ['golang'],
   extensions: ['go'],
   signs: [
-    /^package [a-z]\w{0,60}\s{0,3}$/m,
-    /^func (?:\([^)\n]{1,80}\) )?[A-Za-z]\w{0,80}\(/m,
-    /^import (?:\(|")/m,
+    /^package [a-z]\w{0,60}\s*$/m,
+    /^func (?:\([^)\n]{1,80}\) )?[A-Za-z]\w{0,80}[([]/m,
+    /^import (?:\(|"|\w{1,40} ")/m,
     /\bif err != nil\b/,
+    / := /,
+    /^type \w{1,80} (?:struct|interface|func)\b/m,
+    /\b(?:fmt|strings|errors|os|context|http|testing)\.[A-Z]\w/,
+    /\b(?:chan|map\[|defer|\[\]byte|\*testing\.T)\b/,
+    /^(?:var|const) \($/m,
   ],
   ignoresCase: false,
   lexicon: {

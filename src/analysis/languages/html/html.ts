@@ -1,5 +1,6 @@
 import { defineData } from '../families/data/define-data.ts'
 import { markupRules } from '../families/data/markup-rules.ts'
+import { hasHtmlForm } from './has-html-form.ts'
 
 /** HTML and templates close to it; scripts inside are part of the page, not measured. */
 export const html = defineData({
@@ -7,7 +8,7 @@ export const html = defineData({
   title: 'HTML',
   aliases: ['xhtml'],
   extensions: ['html', 'htm', 'xhtml'],
-  signs: [/^\s{0,200}<!doctype html/i, /<html[\s>]/i, /<\/(?:body|div|head)>/i],
+  hasForm: hasHtmlForm,
   holds: 'markup',
   rules: [...markupRules],
   examples: [

@@ -1,5 +1,6 @@
 import { lineComment } from '../engine/lexing/comments.ts'
 import { defineData } from '../families/data/define-data.ts'
+import { hasIniForm } from './has-ini-form.ts'
 
 /** Settings by line: `name = value` below `[section]`. */
 export const ini = defineData({
@@ -7,6 +8,7 @@ export const ini = defineData({
   title: 'INI and properties',
   aliases: ['properties', 'dotenv', 'editorconfig'],
   extensions: ['ini', 'cfg', 'conf', 'properties', 'env'],
+  hasForm: hasIniForm,
   filenames: ['.editorconfig', '.gitconfig', '.npmrc', '.env'],
   holds: 'data',
   rules: [lineComment('#', { atLineStart: true }), lineComment(';', { atLineStart: true })],

@@ -18,9 +18,15 @@ export const java = defineLanguage({
   extensions: ['java'],
   signs: [
     /^package [\w.]{1,200};/m,
-    /^import (?:static )?[\w.]{1,200}(?:\.\*)?;/m,
-    /^\s{0,20}public (?:abstract |final |sealed )?(?:class|interface|enum|record) \w/m,
+    /^import (?:static )?[a-z][\w.]{1,200}(?:\.\*)?;/m,
+    /^[ \t]*public (?:abstract |final |sealed |static ){0,2}(?:class|interface|enum|record|@interface) \w/m,
     /\bpublic static void main\(String/,
+    /^[ \t]*@(?:Override|Test|Nullable|Deprecated|SuppressWarnings|Inject)\b/m,
+    /\) throws \w/,
+    /\b(?:private|protected|public) (?:static )?(?:final )?[\w<>[\], ?]{1,80} \w{1,60}(?: =|;|\()/,
+    /\bSystem\.(?:out|err)\.print/,
+    /\bfinal [\w<>[\]?]{1,60} \w{1,60}(?: =|;|,|\))/,
+    /\bnew \w{1,60}(?:<[^>\n]{0,60}>)?\(/,
   ],
   ignoresCase: false,
   lexicon: {

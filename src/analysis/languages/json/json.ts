@@ -1,6 +1,7 @@
 import { blockComment, lineComment } from '../engine/lexing/comments.ts'
 import { quoted } from '../engine/lexing/strings.ts'
 import { defineData } from '../families/data/define-data.ts'
+import { hasJsonForm } from './has-json-form.ts'
 
 /** JSON, with the comments and single quotes that its dialects allow. */
 export const json = defineData({
@@ -19,6 +20,7 @@ export const json = defineData({
     'avsc',
     'topojson',
   ],
+  hasForm: hasJsonForm,
   holds: 'data',
   rules: [lineComment('//'), blockComment('/*', '*/'), quoted('"'), quoted("'")],
   examples: [

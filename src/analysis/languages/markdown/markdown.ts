@@ -1,11 +1,13 @@
 import { blockComment } from '../engine/lexing/comments.ts'
 import { defineData } from '../families/data/define-data.ts'
+import { hasMarkdownForm } from './has-markdown-form.ts'
 
 export const markdown = defineData({
   id: 'markdown',
   title: 'Markdown',
   aliases: ['rst', 'restructuredtext', 'asciidoc'],
   extensions: ['md', 'markdown', 'mdx', 'mdown', 'rst', 'adoc'],
+  hasForm: hasMarkdownForm,
   filenames: ['readme', 'license', 'changelog', 'notice', 'authors'],
   holds: 'markup',
   rules: [blockComment('<!--', '-->')],

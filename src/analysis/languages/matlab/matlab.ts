@@ -33,6 +33,18 @@ export const matlab = defineLanguage({
   title: 'MATLAB',
   aliases: ['octave', 'gnu octave'],
   extensions: ['mlx', 'octave'],
+  signs: [
+    /^[ \t]*function (?:\[?[\w, ~]{1,100}\]? ?= ?)?[\w.]{1,60}(?:\([\w, ~]{0,200}\))?\s*(?:%[^\n]{0,200})?$/m,
+    /^[ \t]*%{1,2}(?:\s|$)/m,
+    /^[ \t]*end\b;?\s*(?:%[^\n]{0,200})?$/m,
+    /\b(?:nargin|nargout|varargin|isempty|numel|fprintf|zeros|ones|disp|strcmpi?|ischar|isfield|cellfun|repmat|feval)\b ?\(?/,
+    / ~= | ~\w{1,40}\(|\.\*|\.\^|\.\//,
+    /^[ \t]*classdef\b/m,
+    /^[ \t]*(?:if|elseif|while|for|switch) [^\n{]{1,200}[^\n{;:]\s*$/m,
+    /\w\(:, ?\w|\w\(:\)|\bend\)|\w\{\w{1,20}\}/,
+    /\.\.\.\s*(?:%[^\n]{0,100})?$/m,
+    /\[[\d. ,;-]{3,100}\];|\w';/,
+  ],
   ignoresCase: false,
   lexicon: {
     rules: [

@@ -30,6 +30,18 @@ export const perl = defineLanguage({
   title: 'Perl',
   aliases: [],
   extensions: ['pl', 'pm', 't', 'perl', 'psgi'],
+  signs: [
+    /^[ \t]*use (?:strict|warnings|utf8|v?5[\w.]{0,8}|lib\b|parent\b|base\b|Moose|Moo\b|constant\b|Mojo)/m,
+    /^[ \t]*use [A-Z]\w{0,60}(?:::\w{1,60}){1,6}(?: |;)/m,
+    /^[ \t]*(?:my|our|local) [$@%(]/m,
+    /^[ \t]*sub \w{1,80}(?: ?\([^)\n]{0,80}\))? ?\{/m,
+    /^package [A-Z]\w{0,60}(?:::\w{1,60}){0,6}(?:;| )/m,
+    /\$\w{1,60}->(?:\{|\[|\w)/,
+    / =~ (?:m?[/{]|s[/{]|qr|tr)/,
+    /^=(?:head\d|pod|cut|over|item|encoding)\b/m,
+    /\bshift;|@_\b|\bqw[ (/{[]|\bbless\b/,
+    /^(?:1;|__END__|__DATA__)\s*$/m,
+  ],
   ignoresCase: false,
   lexicon: {
     rules: [

@@ -47,8 +47,8 @@ export const php = defineLanguage({
   signs: [
     /^\s{0,20}<\?php\b/m,
     /\$this->\w/,
-    /^namespace [A-Z][\w\\\\]{0,200};/m,
-    /^\s{0,40}(?:public |private |protected |static ){0,3}function \w{1,80}\([^)\n]{0,200}\$/m,
+    /^namespace [A-Z][\w\\]{0,200};/m,
+    /^[ \t]*(?:public |private |protected |static ){0,3}function \w{1,80}\([^)\n]{0,200}\$/m,
   ],
   ignoresCase: true,
   lexicon: {

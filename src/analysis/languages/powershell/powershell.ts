@@ -52,6 +52,19 @@ export const powershell = defineLanguage({
   title: 'PowerShell',
   aliases: ['posh', 'pwsh', 'ps'],
   extensions: ['ps1', 'psm1', 'psd1'],
+  signs: [
+    /^[ \t]*(?:function|filter) (?:\w{1,20}:)?[A-Za-z]{2,30}-\w{1,60}/im,
+    /^[ \t]*\$(?:\w{1,20}:)?\w{1,60}(?:\.\w{1,40}){0,3} \+?= /m,
+    / -(?:eq|ne|like|notlike|match|notmatch|contains|lt|gt|le|ge|and|or|replace|join|split|is|as) /i,
+    /\[(?:CmdletBinding|Parameter|OutputType|ValidateSet|ValidateNotNullOrEmpty|switch|string|int|bool|PSCustomObject|hashtable)(?:\(|\])/i,
+    /\b(?:Write-(?:Host|Output|Verbose|Error|Warning)|Get-\w{2,40}|Set-\w{2,40}|New-\w{2,40}|Import-Module|Test-Path|Join-Path|Out-Null|ForEach-Object|Where-Object|Invoke-\w{2,40})\b/,
+    /\$(?:_\.\w|null\b|true\b|false\b|PSScriptRoot|args\b|env:\w)/i,
+    /^[ \t]*param ?\(/im,
+    /<#|^[ \t]*\.(?:SYNOPSIS|DESCRIPTION|EXAMPLE|PARAMETER)\b/m,
+    / ?= ?@[{(]\s*$|^@\{\s*$/m,
+    /^[ \t]*(?:Describe|Context|It|BeforeAll|BeforeEach) ['"{]/m,
+    /\| (?:%|\?|select|sort|foreach|Should|Out-\w{2,20}) /i,
+  ],
   ignoresCase: true,
   lexicon: {
     rules: [

@@ -35,6 +35,15 @@ export const python = defineLanguage({
   title: 'Python',
   aliases: ['py', 'python3', 'py3', 'cpython'],
   extensions: ['py', 'pyi', 'pyw'],
+  signs: [
+    /^[ \t]*(?:async )?def \w{1,80}\([^\n]{0,200}:\s*(?:#[^\n]{0,100})?$/m,
+    /^[ \t]*(?:from [\w.]{1,100} )?import \w[\w., ]{0,200}(?:\(\s*)?$/m,
+    /^[ \t]*class \w{1,80}(?:\([\w., =]{0,200}\))?:\s*$/m,
+    /^[ \t]*(?:elif|if|for|while|with|except) [^\n]{1,200}:\s*$/m,
+    /\bself\.\w/,
+    /^[ \t]*print ["'\w%]/m,
+    /\b(?:None|True|False|not in|is not|lambda \w)\b/,
+  ],
   ignoresCase: false,
   lexicon: {
     rules: [lineComment('#'), pythonString, pythonFormat],

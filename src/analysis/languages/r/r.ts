@@ -29,6 +29,19 @@ export const r = defineLanguage({
   title: 'R',
   aliases: ['rlang', 'splus'],
   extensions: ['r', 'rmd'],
+  signs: [
+    / <- function ?\(/,
+    /^[ \t]*(?:library|require|suppressPackageStartupMessages)\(["\w]/m,
+    /^[ \t]*[\w.]{1,60} <- /m,
+    / %(?:>%|in%|\|\|%|o%|\*%) ?/,
+    /^#' @?\w/m,
+    /\b(?:TRUE|FALSE|NULL|NA_character_|NA)\b[,)\s]/,
+    /^[ \t]*(?:test_that|expect_\w{1,40}|describe)\(/m,
+    /\b(?:data\.frame|paste0|is\.null|lapply|sapply|vapply|seq_along|stopifnot|switch|inherits|on\.exit)\(/,
+    /\b\w{1,40}::\w{1,40}\(/,
+    / = c\(|<- c\(|\(c\(/,
+    /\$\w{1,40} <- |\[\["?\w{1,40}"?\]\]/,
+  ],
   ignoresCase: false,
   lexicon: {
     rules: [

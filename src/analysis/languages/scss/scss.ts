@@ -2,6 +2,7 @@ import { blockComment, lineComment } from '../engine/lexing/comments.ts'
 import { rawString } from '../engine/lexing/raw-strings.ts'
 import { quoted } from '../engine/lexing/strings.ts'
 import { defineData } from '../families/data/define-data.ts'
+import { hasScssForm } from './has-scss-form.ts'
 
 /** Sheets that are compiled to CSS: what they decide is decided before a page is shown. */
 export const scss = defineData({
@@ -9,6 +10,7 @@ export const scss = defineData({
   title: 'SCSS, Sass and Less',
   aliases: ['sass', 'less'],
   extensions: ['scss', 'sass', 'less', 'styl'],
+  hasForm: hasScssForm,
   holds: 'markup',
   rules: [
     rawString('u', /^url\([^)"'\s]{0,70}/, () => ')'),

@@ -24,6 +24,16 @@ export const solidity = defineLanguage({
   title: 'Solidity',
   aliases: [],
   extensions: ['sol'],
+  signs: [
+    /^[ \t]*pragma solidity\b/m,
+    /^[ \t]*(?:abstract )?(?:contract|library|interface) \w{1,80}(?: is [\w, ()."]{1,200})? ?\{/m,
+    /SPDX-License-Identifier/,
+    /\) (?:public|external|internal|private)(?: (?:view|pure|payable|virtual|override|returns)\b)?/,
+    /\bmapping ?\(|\bmsg\.sender\b|\buint256\b|\baddress(?: payable)? \w|\bbytes32\b/,
+    /^import [^\n]{0,200}\.sol['"];/m,
+    /^[ \t]*(?:event|error|modifier|emit|using) \w{1,80}[ (]/m,
+    /\brequire\([^\n]{1,200}"\);|\breturns ?\(/,
+  ],
   ignoresCase: false,
   lexicon: {
     rules: [lineComment('//'), blockComment('/*', '*/'), quoted('"'), quoted("'")],

@@ -45,10 +45,17 @@ export const sql = defineLanguage({
   aliases: ['plsql', 'pl/sql', 'plpgsql', 'tsql', 't-sql', 'mysql', 'postgresql', 'postgres', 'sqlite'],
   extensions: ['sql', 'pgsql', 'pls', 'plb', 'pkb', 'pks', 'ddl'],
   signs: [
-    /^\s{0,20}CREATE (?:OR REPLACE )?(?:TABLE|VIEW|INDEX|FUNCTION|PROCEDURE|TRIGGER)\b/im,
-    /^\s{0,20}INSERT INTO \w/im,
-    /^\s{0,20}SELECT\b[^;]{1,300}\bFROM\b/im,
+    /^[ \t]*CREATE (?:OR REPLACE |UNIQUE |TEMP |TEMPORARY |GLOBAL ){0,2}(?:TABLE|VIEW|INDEX|FUNCTION|PROCEDURE|TRIGGER|SCHEMA|DATABASE|TYPE|EXTENSION|SEQUENCE)\b/im,
+    /^[ \t]*INSERT (?:INTO|\[?dbo\b)/im,
+    /^[ \t]*\(?SELECT\b[^;]{1,400}\bFROM\b/im,
+    /^[ \t]*(?:ALTER TABLE|DROP (?:TABLE|VIEW|FUNCTION|PROCEDURE|INDEX|SCHEMA|DATABASE|TYPE|EXTENSION)|UPDATE \w{1,60}\s{1,3}SET|DELETE FROM|GRANT \w|COMMENT ON|TRUNCATE)\b/im,
+    /^[ \t]*(?:SELECT|SET|USE|GO|BEGIN;?|COMMIT;?|ROLLBACK;?|END;?|\\[a-z]{1,12})(?:\s*$| [\w.@"'(*][^\n{]{0,200};\s*$)/im,
+    /^[ \t]*(?:WHERE|ORDER BY|GROUP BY|(?:LEFT |INNER |RIGHT )?JOIN|VALUES|FROM|ON CONFLICT|UNION)\b/im,
+    /\b(?:PRIMARY KEY|NOT NULL|FOREIGN KEY|REFERENCES \w|VARCHAR2?\(|N?VARCHAR\b|BIGINT|SERIAL|LANGUAGE (?:plpgsql|sql|C))\b/i,
+    /\$\$|\bDECLARE @|\bRETURNS\b|\bAS \$/i,
   ],
+  begins:
+    /^(?:create|insert|select|alter|drop|set|use (?!strict|warnings|utf8|v?\d)|begin|start|declare|delete|update|grant|revoke|with|exec|execute|print|if|do|call|truncate|comment|merge|replace|explain|vacuum|prompt|go|lock|copy|\(|\\|@|#|:)/i,
   ignoresCase: true,
   lexicon: {
     rules: [

@@ -6,6 +6,7 @@ import { readScript } from '../families/script/read-script.ts'
 import { scriptBranches } from '../families/script/script-branches.ts'
 import { scriptLexicon } from '../families/script/script-lexicon.ts'
 import { svelteReview } from './svelte-review.ts'
+import { hasSvelteForm } from './has-svelte-form.ts'
 
 const page: PageOptions = { braces: true }
 
@@ -25,6 +26,7 @@ export const svelte = defineLanguage({
   title: 'Svelte',
   aliases: ['sveltejs'],
   extensions: ['svelte'],
+  hasForm: hasSvelteForm,
   ignoresCase: false,
   lexicon: { ...scriptLexicon, rules: [scriptEnd(page), ...scriptLexicon.rules], begin: beginPage(page) },
   readStructure: readScript,

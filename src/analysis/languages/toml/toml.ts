@@ -1,12 +1,14 @@
 import { lineComment } from '../engine/lexing/comments.ts'
 import { quoted } from '../engine/lexing/strings.ts'
 import { defineData } from '../families/data/define-data.ts'
+import { hasTomlForm } from './has-toml-form.ts'
 
 export const toml = defineData({
   id: 'toml',
   title: 'TOML',
   aliases: [],
   extensions: ['toml'],
+  hasForm: hasTomlForm,
   filenames: ['cargo.lock', 'poetry.lock', 'pipfile'],
   holds: 'data',
   rules: [

@@ -21,6 +21,17 @@ export const visualBasic = defineLanguage({
   title: 'Visual Basic',
   aliases: ['vb', 'vb.net', 'vbnet', 'visualbasic', 'visual basic', 'vba', 'vb6', 'vbscript'],
   extensions: ['vb', 'bas', 'cls', 'frm', 'vbs'],
+  signs: [
+    /^[ \t]*End (?:Sub|Function|If|Class|Module|Property|Namespace|Select|Try|With)\b/im,
+    /^[ \t]*(?:Dim|Private|Public|Friend) \w{1,60}(?:\(\))? As \w/im,
+    /^[ \t]*Imports [\w.]{1,100}\s*$/im,
+    /^[ \t]*(?:(?:Public|Private|Protected|Friend|Shared|Overrides|Partial|Async|Overridable) ){0,4}(?:Sub|Function|Class|Module|Property|Structure|Enum) \w/im,
+    /\b(?:ByVal|ByRef) \w/i,
+    /^[ \t]*(?:If|ElseIf) [^\n]{1,200} Then\b/im,
+    /\b(?:Is Nothing|IsNot Nothing|AndAlso|OrElse|Handles \w|AddressOf|\bMe\.\w|Of \w{1,40}\))/i,
+    /^[ \t]*(?:Option (?:Strict|Explicit|Infer)|Attribute VB_|<\w{1,40}\(?\)?> _?\s*$)/im,
+    /\bAs (?:String|Integer|Boolean|Object|New \w|Double|Long)\b/i,
+  ],
   ignoresCase: true,
   lexicon: {
     rules: [

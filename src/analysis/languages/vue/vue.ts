@@ -4,6 +4,7 @@ import { readScript } from '../families/script/read-script.ts'
 import { scriptBranches } from '../families/script/script-branches.ts'
 import { scriptLexicon } from '../families/script/script-lexicon.ts'
 import { vueReview } from './vue-review.ts'
+import { hasVueForm } from './has-vue-form.ts'
 
 const page: PageOptions = { braces: false }
 
@@ -13,6 +14,7 @@ export const vue = defineLanguage({
   title: 'Vue',
   aliases: ['vuejs', 'vue.js'],
   extensions: ['vue'],
+  hasForm: hasVueForm,
   ignoresCase: false,
   lexicon: { ...scriptLexicon, rules: [scriptEnd(page), ...scriptLexicon.rules], begin: beginPage(page) },
   readStructure: readScript,

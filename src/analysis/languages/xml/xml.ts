@@ -1,6 +1,7 @@
 import { rawString } from '../engine/lexing/raw-strings.ts'
 import { defineData } from '../families/data/define-data.ts'
 import { markupRules } from '../families/data/markup-rules.ts'
+import { hasXmlForm } from './has-xml-form.ts'
 
 export const xml = defineData({
   id: 'xml',
@@ -10,6 +11,7 @@ export const xml = defineData({
     'xml svg xsd xsl xslt wsdl plist csproj vbproj fsproj props targets nuspec resx xaml storyboard xib'.split(
       ' ',
     ),
+  hasForm: hasXmlForm,
   holds: 'markup',
   rules: [rawString('<', /^<!\[CDATA\[/, () => ']]>'), ...markupRules],
   examples: [

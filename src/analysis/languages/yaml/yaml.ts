@@ -1,12 +1,14 @@
 import { lineComment } from '../engine/lexing/comments.ts'
 import { defineData } from '../families/data/define-data.ts'
 import { blockText, yamlQuoted } from './yaml-text.ts'
+import { hasYamlForm } from './has-yaml-form.ts'
 
 export const yaml = defineData({
   id: 'yaml',
   title: 'YAML',
   aliases: [],
   extensions: ['yaml', 'yml'],
+  hasForm: hasYamlForm,
   holds: 'data',
   rules: [lineComment('#', { atWordStart: true }), blockText, yamlQuoted('"', true), yamlQuoted("'", false)],
   examples: [

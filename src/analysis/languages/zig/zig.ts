@@ -37,6 +37,16 @@ export const zig = defineLanguage({
   title: 'Zig',
   aliases: [],
   extensions: ['zig', 'zon'],
+  signs: [
+    /@import\("/,
+    /^[ \t]*(?:pub )?(?:inline |export |extern ){0,2}fn \w{1,80}\([^\n]{0,200}\) [\w!?*[\].@]{1,80}(?:\([^\n]{0,60}\))? \{/m,
+    /^[ \t]*(?:pub )?(?:const|var) \w{1,60}(?:: [\w[\]*?.!:]{1,60})? = (?:struct|enum|union|@\w|try |\.|error)/m,
+    /![a-z]\w* \{|\banyerror\b|\bcomptime\b|\borelse\b|\berrdefer\b|\|err\||\bcatch (?:\||unreachable|return)/,
+    /^test (?:"[^"\n]{1,200}"|\w{1,60}) \{/m,
+    /\.\{\s?|@(?:as|intCast|sizeOf|ptrCast|TypeOf|memcpy|field|enumFromInt|This)\(/,
+    /\b(?:usize|u8|u32|i32|u64)\b/,
+    /\btry \w[\w.]{0,60}\(/,
+  ],
   ignoresCase: false,
   lexicon: {
     rules: [lineComment('//'), lineText, quoted('"'), quoted("'")],

@@ -10,6 +10,7 @@ interface DataTable {
   readonly extensions: readonly string[]
   readonly filenames?: readonly string[]
   readonly signs?: readonly RegExp[]
+  readonly hasForm?: (text: string) => boolean
   readonly holds: Exclude<SourceContent, 'code'>
   readonly rules: readonly LexicalRule[]
   readonly examples: readonly LanguageExample[]
