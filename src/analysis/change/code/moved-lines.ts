@@ -88,8 +88,7 @@ function countOthers(
 /** Whether it passed a line that stayed and shares a value with it. */
 function passes({ after }: Change, was: Place, is: Place, fresh: ReadonlySet<number>): boolean {
   const tokens = tokensOf(after, is.line)
-  if (was.owner !== is.owner || tokens.length < LEAST_TOKENS || NO_STATEMENT.test(tokens[0] ?? ''))
-    return false
+  if (was.owner !== is.owner || !isStatement(tokens)) return false
   const [from, to] = is.line <= was.other ? [is.line + 1, was.other] : [was.other + 1, is.line - 1]
   if (to - from > MOST_PASSED) return false
   for (let line = from; line <= to; line++)
@@ -100,6 +99,10 @@ function passes({ after }: Change, was: Place, is: Place, fresh: ReadonlySet<num
     )
       return true
   return false
+}
+
+function isStatement(tokens: readonly string[]): boolean {
+  return tokens.length >= LEAST_TOKENS && !NO_STATEMENT.test(tokens[0] ?? '')
 }
 
 function dependOnEachOther(moved: readonly string[], passed: readonly string[]): boolean {
