@@ -25,7 +25,7 @@ export interface Guard {
 const LEAVES = new Set(['return', 'continue', 'break', 'next', 'redo', 'co_return', 'goto', 'last'])
 const RAISES = new Set(['raise', 'throw', 'die', 'croak', 'confess'])
 const STOPS =
-  /^(?:abort|abort_if|abort_unless|panic|Panic\w*|bail|ensure|exit|fatal\w*|Fatal\w*|fail|die|wp_die|sendError|sendStatus|reject|deny|forbid|denyAccessUnlessGranted|unreachable|fatalError|preconditionFailure|redirect_to|redirect|head|halt|error|http_error|send_error|not_found|raise_for_status|throwError|usage|stop|quit)!?$/
+  /^(?:abort|abort_if|abort_unless|panic|Panic\w*|bail|ensure|exit|fatal\w*|Fatal\w*|fail|die|wp_die|sendError|sendStatus|reject|deny|forbid|denyAccessUnlessGranted|unreachable|fatalError|preconditionFailure|redirect_to|redirect|head|halt|error|http_error|send_error|not_found|raise_for_status|throwError|trigger_(?:\w+_)?error|usage|stop|quit)!?$/
 const ERROR_VALUES =
   /^(?:Err|err|errs|error|errors|Errorf|Error|\w*Error|\w*Exception|\w*Err|Err[A-Z]\w*|BadRequest\w*|Unauthorized\w*|Forbid\w*|Forbidden\w*|NotFound\w*|Conflict\w*|Problem\w*|badRequest\w*|unauthorized\w*|forbidden\w*|HttpResponse(?:Forbidden|BadRequest|NotFound)|invalid\w*|Invalid\w*|denied|reject\w*|fail\w*|abort|E[A-Z]{3,}|sendStatus|sendError|4\d\d|50\d|FAILURE|FAILED|StatusForbidden|StatusUnauthorized|StatusBadRequest)$/
 const GRANTS = new Set(['true', 'True', 'TRUE', 'Ok', 'YES', 'success', 'Some'])
@@ -182,18 +182,23 @@ export function readTokens({ reader }: Side, from: number, to: number): string[]
 }
 
 const WORDLESS = new Set(
-  'if not and or in is null nil None NULL nullptr undefined true false True False this self new typeof instanceof len length size count isset empty let const var await return'.split(
+  'if not and or in is null nil None NULL nullptr undefined true false True False this self new typeof instanceof isset empty let const var await return'.split(
     ' ',
   ),
 )
 
-/** Names in a range of tokens, those that every condition has left out. */
+/** Names that say little beside another, and all that is asked about where there is none. */
+const COMMON = new Set(['len', 'length', 'size', 'count'])
+
+/** Names in a range of tokens, those that every condition has left out; without any, what else is asked about. */
 export function listWords({ reader }: Side, from: number, to: number): string[] {
   const words: string[] = []
+  const others: string[] = []
   for (let at = from; at < to; at++) {
-    if (reader.isWord(at) && !WORDLESS.has(reader.text(at)) && !/^\d/.test(reader.text(at))) {
-      words.push(reader.text(at).replace(/^[$@]+/, ''))
-    }
+    const text = reader.text(at)
+    if (reader.isString(at) || COMMON.has(text)) others.push(text)
+    else if (reader.isWord(at) && !WORDLESS.has(text) && !/^\d/.test(text))
+      words.push(text.replace(/^[$@]+/, ''))
   }
-  return words
+  return words.length > 0 ? words : others
 }

@@ -160,11 +160,15 @@ function losesFirstValue({ removed, added, lost, gained }: EditTokens): boolean 
   return values.length > kept.length && lost.every((token) => NOTHING.test(token)) && removed.at(-1) === ';'
 }
 
-/** `free(p); p = NULL;`: the second statement alone went; `type *name = NULL;` declares and clears nothing. */
+/** What a statement is done under. */
+const UNDER = /^if \( [^{};]{1,120} \) (?:\{ )?(?=[\w*])/
+
+/** `free(p); p = NULL;`: the second statement alone went, or with its condition; `type *name = NULL;` declares and clears nothing. */
 function isClearing({ removed, added, owner }: EditTokens): boolean {
   if (added.length > 0 || removed.length > 24 || /init|default|fill|setup|config/i.test(owner)) return false
-  const text = removed.join(' ')
-  if (/^\w+(?: (?:->|\.) \w+)+ = (?:0|false|FALSE) ;$/.test(text)) return true
+  const whole = removed.join(' ')
+  if (/^\w+(?: (?:->|\.) \w+)+ = (?:0|false|FALSE) ;$/.test(whole)) return true
+  const text = whole.replace(UNDER, '').replace(/ \}$/, '')
   return (
     /^[*(]?\s?[\w>.[\]-]+(?: (?:->|\.|\[|\]|\w+))* = (?:NULL|nullptr) ;$/.test(text) &&
     !/^\w+ [\w*]/.test(text)

@@ -108,6 +108,27 @@ export const guardRemoved = defineFinding({
           '<?php\nfunction f($a) {\n    if (!$a->valid()) {\n        throw new E();\n    }\n    return g($a);\n}\n',
         after: '<?php\nfunction f($a) {\n    return g($a);\n}\n',
       },
+      // A key is all that is asked about.
+      {
+        language: 'ruby',
+        before:
+          "class A\n  def f(a)\n    if self['content-length']\n      raise E, 'both'\n    end\n    g(a)\n  end\nend\n",
+        after: 'class A\n  def f(a)\n    g(a)\n  end\nend\n',
+        severity: 'low',
+      },
+      {
+        language: 'c',
+        before: 'int f(char *a, int len) {\n    if (len < 4)\n        return -1;\n    return g(a, len);\n}\n',
+        after: 'int f(char *a, int len) {\n    return g(a, len);\n}\n',
+        severity: 'low',
+      },
+      {
+        language: 'php',
+        before:
+          "<?php\nfunction f($a, $b) {\n    if (!preg_match('/^\\w+$/', $a)) {\n        $b->trigger_template_error('no name', null, true);\n    }\n    return g($a);\n}\n",
+        after: '<?php\nfunction f($a, $b) {\n    return g($a);\n}\n',
+        severity: 'low',
+      },
     ],
     allows: [
       {

@@ -76,6 +76,12 @@ export const memoryCareRemoved = defineFinding({
       },
       {
         language: 'c',
+        before:
+          'void f(struct a *a, char *b) {\n  free(b);\n  if (a && a->name == b)\n    a->name = NULL;\n  g(a);\n}\n',
+        after: 'void f(struct a *a, char *b) {\n  free(b);\n  g(a);\n}\n',
+      },
+      {
+        language: 'c',
         before: 'void f(struct a *a) {\n  free(a->name);\n  a->name = NULL;\n  g(a);\n}\n',
         after: 'void f(struct a *a) {\n  free(a->name);\n  g(a);\n}\n',
       },

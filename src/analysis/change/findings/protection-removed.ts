@@ -42,6 +42,11 @@ export const protectionRemoved = defineFinding({
   examples: {
     flags: [
       {
+        language: 'go',
+        before: 'package a\n\nfunc f(v string) string {\n\treturn "IN (" + orm.QuoteLiteral(v) + ")"\n}\n',
+        after: 'package a\n\nfunc f(v string) string {\n\treturn "IN (" + v + ")"\n}\n',
+      },
+      {
         language: 'python',
         before: 'def f(name):\n    return send(os.path.join(BASE, os.path.basename(name)))\n',
         after: 'def f(name):\n    return send(os.path.join(BASE, name))\n',
