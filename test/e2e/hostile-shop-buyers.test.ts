@@ -5,6 +5,7 @@ import { notSigned, type PaymentState } from '../../src/client/payment-state.ts'
 import { ask, pay } from '../../src/client/purchase.ts'
 import { ExchangeFailure } from '../../src/client/exchange.ts'
 import { defaultLimits } from '../../src/client/purchase-limits.ts'
+import { createStorageLog } from '../../src/client/storage-log.ts'
 import { Tollgauge, TollgaugeError } from '../../src/client/tollgauge.ts'
 import { openPageBuyer } from '../../src/surfaces/pages/client/page-buyer.ts'
 import { expectHonest } from '../standins/expect-honest.ts'
@@ -69,7 +70,8 @@ const buyWithLibrary: BuyAt = async (does) => {
 const buyOnPage: BuyAt = async (does) => {
   const way = { ...honestOption, title: 'Base' }
   const wallet = { id: 'a', label: 'a', way, open: () => Promise.resolve(createEvmWallet(account)) }
-  const buyer = { ...(await openPageBuyer(wallet)), limits: limitsFor(does) }
+  const log = Promise.resolve(createStorageLog(sessionStorage))
+  const buyer = { ...(await openPageBuyer(wallet, log)), limits: limitsFor(does) }
   try {
     const asked = await ask({ url: `${shop.url}/v1/developer/code-metrics`, body: '{}' }, buyer)
     return asked.kind === 'deal' ? (await pay(asked.deal, buyer)).payment : notSigned

@@ -500,8 +500,9 @@ Object.assign(window, { registerWallet, generateKeyPairSigner, getTransactionDec
         if (kind === 'declines') throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
         const decoded = kit.getTransactionDecoder().decode(transaction)
         const messageBytes = Uint8Array.from(decoded.messageBytes)
-        // The last byte belongs to the memo, so it is still a transaction.
-        if (kind === 'alters') messageBytes[messageBytes.length - 2] = 0x30
+        // That byte belongs to the memo, so it is still a transaction, and another one whatever stood there.
+        const at = messageBytes.length - 2
+        if (kind === 'alters') messageBytes[at] = (messageBytes[at] ?? 0) ^ 1
         const altered = { ...decoded, messageBytes }
         const [signatures] = await signer.signTransactions([altered])
         const signed = { ...altered, signatures: { ...decoded.signatures, ...signatures } }

@@ -1,4 +1,4 @@
-import { openBook } from '../../../client/book.ts'
+import { openBook, type EventLog } from '../../../client/book.ts'
 import type { Buyer } from '../../../client/purchase.ts'
 import { defaultLimits } from '../../../client/purchase-limits.ts'
 import type { Wallet } from '../../../client/wallet.ts'
@@ -9,7 +9,10 @@ import { openPurchaseLog } from './signed-purchases.ts'
 const limits = { ...defaultLimits, attempts: 1, signingMs: 600_000 }
 
 /** The buyer behind the page: pays what the page shows, to whom it shows, in the token it shows, and nothing else. */
-export async function openPageBuyer(wallet: PayingWallet | undefined): Promise<Buyer> {
+export async function openPageBuyer(
+  wallet: PayingWallet | undefined,
+  log: Promise<EventLog> = openPurchaseLog(),
+): Promise<Buyer> {
   return {
     fetch: (url, init) => fetch(url, init),
     wallets: wallet === undefined ? [] : [adaptWallet(wallet)],
@@ -19,7 +22,7 @@ export async function openPageBuyer(wallet: PayingWallet | undefined): Promise<B
       shown: wallet === undefined ? [] : [wallet.way],
     },
     // A crash in the middle of a purchase loses nothing.
-    book: await openBook(await openPurchaseLog(), null),
+    book: await openBook(await log, null),
     limits,
     keepsBody: true,
     now: Date.now,
