@@ -97,6 +97,7 @@ function describe(each: Protection): string {
 /** What counts outside functions: templates and scripts clean there, routes and controllers restrict. */
 const OUTSIDE = new Set<ProtectionKind>([
   'access rule',
+  'reach of a filter',
   'cleaning',
   'protective header',
   'limit',

@@ -148,13 +148,19 @@ const FILTERS = /^(?:prepend_|append_)?(?:before|around)_(?:action|filter)$/
 function readFilter(side: Side, at: number): Protection[] {
   const { reader } = side
   const found: Protection[] = []
-  for (let next = at + 1; next < endOfLine(side, at); next++) {
-    const word = reader.text(next).replaceAll(/^[:'"]+|['"]+$/g, '')
-    if (/^(?:only|except|if|unless|with)$/.test(word)) break
+  let isNarrow = false
+  for (let next = at + 1; next < endOfLine(side, at) && !isNarrow; next++) {
+    const word = reader.text(next).replaceAll(/^[:'"]+|['":]+$/g, '')
+    isNarrow = /^(?:only|except|if|unless|with)$/.test(word)
     if (!accessWords.test(word) && !checkWords.test(word)) continue
     found.push({ word, kind: 'access rule', token: next, line: reader.line(next), about: [] })
   }
-  return found
+  return isNarrow ? found : [...found, ...found.map(reachOf)]
+}
+
+/** Without `only:` or `except:` a filter holds for every action. */
+function reachOf(filter: Protection): Protection {
+  return { ...filter, key: `${filter.word} everywhere`, kind: 'reach of a filter' }
 }
 
 function isNone(reader: Side['reader'], at: number): boolean {
@@ -177,7 +183,8 @@ function opensBlock(reader: Side['reader'], at: number): boolean {
   const next = reader.text(at + 1)
   // C++'s guards are types.
   if (/^(?:lock_guard|unique_lock|scoped_lock|shared_lock)$/.test(reader.text(at))) return true
-  if (next === 'do' || next === '{') return reader.text(at - 1) === '.'
+  if (next === 'do') return true
+  if (next === '{') return reader.text(at - 1) === '.'
   return reader.text(at) === 'lock' && next === '(' && reader.text(reader.partner(at + 1) + 1) === '{'
 }
 

@@ -69,6 +69,7 @@ function checksByName(word: string): boolean {
 function kindByCallee(word: string, callee: string, family: string): ProtectionKind | null {
   if (/(?:StringUtils|Security|MessageDigest)\.(?:equals|isEqual)$/.test(callee))
     return 'comparison in constant time'
+  if (/^(?:file)?path\.Base$/.test(callee)) return 'cleaning'
   if (word === 'filter' && FILTERS_TEXT.has(family)) return 'cleaning'
   if (smallerCalls.test(word)) return KEEPS_MEMORY.has(family) ? 'limit' : null
   if (/(?:AbortSignal|Timeout|asyncio)\.timeout$/.test(callee)) return 'timeout'

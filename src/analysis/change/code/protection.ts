@@ -6,6 +6,7 @@ export type ProtectionKind =
   | 'lock or transaction'
   | 'check'
   | 'access rule'
+  | 'reach of a filter'
   | 'timeout'
   | 'limit'
   | 'safe type'

@@ -37,7 +37,16 @@ function readAfterParameters(side: Side, facts: FunctionFacts): string {
   if (reader.text(from) !== 'func') return ''
   const first = reader.text(from + 1) === '(' ? reader.partner(from + 1) + 1 : from + 1
   const open = findParameters(reader, first, Math.min(to, first + MOST_TOKENS))
-  return open < 0 ? '' : readType(side, reader.partner(open) + 1, Math.min(to, reader.count))
+  return open < 0 ? '' : dropNames(readType(side, reader.partner(open) + 1, Math.min(to, reader.count)))
+}
+
+/** `( n int , err error )` gives what `( int , error )` gives; `( a , b int )` shares a type and stays as it is. */
+function dropNames(results: string): string {
+  const inner = /^\( (.*) \)$/.exec(results)?.[1]
+  if (inner === undefined || /[([{]/.test(inner)) return results
+  const parts = inner.split(' , ')
+  if (!parts.every((part) => /^\w+ (?!\.)\S/.test(part) && !part.startsWith('chan '))) return results
+  return `( ${parts.map((part) => part.slice(part.indexOf(' ') + 1)).join(' , ')} )`
 }
 
 /** `public Optional<User> find(`: what stands between the modifiers and the name, when it is all on the name's line. */

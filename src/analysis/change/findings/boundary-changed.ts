@@ -9,7 +9,7 @@ export const boundaryChanged = defineFinding({
   severity: 'low',
   severityNote: 'info in tests',
   trigger:
-    'A line differs only by `+ 1` or `- 1` that came or went, by a comparison that includes its bound or no longer does, or in C by the size of an array, a mask or a shorter integer type.',
+    'A line differs only by `+ 1` or `- 1` that came or went, by a comparison that includes its bound or no longer does, by a whole number one off in a range, a slice or the head of a loop, or in C by the size of an array, a mask or a shorter integer type.',
   why: 'Off by one is right or wrong by intent alone; the place is worth a second look.',
   evidence: addedLines,
   engines: 'lexical',
@@ -33,6 +33,16 @@ export const boundaryChanged = defineFinding({
         after: 'def f(a, n):\n    return a[:n - 1]\n',
       },
       {
+        language: 'python',
+        before: 'def f(n):\n    return [g(i) for i in range(0, n)]\n',
+        after: 'def f(n):\n    return [g(i) for i in range(1, n)]\n',
+      },
+      {
+        language: 'java',
+        before: 'class A {\n    void f() {\n        for (int i = 0; i < n; i++) g(i);\n    }\n}\n',
+        after: 'class A {\n    void f() {\n        for (int i = 1; i < n; i++) g(i);\n    }\n}\n',
+      },
+      {
         language: 'typescript',
         before: 'export function f(a: T[], n: number) {\n  return a.slice(n, n + 1)\n}\n',
         after: 'export function f(a: T[], n: number) {\n  return a.slice(n, n + 1 - 1)\n}\n',
@@ -44,6 +54,11 @@ export const boundaryChanged = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'python',
+        before: 'def f(a):\n    return g(a, 3)\n',
+        after: 'def f(a):\n    return g(a, 4)\n',
+      },
       {
         language: 'python',
         before: 'def f(a, n):\n    return a[:n]\n',
@@ -81,8 +96,22 @@ function isSmaller({ before, after, tokens, shared }: LineChange): boolean {
 const REVERSED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' }
 const BOUNDS: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
 
-function isBoundary({ before, after, tokens }: LineChange): boolean {
+/** What takes a first and a last. */
+const RANGES =
+  /^(?:range|xrange|slice|splice|substring|substr|subSequence|subList|mid|take|takeLast|drop|skip|limit|offset|step|upto|downto|for|until)$/i
+
+/** `range(0, n)` to `range(1, n)`, `a[1:]` to `a[2:]`, `for (i = 0; …` to `for (i = 1; …`. */
+function isShifted(was: string, is: string, { tokens, shared }: LineChange): boolean {
+  if (!/^\d{1,9}$/.test(was) || !/^\d{1,9}$/.test(is) || Math.abs(Number(was) - Number(is)) !== 1)
+    return false
+  const isSliced = [tokens[shared - 1], tokens[shared + 1]].some((text) => text === ':' || text === '..')
+  return tokens.slice(0, shared).some((text) => RANGES.test(text)) || (isSliced && tokens.includes('['))
+}
+
+function isBoundary(change: LineChange): boolean {
+  const { before, after, tokens } = change
   const [was, is] = [before.join(' '), after.join(' ')]
+  if (isShifted(was, is, change)) return true
   if (before.length === 1 && after.length === 1) return BOUNDS[was] === is || REVERSED[was] === is
   const lone = before.length === 0 ? is : after.length === 0 ? was : ''
   return /^[+-] 1$/.test(lone) && tokens.length > 3

@@ -11,6 +11,13 @@ const rules: readonly TextRule[] = [
     text: /^\s*_(?:\s*,\s*_)*\s*:?=\s*(?![\w.]*\b(?:Close|Flush|Remove|RemoveAll|Sync|Unlock|Fprint\w*|Write\w*|Kill|Cancel|Shutdown|Copy|Setenv|Unsetenv)\()[\w.]+\(/,
     families: ['go'],
   },
+  // The same call as before, its error now unnamed.
+  {
+    label: ', _ =',
+    onlyFrom: (line) => line.replace(/,\s*_(?=\s*:?=)/, ', err'),
+    text: /^\s*(?:if\s+)?\w+(?:\s*,\s*\w+)*\s*,\s*_\s*:?=\s*[\w.]+\(/,
+    families: ['go'],
+  },
   { label: '_ = Write', text: /^\s*_\s*,\s*_\s*=\s*[\w.]+\.Write\w*\(/, families: ['go'] },
   {
     label: 'let _ =',
@@ -37,7 +44,7 @@ export const errorIgnored = defineFinding({
   severity: 'low',
   severityNote: 'info in tests',
   trigger:
-    'New `_ = f()` and `_, _ = f()` of a call in Go, `let _ =` and `.ok();` in Rust, `@f()` in PHP, a bare `runCatching { }` in Kotlin, a bare `try?` in Swift, `suppress(Exception)` in Python, `forEach(async …)` in JavaScript, `set +e` and `|| true` in shell scripts.',
+    'New `_ = f()` and `_, _ = f()` of a call in Go, `a, _ = f()` where `a, err = f()` stood, `let _ =` and `.ok();` in Rust, `@f()` in PHP, a bare `runCatching { }` in Kotlin, a bare `try?` in Swift, `suppress(Exception)` in Python, `forEach(async …)` in JavaScript, `set +e` and `|| true` in shell scripts.',
   why: 'The failure is lost; whoever looks for it later finds nothing.',
   evidence: addedCalls,
   engines: 'lexical',
@@ -52,6 +59,12 @@ export const errorIgnored = defineFinding({
         language: 'go',
         before: 'package a\nfunc f() error {\n\t_, err := w.Write(b)\n\treturn err\n}\n',
         after: 'package a\nfunc f() error {\n\t_, _ = w.Write(b)\n\treturn nil\n}\n',
+      },
+      {
+        language: 'go',
+        before:
+          'package a\nfunc f(s string) (int, error) {\n\tn, err := strconv.Atoi(s)\n\tif err != nil {\n\t\treturn 0, err\n\t}\n\treturn n, nil\n}\n',
+        after: 'package a\nfunc f(s string) (int, error) {\n\tn, _ := strconv.Atoi(s)\n\treturn n, nil\n}\n',
       },
       { language: 'rust', before: 'fn f() {\n    save(1)?;\n}\n', after: 'fn f() {\n    save(1).ok();\n}\n' },
       {
@@ -87,6 +100,11 @@ export const errorIgnored = defineFinding({
         before: 'package a\nfunc f() {\n\tg()\n}\n',
         after:
           'package a\nfunc f() {\n\tdefer func() { _ = w.Close() }()\n\tfor _, a := range b {\n\t\tg(a)\n\t}\n}\n',
+      },
+      {
+        language: 'go',
+        before: 'package a\nfunc f(s string) int {\n\tn := g(s)\n\treturn n\n}\n',
+        after: 'package a\nfunc f(s string) int {\n\tn, _ := h(s)\n\treturn n\n}\n',
       },
       {
         language: 'rust',

@@ -14,9 +14,9 @@ export const protectionRemoved = defineFinding({
   id: 'protection-removed',
   severity: 'medium',
   severityNote:
-    'low for timeouts, limits, what was closed or freed, names that only sound like a check, and where much else changed',
+    'low for timeouts, limits, filters that hold for less, what was closed or freed, names that only sound like a check, and where much else changed',
   trigger:
-    'A function no longer calls what cleaned, checked, compared in constant time, locked, limited, timed out, closed or authorized, though it still uses what that was given; middleware, filters and attributes of access that are gone. Not when another of the same kind came, or it moved within the file. Not in tests.',
+    'A function no longer calls what cleaned, checked, compared in constant time, locked, limited, timed out, closed or authorized, though it still uses what that was given; middleware, filters and attributes of access that are gone, filters that no longer hold for every action. Not when another of the same kind came, or it moved within the file. Not in tests.',
   why: 'What it kept out may get in.',
   evidence: removedParts,
   engines: 'lexical',
@@ -79,6 +79,23 @@ export const protectionRemoved = defineFinding({
         after: 'class A < B\n  def f\n    g\n  end\nend\n',
       },
       {
+        language: 'ruby',
+        before: 'class A < B\n  before_action :authenticate_user!\n  def f\n    g\n  end\nend\n',
+        after: 'class A < B\n  before_action :authenticate_user!, except: [:f]\n  def f\n    g\n  end\nend\n',
+        severity: 'low',
+      },
+      {
+        language: 'ruby',
+        before: 'class A\n  def f\n    transaction do\n      g\n      h\n    end\n  end\nend\n',
+        after: 'class A\n  def f\n    g\n    h\n  end\nend\n',
+      },
+      {
+        language: 'go',
+        before: 'package a\n\nfunc f(n string) string {\n\treturn open(join(b, filepath.Base(n)))\n}\n',
+        after: 'package a\n\nfunc f(n string) string {\n\treturn open(join(b, n))\n}\n',
+        severity: 'low',
+      },
+      {
         language: 'java',
         before: 'class A {\n    synchronized void f() { n++; }\n}\n',
         after: 'class A {\n    void f() { n++; }\n}\n',
@@ -107,8 +124,8 @@ export const protectionRemoved = defineFinding({
       },
       {
         language: 'ruby',
-        before: 'class A < B\n  before_action :authenticate_user!\nend\n',
-        after: 'class A < B\n  before_action :authenticate_user!, only: [:f]\nend\n',
+        before: 'class A < B\n  before_action :authenticate_user!, only: [:f]\nend\n',
+        after: 'class A < B\n  before_action :authenticate_user!\nend\n',
       },
     ],
   },

@@ -7,14 +7,18 @@ import type { Raised } from './finding.ts'
 import { atHits, findNewHits, listLabels, listLines, type Hit } from './net-hits.ts'
 import { soften } from './soften.ts'
 
-/** Leaves out lines that stood there before but for what the rule is about. */
+/** Leaves out lines that stood there before but for what the rule is about, or that came from nowhere when they must not. */
 function createFilter({ before, after }: Change, rules: readonly TextRule[]): (hit: Hit) => boolean {
-  const marks = new Map(rules.flatMap(({ label, unless }) => (unless === undefined ? [] : [[label, unless]])))
-  if (marks.size === 0) return () => true
+  const marked = new Map(
+    rules.filter((rule) => rule.unless ?? rule.onlyFrom).map((rule) => [rule.label, rule]),
+  )
+  if (marked.size === 0) return () => true
   const known = new Set(before.lines.map((line) => line.trim()))
   return ({ label, line }) => {
-    const mark = marks.get(label)
-    return mark === undefined || !known.has((after.lines[line - 1] ?? '').trim().replace(mark, '').trim())
+    const rule = marked.get(label)
+    const text = (after.lines[line - 1] ?? '').trim()
+    if (rule?.unless !== undefined && known.has(text.replace(rule.unless, '').trim())) return false
+    return rule?.onlyFrom === undefined || known.has(rule.onlyFrom(text))
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Change, Side } from '../change.ts'
+import { indentOf } from '../code/indent-of.ts'
 import { lastPart } from '../../facts/function-names.ts'
 import { goneFunctions } from './function-pairs.ts'
 import type { Import } from '../../languages/engine/imports.ts'
@@ -141,10 +142,6 @@ function isDeclared({ review, lines, functions }: Side, line: number, callee: st
     if (text.trim() !== '' && indentOf(text) < depth) return TYPE.test(text)
   }
   return false
-}
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length
 }
 
 function firstPart(callee: string): string {

@@ -73,6 +73,16 @@ export const typeChanged = defineFinding({
         after: 'package a\nfunc F(b int) int {\n\treturn b + 1\n}\n',
       },
       {
+        language: 'go',
+        before: 'package a\nfunc F(b string) (int, error) {\n\treturn g(b)\n}\n',
+        after: 'package a\nfunc F(b string) (n int, err error) {\n\treturn g(b)\n}\n',
+      },
+      {
+        language: 'c',
+        before: 'int f(struct a *b) {\n    return b->c;\n}\n',
+        after: 'int f(const struct a *b) {\n    return b->c + 1;\n}\n',
+      },
+      {
         language: 'java',
         before: 'public class A {\n    public B f(String c) {\n        return g(c);\n    }\n}\n',
         after: 'public class A {\n    public final B f(String c) {\n        return h(c);\n    }\n}\n',
@@ -130,10 +140,11 @@ function plainType(type: string | null): string {
   return plain.startsWith('{') ? '' : plain
 }
 
-/** `string` to `string | number`, `T` to `Optional[T]`, `T?` or `any`: whoever could call can still call. */
+/** `string` to `string | number`, `T` to `Optional[T]`, `T?` or `any`, `T *` to `const T *`: whoever could call can still call. */
 function takesMore(before: string, after: string): boolean {
   if (before === after || /^(?:any|Any|unknown|object|Object|interface \{ \}|dynamic)$/.test(after))
     return true
+  if (after === `const ${before}`) return true
   const parts = after.split(/ \| |[[\]<>?]/).map((part) => part.trim())
   return parts.includes(before) || parts.includes(before.replace(/ \| None$/, '')) || before.includes('#')
 }

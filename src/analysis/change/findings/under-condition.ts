@@ -1,3 +1,4 @@
+import { indentOf } from '../code/indent-of.ts'
 const MOST_LINES = 40
 const MOST_LINE = 200
 /** A directive further up may stand around whole tests. */
@@ -29,8 +30,4 @@ function isUnderDirective(lines: readonly string[], line: number): boolean {
 
 function read(lines: readonly string[], line: number): string {
   return (lines[line - 1] ?? '').slice(0, MOST_LINE)
-}
-
-function indentOf(text: string): number {
-  return text.length - text.trimStart().length
 }

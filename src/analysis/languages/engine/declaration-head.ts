@@ -21,7 +21,7 @@ export function readHead(reader: TokenReader, each: LexicalFunction): Head {
   for (let index = from; index < each.firstToken; index++) {
     const text = reader.text(index)
     if (text === '@' || (text === '[' && (/^[#\]]$/.test(reader.text(index - 1)) || index === from))) {
-      decorators.push(readName(reader, index + 1))
+      decorators.push(...readNames(reader, index))
     } else if (reader.isWord(index)) words.add(text)
     else if (/^@\w/.test(text)) decorators.push(text.slice(1))
   }
@@ -67,6 +67,17 @@ function findDecoratorName(reader: TokenReader, before: number): number {
   let at = open - 1
   while (reader.text(at - 1) === '.' && reader.isWord(at - 2)) at -= 2
   return at
+}
+
+/** `[Name(…), Other]` holds several; `@Name` and `[Name]` one. */
+function readNames(reader: TokenReader, mark: number): string[] {
+  const names = [readName(reader, mark + 1)]
+  const end = reader.text(mark) === '[' ? Math.min(reader.partner(mark), mark + MOST_DECORATOR_TOKENS) : mark
+  for (let at = mark + 1; at < end; at++) {
+    if (reader.text(at) === '(' && reader.partner(at) > at) at = reader.partner(at)
+    else if (reader.text(at) === ',') names.push(readName(reader, at + 1))
+  }
+  return names
 }
 
 function readName(reader: TokenReader, index: number): string {
