@@ -1,8 +1,10 @@
 import type { Change, Side } from '../change.ts'
 import type { FunctionFacts } from '../../facts/function-facts.ts'
 import { MOST_PAIRS, spanOf } from './function-tokens.ts'
+import type { FunctionPair } from '../matching/pair-by-name.ts'
 import { listGoneChecks } from './gone-checks.ts'
 import { compareUnread } from './unread-lines.ts'
+import { listGuards } from './guards.ts'
 import { listProtections } from './list-protections.ts'
 import type { Protection, ProtectionKind, RemovedProtection } from './protection.ts'
 
@@ -29,10 +31,21 @@ function compareRead(change: Change): RemovedProtection[] {
     const old = within(change.before, before, pair.before)
     const now = within(change.after, after, pair.after)
     const words = wordsWithin(change.after, pair.after)
-    const removed = findGone(old, now, words).filter((each) => (left.get(keyOf(each)) ?? 0) < 0)
+    const removed = findGone(old, now, words).filter(
+      (each) => (left.get(keyOf(each)) ?? 0) < 0 && !isGuardedNow(change, pair, each),
+    )
     return removed.length === 0 ? [] : [{ name: pair.after.key, after: pair.after, removed }]
   })
   return [...inner, ...compareOutside(change, before, left)]
+}
+
+/** `ThrowIfNull(a)` that became `if (a is null) throw …`: a new guard asks about what the check was given. */
+function isGuardedNow({ before, after }: Change, pair: FunctionPair, { kind, about }: Protection): boolean {
+  if (kind !== 'check' || about.length === 0) return false
+  const known = new Set((listGuards(before).get(pair.before.key) ?? []).map(({ text }) => text))
+  return (listGuards(after).get(pair.after.key) ?? []).some(
+    ({ text, words }) => !known.has(text) && about.every((name) => words.includes(name)),
+  )
 }
 
 function countWordsOf(before: readonly Protection[], after: readonly Protection[]): Map<string, number> {
@@ -98,6 +111,7 @@ function describe(each: Protection): string {
 const OUTSIDE = new Set<ProtectionKind>([
   'access rule',
   'reach of a filter',
+  'lock or transaction',
   'cleaning',
   'protective header',
   'limit',

@@ -36,7 +36,7 @@ export function listGranted({ functions }: Change): GrantedAnswer[] {
     const text = old.answer.join(' ')
     if (old.answer.length < 2 || !(isDecision(after.key) || accessWords.test(`${after.name} ${text}`)))
       return []
-    const how = now.hasOthers ? null : judge(old.answer, now.answer)
+    const how = now.hasOthers ? null : judge(old.answer, now.answer, after.bodyTokens())
     return how === null ? [] : [{ before, after, how, text }]
   })
 }
@@ -62,11 +62,18 @@ const LEAVES = new Set([
   'assert',
 ])
 
-function judge(old: readonly string[], now: readonly string[]): GrantedAnswer['how'] | null {
+function judge(
+  old: readonly string[],
+  now: readonly string[],
+  body: readonly string[],
+): GrantedAnswer['how'] | null {
   if (now.length === 1 && YES.has(now[0] ?? '')) return 'always-granted'
   if (now.length >= old.length || old.length > MOST_ANSWER) return null
   // `user.role === 'admin'` that became `!!user`: who it is does not matter any more.
   const isNarrowed = now.every((token) => /^(?:[!()]|!!)$/.test(token) || old.includes(token))
-  const asksLess = accessWords.test(old.join(' ')) && !accessWords.test(now.join(' '))
+  // What the function still says before it answers is not dropped.
+  const said = new Set(body)
+  const asksLess =
+    old.some((token) => accessWords.test(token) && !said.has(token)) && !accessWords.test(now.join(' '))
   return isNarrowed && asksLess && now.some((token) => /^\w/.test(token)) ? 'part-dropped' : null
 }

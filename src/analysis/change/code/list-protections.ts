@@ -138,6 +138,7 @@ const wordKinds: readonly WordKind[] = [
   { words: safeOptions, kind: 'safe option' },
   { words: /^(?:try|use|using)$/, kind: 'release', stands: isReleasing },
   { words: timeoutWords, kind: 'timeout', stands: isTimeout },
+  { words: /^(?:BEGIN|START)$/i, kind: 'lock or transaction', stands: opensTransaction },
   { words: lockWords, kind: 'lock or transaction', stands: isHeld },
   { words: safeTypes, kind: 'safe type', stands: (reader, at) => reader.text(at + 1) !== '(' },
 ]
@@ -165,6 +166,12 @@ function reachOf(filter: Protection): Protection {
 
 function isNone(reader: Side['reader'], at: number): boolean {
   return /^(?:None|null|nil|undefined|0)$/.test(reader.text(at))
+}
+
+/** SQL's `BEGIN;` and `START TRANSACTION`. */
+function opensTransaction(reader: Side['reader'], at: number): boolean {
+  const next = reader.text(at + 1)
+  return /^TRAN(?:SACTION)?$/i.test(next) || (next === ';' && /^BEGIN$/i.test(reader.text(at)))
 }
 
 /** `with self._lock:`, `synchronized (`, `synchronized void f`, `defer mu.Unlock()`, `@transaction.atomic`. */

@@ -42,11 +42,24 @@ export function countWordsOf({ after: { reader } }: Change): Set<string> {
   return words
 }
 
+const LOOKUPS = /^(?:find\w*|where|get\w*|first|load\w*|fetch\w*|query\w*|lookup\w*|detail)$/i
+
+/** `current_user.documents.find(id)` that became `Document.find(id)`: the search no longer begins at whose it is. */
+function startsAnywhere({ removed, added, lost }: EditTokens): boolean {
+  const beginsAtOwner = removed.some(
+    (word, at) =>
+      lost.includes(word) && ownerWords.test(word) && /^(?:\.|->|\?\.|::)$/.test(removed[at + 1] ?? ''),
+  )
+  return beginsAtOwner && added.some((word) => LOOKUPS.test(word) && removed.includes(word))
+}
+
 /** The same call or literal with fewer arguments, one of which said whose it is. */
-export function dropsOwner({ removed, added, lost, gained }: EditTokens): boolean {
+export function dropsOwner(each: EditTokens): boolean {
+  const { removed, added, lost, gained } = each
   if (!lost.some((word) => ownerWords.test(word)) || gained.length > lost.length) return false
   if (gained.some((word) => ownerWords.test(word))) return false
   if (added.length === 0) return isEntry(removed)
+  if (startsAnywhere(each)) return true
   return added.includes('(') && count(removed, ',') > count(added, ',')
 }
 

@@ -9,7 +9,7 @@ export const errorHandlingRemoved = defineFinding({
   id: 'error-handling-removed',
   severity: 'low',
   trigger:
-    'A changed function lost a catch, except or rescue that was not silent, and still calls most of what it called. Not in tests.',
+    'A changed function lost a catch, except or rescue that was not silent, its `.catch(` or its `recover()`, and still calls most of what it called. Not in tests.',
   why: 'What was answered or reported now ends the caller.',
   evidence: removedParts,
   engines: 'lexical',
@@ -30,6 +30,17 @@ export const errorHandlingRemoved = defineFinding({
   examples: {
     flags: [
       {
+        language: 'javascript',
+        before: "function f() {\n  return get('/a').then(g).catch((e) => { log(e); throw e })\n}\n",
+        after: "function f() {\n  return get('/a').then(g)\n}\n",
+      },
+      {
+        language: 'go',
+        before:
+          'package a\nfunc f(j Job) {\n\tdefer func() {\n\t\tif r := recover(); r != nil {\n\t\t\tlog(r)\n\t\t}\n\t}()\n\tj.Do()\n}\n',
+        after: 'package a\nfunc f(j Job) {\n\tj.Do()\n}\n',
+      },
+      {
         language: 'python',
         before:
           'def f(p):\n    try:\n        return g(p)\n    except OSError:\n        log(p)\n        return None\n',
@@ -48,6 +59,12 @@ export const errorHandlingRemoved = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'javascript',
+        before: "function f() {\n  return get('/a').then(g).catch(report)\n}\n",
+        after:
+          "async function f() {\n  try {\n    return g(await get('/a'))\n  } catch (e) {\n    report(e)\n  }\n}\n",
+      },
       {
         language: 'python',
         before:
@@ -83,6 +100,35 @@ interface Unhandled {
 const KEPT_SHARE = 0.5
 
 function compareHandlers(change: Change): Unhandled[] {
+  return [...compareBlocks(change), ...compareCalls(change)]
+}
+
+/** Handlers that are calls: of a promise, and Go's own. */
+const HANDLING_CALLS: Readonly<Record<string, RegExp>> = {
+  script: /(?:^|\.)catch$/,
+  go: /^recover$/,
+}
+
+function compareCalls(change: Change): Unhandled[] {
+  const { before, after } = change
+  const names = HANDLING_CALLS[after.review.family]
+  if (names === undefined) return []
+  const old = before.calls.filter(({ callee }) => names.test(callee))
+  const now = after.calls.filter(({ callee }) => names.test(callee))
+  // As many as before, or a block of try and catch in their place: they have moved.
+  if (old.length <= now.length || after.handlers.length > before.handlers.length) return []
+  return change.functions.changed.slice(0, MOST_PAIRS).flatMap((pair): Unhandled[] => {
+    const within = (calls: typeof old, { line, endLine }: typeof pair.after): typeof old =>
+      calls.filter((each) => each.line >= line && each.line <= endLine)
+    const gone = within(old, pair.before)
+    if (pair.cosmetic || gone.length === 0 || within(now, pair.after).length > 0) return []
+    if (!keepsCalls(change, pair)) return []
+    const { key: name, line, endLine } = pair.after
+    return [{ name, line, endLine, removed: ['any'], lines: gone.map((each) => each.line) }]
+  })
+}
+
+function compareBlocks(change: Change): Unhandled[] {
   const { before, after } = change
   // As many handlers as before: they have moved.
   if (after.handlers.length >= before.handlers.length) return []

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Change } from '../change.ts'
 import { listLineChanges } from '../code/line-changes.ts'
+import { listProducts } from '../code/product-values.ts'
 import { listFlipped, type FlippedValue } from '../code/flipped-values.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -24,7 +25,9 @@ export const limitLoosened = defineFinding({
   check: (change) => {
     if (change.isTest || change.isBroken || change.isRepaired) return null
     const limits = [
-      ...listFlipped(change).filter((each) => demandsLess(each) || boundsLess(each)),
+      ...[...listFlipped(change), ...listProducts(change)].filter(
+        (each) => demandsLess(each) || boundsLess(each),
+      ),
       ...listCheaper(change),
       ...listUnbounded(change),
     ]
@@ -39,6 +42,11 @@ export const limitLoosened = defineFinding({
   },
   examples: {
     flags: [
+      {
+        language: 'python',
+        before: 'MAX_UPLOAD = 5 * 1024 * 1024\n',
+        after: 'MAX_UPLOAD = 5 * 1024 * 1024 * 1024\n',
+      },
       {
         language: 'python',
         before: 'k = hashlib.pbkdf2_hmac("sha256", p, s, 600_000)\n',
@@ -69,6 +77,11 @@ export const limitLoosened = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'python',
+        before: 'MAX_UPLOAD = 5 * 1024 * 1024\n',
+        after: 'MAX_UPLOAD = 5 * 1024 * 1000\n',
+      },
       {
         language: 'python',
         before: 'k = hashlib.pbkdf2_hmac("sha256", p, s, 1000)\n',

@@ -3,6 +3,8 @@ import { indentOf } from '../code/indent-of.ts'
 import { lastPart } from '../../facts/function-names.ts'
 import { goneFunctions } from './function-pairs.ts'
 import type { Import } from '../../languages/engine/imports.ts'
+import { listGoneMethods } from '../code/gone-methods.ts'
+import type { Place } from '../locate.ts'
 import { createBoundCheck } from './still-bound.ts'
 import { removedNames } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
@@ -13,16 +15,19 @@ export const removedNameUsed = defineFinding({
   id: 'removed-name-used',
   severity: 'high',
   trigger:
-    'A function, class or import was removed, the after snapshot still calls it by its plain name (or calls something of the imported name), and nothing there defines, imports or assigns that name.',
+    'A function, class or import was removed, the after snapshot still calls it by its plain name (or calls something of the imported name), and nothing there defines, imports or assigns that name; or a method was removed that its own class still calls, and the class says of no other place that methods come from.',
   why: 'The call fails as soon as it is reached.',
   evidence: removedNames('names'),
   engines: 'lexical',
-  languages: ['python', 'typescript', 'php'],
+  languages: ['python', 'typescript', 'php', 'java', 'csharp', 'ruby', 'rust'],
   check: (change) => {
     if (change.isBroken || change.isRepaired) return null
-    const names = listDangling(change)
+    const isBound = createBoundCheck(change.after)
+    const methods = listGoneMethods(change, goneFunctions(change)).filter(({ name }) => !isBound(name))
+    const plain = listDangling(change, isBound)
+    const names = [...new Set([...plain, ...methods.map(({ name }) => name)])].toSorted()
     if (names.length === 0) return null
-    const wanted = new Set(names)
+    const wanted = new Set(plain)
     const calls = change.after.calls.filter(
       ({ callee }) => wanted.has(callee) || wanted.has(firstPart(callee)),
     )
@@ -31,6 +36,10 @@ export const removedNameUsed = defineFinding({
       message: `The change removes ${count(names.length, 'name')} that the file still calls; the call fails when it is reached. Bring it back, import it, or remove the calls.`,
       places: [
         ...calls.map(({ line, callee }) => ({ side: 'after' as const, line, meaning: callee })),
+        ...methods.flatMap(({ name, before, lines }): Place[] => [
+          ...lines.map((line): Place => ({ side: 'after', line, meaning: name })),
+          { side: 'before', line: before.line, endLine: before.endLine },
+        ]),
         ...change.before.functions
           .filter(({ name }) => wanted.has(name))
           .map(({ line, endLine }) => ({ side: 'before' as const, line, endLine })),
@@ -40,6 +49,38 @@ export const removedNameUsed = defineFinding({
   },
   examples: {
     flags: [
+      {
+        language: 'java',
+        before: 'class A {\n    int f(int x) { return g(x); }\n    private int g(int x) { return x; }\n}\n',
+        after: 'class A {\n    int f(int x) { return g(x); }\n}\n',
+      },
+      {
+        language: 'csharp',
+        before: 'class A {\n    int F(int x) { return G(x); }\n    private int G(int x) { return x; }\n}\n',
+        after: 'class A {\n    int F(int x) { return G(x); }\n}\n',
+      },
+      {
+        language: 'ruby',
+        before: 'class A\n  def f(x)\n    g(x)\n  end\n\n  def g(x)\n    x + 1\n  end\nend\n',
+        after: 'class A\n  def f(x)\n    g(x)\n  end\nend\n',
+      },
+      {
+        language: 'rust',
+        before: 'fn g(x: i32) -> i32 { x + 1 }\npub fn f(x: i32) -> i32 { g(x) }\n',
+        after: 'pub fn f(x: i32) -> i32 { g(x) }\n',
+      },
+      {
+        language: 'typescript',
+        before:
+          'export class A {\n  f(x: number) {\n    return this.g(x)\n  }\n  private g(x: number) {\n    return x + 1\n  }\n}\n',
+        after: 'export class A {\n  f(x: number) {\n    return this.g(x)\n  }\n}\n',
+      },
+      {
+        language: 'python',
+        before:
+          'class A:\n    def f(self, x):\n        return self._g(x)\n\n    def _g(self, x):\n        return x + 1\n',
+        after: 'class A:\n    def f(self, x):\n        return self._g(x)\n',
+      },
       {
         language: 'python',
         before: 'import os\nimport re\n\n\ndef f(x):\n    return re.sub("a", os.sep, x)\n',
@@ -62,6 +103,38 @@ export const removedNameUsed = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'java',
+        before: 'class A extends B {\n    int f(int x) { return g(x); }\n    int g(int x) { return x; }\n}\n',
+        after: 'class A extends B {\n    int f(int x) { return g(x); }\n}\n',
+      },
+      {
+        language: 'csharp',
+        before: 'partial class A {\n    int F(int x) { return G(x); }\n    int G(int x) { return x; }\n}\n',
+        after: 'partial class A {\n    int F(int x) { return G(x); }\n}\n',
+      },
+      {
+        language: 'ruby',
+        before: 'class A\n  include B\n  def f(x)\n    g(x)\n  end\n\n  def g(x)\n    x + 1\n  end\nend\n',
+        after: 'class A\n  include B\n  def f(x)\n    g(x)\n  end\nend\n',
+      },
+      {
+        language: 'rust',
+        before: 'fn g(x: i32) -> i32 { x + 1 }\npub fn f(x: i32) -> i32 { g(x) }\n',
+        after: 'use crate::h::g;\npub fn f(x: i32) -> i32 { g(x) }\n',
+      },
+      {
+        language: 'typescript',
+        before:
+          'export class A {\n  f() {\n    return this.g(1)\n  }\n  g(x: number) {\n    return x + 1\n  }\n}\n',
+        after: 'export class A {\n  g = (x: number) => x + 1\n  f() {\n    return this.g(1)\n  }\n}\n',
+      },
+      {
+        language: 'python',
+        before:
+          'class A:\n    def f(self, x):\n        return self._g(x)\n\n    def _g(self, x):\n        return x + 1\n',
+        after: 'class A(B):\n    def f(self, x):\n        return self._g(x)\n',
+      },
       {
         language: 'javascript',
         before: 'A.prototype.g = function () { return h() }\nfunction g() { return 1 }\nmodule.exports = A\n',
@@ -97,9 +170,9 @@ export const removedNameUsed = defineFinding({
 })
 
 /** Languages whose plain names come from the file itself or its imports; elsewhere a package or header may hold them. */
-const CLOSED = new Set(['python', 'script', 'php'])
+const CLOSED = new Set(['python', 'script', 'php', 'rust'])
 
-function listDangling(change: Change): string[] {
+function listDangling(change: Change, isBound: (name: string) => boolean): string[] {
   const { after } = change
   if (!CLOSED.has(after.review.family) || after.imports.some(({ name }) => name === '*')) return []
   const gone = [
@@ -108,7 +181,7 @@ function listDangling(change: Change): string[] {
       .map(({ name }) => name),
     ...listGoneImports(change),
   ]
-  if (gone.length === 0) return []
+  if (gone.length === 0 || isBound('*')) return []
   const missing = new Set(gone)
   const called = new Set(
     after.calls
@@ -116,7 +189,6 @@ function listDangling(change: Change): string[] {
       .filter(({ line, callee }) => !isDeclared(after, line, callee) && isWritten(after, line, callee))
       .flatMap(({ callee }) => [callee, firstPart(callee)]),
   )
-  const isBound = createBoundCheck(after)
   // A namespace in PHP, or a parameter anywhere, may bring the name.
   const parameters = new Set(after.functions.flatMap((each) => each.parameters.map(({ name }) => name)))
   return [...new Set(gone)]

@@ -13,7 +13,7 @@ export function createBoundCheck(after: Side): (name: string) => boolean {
 const BINDERS = new Set(['=', ':=', ':'])
 
 function listBound({ imports, reader, functions, classes }: Side): Set<string> {
-  const names = new Set<string>([...listReexports(reader), ...listGiven(reader)])
+  const names = new Set<string>([...listReexports(reader), ...listGiven(reader), ...listUsed(reader)])
   for (const { name, alias } of imports) {
     if (name !== null) names.add(alias ?? name)
   }
@@ -41,6 +41,20 @@ function readRow(reader: Side['reader'], word: number): string[] {
   const names: string[] = []
   for (let at = word + 1; at < word + MOST_ROW && reader.line(at) === reader.line(word); at++)
     names.push(reader.text(at).replace(/^[:'"]+|['"]+$/g, ''))
+  return names
+}
+
+const MOST_USED = 200
+
+/** `use a::{b, c as d};`: every word, and `*`, since which of them are bound matters less than which are not. */
+function listUsed(reader: Side['reader']): string[] {
+  const names: string[] = []
+  for (let index = 0; index < reader.count; index++) {
+    const isFirst = reader.startsLine(index) || reader.text(index - 1) === 'pub'
+    if (reader.text(index) !== 'use' || !isFirst || reader.text(index + 1) === '(') continue
+    const end = Math.min(index + MOST_USED, reader.count)
+    for (; index < end && reader.text(index) !== ';'; index++) names.push(reader.text(index))
+  }
   return names
 }
 

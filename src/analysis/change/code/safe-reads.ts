@@ -1,0 +1,32 @@
+import type { Change, Side } from '../change.ts'
+import type { FunctionFacts } from '../../facts/function-facts.ts'
+import { spanOf } from './function-tokens.ts'
+import type { Guard } from './guards.ts'
+
+/** Calls that give nothing, or a default, where there is nothing to give. */
+const GIVES_NOTHING =
+  /^(?:get|first|last|getOrNull|firstOrNull|lastOrNull|getOrElse|getOrDefault|ofNullable|dig|checked_\w+|saturating_\w+|GetValueOrDefault|ElementAtOrDefault|FirstOrDefault|orElse)$/
+
+/** `if (a == null) return b` that became `a?.c ?: b`: the same answer without a condition. What raised is not answered so. */
+export function isReadSafely(
+  change: Change,
+  guard: Guard,
+  before: FunctionFacts | null,
+  after: FunctionFacts | null,
+): boolean {
+  if (before === null || after === null || guard.exit !== 'quiet') return false
+  const words = new Set(guard.words)
+  return countSafe(change.after, after, words) > countSafe(change.before, before, words)
+}
+
+function countSafe(side: Side, facts: FunctionFacts, words: ReadonlySet<string>): number {
+  const { reader } = side
+  const { from, to } = spanOf(side, facts)
+  let count = 0
+  for (let at = from; at < to; at++) {
+    if (!words.has(reader.text(at).replace(/^[$@]+/, ''))) continue
+    const next = reader.text(at + 1)
+    if (/^\?[.?:[]?/.test(next) || (next === '.' && GIVES_NOTHING.test(reader.text(at + 2)))) count++
+  }
+  return count
+}
