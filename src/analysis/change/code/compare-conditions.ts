@@ -3,7 +3,13 @@ import { relate, type Relation } from '../logic/implies.ts'
 import { parseCondition } from '../logic/parse-condition.ts'
 import { foldAnonymous } from './anonymous-owners.ts'
 import { MOST_PAIRS, shareOf } from './function-tokens.ts'
-import { isDecision, listGranted, type GrantedAnswer } from './granted-answers.ts'
+import {
+  isDecision,
+  listGranted,
+  listTurned,
+  type GrantedAnswer,
+  type TurnedAnswer,
+} from './granted-answers.ts'
 import { accessWords } from './protection-words.data.ts'
 import { isJoined, listTested, type Tested } from './tested-conditions.ts'
 
@@ -40,7 +46,14 @@ export function compareConditions(change: Change): WeakenedCondition[] {
     return comparePairs(before.get(was) ?? [], after.get(is) ?? [], is)
   })
   const granted = listGranted(change).map(describeGranted)
-  return [...weaker, ...granted.filter(({ line }) => !weaker.some((each) => each.line === line))]
+  const turned = listTurned(change).map(describeTurned)
+  const known = new Set(weaker.map(({ line }) => line))
+  return [...weaker, ...[...granted, ...turned].filter(({ line }) => !known.has(line))]
+}
+
+function describeTurned({ line, lineBefore, owner }: TurnedAnswer): WeakenedCondition {
+  const isSensitive = isDecision(owner) || accessWords.test(owner)
+  return { line, endLine: line, lineBefore, how: 'inverted', isSensitive, text: owner }
 }
 
 function describeGranted({ before, after, how, text }: GrantedAnswer): WeakenedCondition {

@@ -99,7 +99,8 @@ function createMovedCheck(change: Change): (guard: Guard, owner: Owner) => boole
   return (guard, owner) => {
     if ((now.get(guard.text) ?? 0) >= (old.get(guard.text) ?? 0)) return true
     if (isSaidElsewhere(change, guard, owner) || isInGoneBranch(change, guard, now)) return true
-    if (isReadSafely(change, guard, owner.before, owner.after)) return true
+    if (isReadSafely(change, guard, owner.before, owner.after) || isChosenBy(change, guard, owner))
+      return true
     return isMerged(after, guard, owner.after?.key ?? '', old) || isDelegated(change, guard, owner)
   }
 }
@@ -115,6 +116,15 @@ function isSaidElsewhere(
     isTelling(exit) && countRuns(after, owner.after, exit) >= countRuns(before, owner.before, exit)
   if (keepsExit || messages.length === 0) return keepsExit
   return countTexts(after, owner.after, messages) >= countTexts(before, owner.before, messages)
+}
+
+const LEAST_CONDITION = 3
+
+/** `if (a > 1) return b` that became `a > 1 ? b : c`: the same question in an expression. */
+function isChosenBy({ before, after }: Change, { condition }: Guard, owner: Owner): boolean {
+  const asked = readTokens(before, condition.from, condition.to)
+  if (owner.after === null || asked.length < LEAST_CONDITION) return false
+  return countRuns(after, owner.after, [...asked, '?']) > 0
 }
 
 const LEAST_EXIT = 4
@@ -195,7 +205,12 @@ function isDelegated(change: Change, guard: Guard, { before, after }: Owner): bo
 
 /** A new word that checks by its name, or cuts as a clamp did. */
 function standsFor(word: string, { exitTokens }: Guard): boolean {
-  return checkWords.test(word) || checkMacros.test(word) || (exitTokens.length === 0 && CLAMPS.test(word))
+  return (
+    checkWords.test(word) ||
+    /^ThrowIf[A-Z]/.test(word) ||
+    checkMacros.test(word) ||
+    (exitTokens.length === 0 && CLAMPS.test(word))
+  )
 }
 
 function hasRefusals(

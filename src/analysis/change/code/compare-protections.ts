@@ -86,6 +86,8 @@ function findGone(
   return old.filter((each) => {
     const { kind, word } = each
     if ((counts.get(keyOf(each)) ?? 0) >= 0 || fresh.has(kind) || seen.has(word)) return false
+    // A block that holds a lock gives it back.
+    if (kind === 'release' && fresh.has('lock or transaction')) return false
     if ((given.get(describe(each)) ?? 0) >= 0 || !isStillUsed(each, now, words)) return false
     seen.add(word)
     return true
@@ -129,9 +131,27 @@ function compareOutside(
   const now = listProtections(change.after).filter((each) => outside(change.after, each))
   const words = listNewWords(change)
   for (const each of listRoutes(change.after)) words.add(each)
-  const removed = findGone(old, now, words).filter((each) => (left.get(keyOf(each)) ?? 0) < 0)
+  const removed = findGone(old, now, words).filter(
+    (each) => (left.get(keyOf(each)) ?? 0) < 0 && !isForAllNow(change, each),
+  )
   return removed.length === 0 ? [] : [{ name: '', after: null, removed }]
 }
+
+const FOR_ALL = /(?:^|\.)(?:use|addHook|before|prependMiddleware|add_middleware|UseMiddleware)$/
+
+/** `router.use(requireAuth)` that is new: what every route had for itself holds for all of them. */
+function isForAllNow({ before, after }: Change, { word }: Protection): boolean {
+  const installs = ({ calls, reader }: Side): boolean =>
+    calls.some(({ callee, from, to }) => {
+      if (!FOR_ALL.test(callee)) return false
+      for (let at = from; at < Math.min(to, from + MOST_INSTALLED); at++)
+        if (reader.text(at) === word) return true
+      return false
+    })
+  return installs(after) && !installs(before)
+}
+
+const MOST_INSTALLED = 40
 
 /** Paths of routes, as they are written. */
 function listRoutes({ calls, reader }: Side): string[] {

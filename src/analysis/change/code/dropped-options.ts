@@ -28,6 +28,8 @@ export function listDroppedOptions(change: Change): DroppedOption[] {
 function protects({ name, value, isInBrackets }: AssignedValue): boolean {
   const isKey = isInBrackets || /^["']?[a-zA-Z]/.test(name)
   if (!isKey || name.length < 4) return false
+  // What an archive may unpack.
+  if (name === 'filter' && /^["']?(?:data|tar)["']?$/.test(value)) return true
   const isRisky = riskyNames.test(name)
   return (protectiveNames.test(name) && !isRisky && isTrue(value)) || (isRisky && isFalse(value))
 }

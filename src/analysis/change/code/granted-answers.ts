@@ -1,5 +1,6 @@
 import type { FunctionFacts } from '../../facts/function-facts.ts'
 import type { Change } from '../change.ts'
+import { listLineChanges } from './line-changes.ts'
 import { MOST_PAIRS } from './function-tokens.ts'
 import { accessWords, checkWords } from './protection-words.data.ts'
 
@@ -11,6 +12,14 @@ export interface GrantedAnswer {
   readonly text: string
 }
 
+/** An answer that says yes where it said no. */
+export interface TurnedAnswer {
+  readonly line: number
+  readonly lineBefore: number
+  readonly owner: string
+}
+
+const NO = new Set(['false', 'False', 'FALSE', 'NO'])
 const YES = new Set(['true', 'True', 'TRUE', 'YES'])
 /** What stands around the answer of a function that does nothing else. */
 const FRAME = new Set(['{', '}', 'return', ';', ':', 'end', '=', '=>', 'do', 'then'])
@@ -76,4 +85,14 @@ function judge(
   const asksLess =
     old.some((token) => accessWords.test(token) && !said.has(token)) && !accessWords.test(now.join(' '))
   return isNarrowed && asksLess && now.some((token) => /^\w/.test(token)) ? 'part-dropped' : null
+}
+
+/** `return false` that became `return true`, and nothing else on its line: what was refused is granted. */
+export function listTurned(change: Change): TurnedAnswer[] {
+  return listLineChanges(change).flatMap((each): TurnedAnswer[] => {
+    const isTurned = NO.has(each.before.join(' ')) && YES.has(each.after.join(' '))
+    if (!isTurned || each.tokens[each.shared - 1] !== 'return') return []
+    const owner = change.after.locator(each.line)
+    return owner === null ? [] : [{ line: each.line, lineBefore: each.lineBefore, owner }]
+  })
 }

@@ -23,7 +23,7 @@ export interface Guard {
 }
 
 const LEAVES = new Set(['return', 'continue', 'break', 'next', 'redo', 'co_return', 'goto', 'last'])
-const RAISES = new Set(['raise', 'throw', 'die', 'croak', 'confess'])
+const RAISES = new Set(['raise', 'throw', 'die', 'croak', 'confess', 'revert'])
 const STOPS =
   /^(?:abort|abort_if|abort_unless|panic|Panic\w*|bail|ensure|exit|fatal\w*|Fatal\w*|fail|die|wp_die|sendError|sendStatus|reject|deny|forbid|denyAccessUnlessGranted|unreachable|fatalError|preconditionFailure|redirect_to|redirect|head|halt|error|http_error|send_error|not_found|raise_for_status|throwError|trigger_(?:\w+_)?error|usage|stop|quit)!?$/
 const ERROR_VALUES =

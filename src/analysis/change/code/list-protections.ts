@@ -13,6 +13,7 @@ import {
   protectiveTexts,
   safeOptions,
   safeTypes,
+  smallerCalls,
   timeoutWords,
 } from './protection-words.data.ts'
 
@@ -26,11 +27,19 @@ export const listProtections = oncePerSide((side: Side): readonly Protection[] =
 function readCall(side: Side, { callee, token, from, to, line }: Call, judged: JudgedNames): Protection[] {
   const { word, replaces, kind } = judged(callee)
   const stripped = replaces ? readStripped(side, from, to) : null
-  if (stripped === null && kind === null) return []
+  if (stripped === null && kind === null) return readCut(side, word, token, from, to)
   const about = listNames(side, from, to)
   if (stripped !== null) return [{ word, key: `${word} ${stripped}`, kind: 'cleaning', token, line, about }]
   if (kind === 'release') return readRelease(side, word, token, line, about)
   return kind === null ? [] : [{ word, kind, token, line, about }]
+}
+
+/** `min(limit, 100)`: a caller gets no more than that, whatever it asks for. */
+function readCut(side: Side, word: string, token: number, from: number, to: number): Protection[] {
+  if (!smallerCalls.test(word)) return []
+  const about = listNames(side, from, to)
+  if (!about.some((name) => ASKED_FOR.test(name))) return []
+  return [{ word, kind: 'limit', token, line: side.reader.line(token), about }]
 }
 
 /** `file.close()`, `free(buffer)`: what is given back is named in front or in the brackets. */
@@ -125,6 +134,8 @@ function isTimeout(reader: Side['reader'], at: number): boolean {
 const LIMIT =
   /^(?:fileSize|bodyLimit|maxBodyLength)$|^(?:MAX|LIMIT)_\w+$|^(?:max|limit)[A-Z]\w+$|^max_(?:length|size|depth|count|bytes|digits|fields|files|memory)\w*$|^\w+(?:_LIMIT|Limit)$/
 
+const CONTRACT_MODIFIERS = /^(?:only[A-Z]\w*|nonReentrant|whenNotPaused|requiresAuth)$/
+
 interface WordKind {
   readonly words: RegExp
   readonly kind: ProtectionKind
@@ -139,9 +150,13 @@ const wordKinds: readonly WordKind[] = [
   { words: /^(?:try|use|using)$/, kind: 'release', stands: isReleasing },
   { words: timeoutWords, kind: 'timeout', stands: isTimeout },
   { words: /^(?:BEGIN|START)$/i, kind: 'lock or transaction', stands: opensTransaction },
+  { words: CONTRACT_MODIFIERS, kind: 'access rule', stands: isModifier },
   { words: lockWords, kind: 'lock or transaction', stands: isHeld },
   { words: safeTypes, kind: 'safe type', stands: (reader, at) => reader.text(at + 1) !== '(' },
 ]
+
+/** How much a caller may ask for. */
+const ASKED_FOR = /^(?:limit|take|page_?size|per_?page|page_?limit|max_?results|top|first)$/i
 
 const FILTERS = /^(?:prepend_|append_)?(?:before|around)_(?:action|filter)$/
 
@@ -166,6 +181,15 @@ function reachOf(filter: Protection): Protection {
 
 function isNone(reader: Side['reader'], at: number): boolean {
   return /^(?:None|null|nil|undefined|0)$/.test(reader.text(at))
+}
+
+/** Modifiers of contracts stand between a function's parameters and its body. */
+function isModifier(reader: Side['reader'], at: number): boolean {
+  if (reader.text(at - 1) === 'modifier') return false
+  return (
+    reader.text(at - 1) === ')' ||
+    /^(?:external|public|internal|private|payable|virtual|override)$/.test(reader.text(at - 1))
+  )
 }
 
 /** SQL's `BEGIN;` and `START TRANSACTION`. */

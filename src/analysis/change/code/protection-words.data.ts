@@ -78,6 +78,7 @@ export const demandingCalls: Readonly<Record<string, RegExp>> = {
   scala: /^(?:require|assume|Predef\.require)$/,
   rust: /^assert(?:_eq|_ne)?!?$/,
   swift: /^precondition$/,
+  solidity: /^(?:require|assert)$/,
 }
 
 /** Calls that give back what was opened or taken. */

@@ -26,7 +26,12 @@ function countSafe(side: Side, facts: FunctionFacts, words: ReadonlySet<string>)
   for (let at = from; at < to; at++) {
     if (!words.has(reader.text(at).replace(/^[$@]+/, ''))) continue
     const next = reader.text(at + 1)
-    if (/^\?[.?:[]?/.test(next) || (next === '.' && GIVES_NOTHING.test(reader.text(at + 2)))) count++
+    if (
+      /^\?[.?:[]?|^&\.$/.test(next) ||
+      (next === '&' && reader.text(at + 2) === '.') ||
+      (next === '.' && GIVES_NOTHING.test(reader.text(at + 2)))
+    )
+      count++
   }
   return count
 }

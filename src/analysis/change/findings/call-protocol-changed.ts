@@ -51,6 +51,11 @@ export const callProtocolChanged = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'javascript',
+        before: 'export function f(a) {\n  return get(a).then((b) => g(b))\n}\n',
+        after: 'export async function f(a) {\n  const b = await get(a)\n  return g(b)\n}\n',
+      },
       { language: 'c', before: 'int *f(int a) { return g(a); }\n', after: 'int f(int a) { return h(a); }\n' },
       {
         language: 'python',
@@ -90,7 +95,16 @@ function protocolOf({ isAsync, isGenerator, decorators }: FunctionFacts): string
 
 function isChanged({ before, after }: FunctionPair): boolean {
   if (before.isTest || before.isStub || after.isStub || after.name.includes('(anonymous)')) return false
+  // A promise that was returned is one still.
+  if (after.isAsync && !after.isGenerator && returnsPromise(before)) return false
   return protocolOf(before) !== protocolOf(after)
+}
+
+function returnsPromise({ bodyTokens }: FunctionPair['before']): boolean {
+  const tokens = bodyTokens()
+  return tokens.some((token, at) => {
+    return (token === 'then' && tokens[at - 1] === '.') || (token === 'Promise' && tokens[at - 1] === 'new')
+  })
 }
 
 function describePair({ before, after }: FunctionPair): { name: string; before: string; after: string } {

@@ -10,24 +10,34 @@ export const comparisonLoosened = defineFinding({
   id: 'comparison-loosened',
   severity: 'low',
   trigger:
-    '`===` became `==` or `!==` became `!=`, and neither side is null; a third argument `true` of in_array or array_search is gone; a path is held against the beginning of another without the separator that ended it. Not in tests.',
-  why: 'Values of another type count as equal: `0 == "a"`, `null == undefined`, `"1" == 1`; and `/data-old` begins with `/data`.',
+    '`===` became `==` or `!==` became `!=`, and neither side is null; `equals` became `==` in Java, `==` became `is` before a literal in Python; a third argument `true` of in_array or array_search is gone; a path is held against the beginning of another without the separator that ended it. Not in tests.',
+  why: 'Values of another type count as equal: `0 == "a"`, `null == undefined`, `"1" == 1`; equal texts need not be the same object; and `/data-old` begins with `/data`.',
   evidence: addedLines,
   engines: 'lexical',
   languages: ['javascript', 'php', 'python', 'java'],
   check: (change) => {
     if (change.isTest || change.isBroken || change.isRepaired) return null
-    const lines = [...listLoosened(change), ...listOpenPrefixes(change)]
+    const lines = [...listLoosened(change), ...listByIdentity(change), ...listOpenPrefixes(change)]
     if (lines.length === 0) return null
     return {
       severity: 'low',
-      message: `The change compares in ${count(lines.length, 'place')} less strictly (another type, or a path without its separator, counts as equal); what was refused may pass. Compare as before, or convert first.`,
+      message: `The change compares in ${count(lines.length, 'place')} in another way (by type no more, by identity, or a path without its separator); what was refused may pass, or the other way round. Compare as before, or convert first.`,
       places: lines.map((line) => ({ side: 'after' as const, line })),
       evidence: { added: lines.length, lines },
     }
   },
   examples: {
     flags: [
+      {
+        language: 'java',
+        before: 'class A {\n    boolean f(String a, String b) {\n        return a.equals(b);\n    }\n}\n',
+        after: 'class A {\n    boolean f(String a, String b) {\n        return a == b;\n    }\n}\n',
+      },
+      {
+        language: 'python',
+        before: 'def f(a):\n    return a == 5\n',
+        after: 'def f(a):\n    return a is 5\n',
+      },
       {
         language: 'javascript',
         before: 'function f(a, b) {\n  return a.pin === b\n}\n',
@@ -53,6 +63,11 @@ export const comparisonLoosened = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'python',
+        before: 'def f(a):\n    return a == None\n',
+        after: 'def f(a):\n    return a is None\n',
+      },
       {
         language: 'python',
         before: 'def f(path):\n    return path.startswith(root)\n',
@@ -98,6 +113,20 @@ function listLoosened(change: Change): number[] {
     const isSearch = tokens.includes('in_array') || tokens.includes('array_search')
     const loses = after.length === 0 && before.join(' ') === ', true'
     return isSearch && loses ? [line] : []
+  })
+}
+
+/** `a.equals(b)` that became `a == b` in Java, `a == 5` that became `a is 5` in Python. */
+function listByIdentity(change: Change): number[] {
+  const { family } = change.after.review
+  if (family !== 'java' && family !== 'python') return []
+  return listLineChanges(change).flatMap(({ before, after, tokens, shared, line }): number[] => {
+    if (family === 'java') {
+      const isEqual = before.includes('equals') && after.some((token) => token === '==' || token === '!=')
+      return isEqual && !tokens.includes('null') ? [line] : []
+    }
+    const isSame = /^(?:==|!=)$/.test(before.join(' ')) && /^is(?: not)?$/.test(after.join(' '))
+    return isSame && /^(?:["'\d]|[bruf]+["'])/i.test(tokens[shared + after.length] ?? '') ? [line] : []
   })
 }
 

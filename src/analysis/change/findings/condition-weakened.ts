@@ -10,7 +10,7 @@ export const conditionWeakened = defineFinding({
   severityNote:
     'low when it asks about neither access nor validity, for a bound that moved, and for an exception outside of functions that decide',
   trigger:
-    'By the logic of both sides, a condition that grants holds more often than before or one that refuses holds less often: a part was dropped, `and` became `or`, an exception was added, a bound was moved; a condition was inverted; or a function that decided says yes whatever is asked. Not in tests.',
+    'By the logic of both sides, a condition that grants holds more often than before or one that refuses holds less often: a part was dropped, `and` became `or`, an exception was added, a bound was moved; a condition was inverted, `return false` became `return true`; or a function that decided says yes whatever is asked. Not in tests.',
   why: 'What was held back by the dropped part passes now.',
   evidence: z.strictObject({
     conditions: z
@@ -39,6 +39,12 @@ export const conditionWeakened = defineFinding({
   },
   examples: {
     flags: [
+      {
+        language: 'go',
+        before: 'package a\nfunc f(x int) bool {\n\tif x < 0 {\n\t\treturn false\n\t}\n\treturn g(x)\n}\n',
+        after: 'package a\nfunc f(x int) bool {\n\tif x < 0 {\n\t\treturn true\n\t}\n\treturn g(x)\n}\n',
+        severity: 'low',
+      },
       {
         language: 'python',
         before: 'def f(u, d):\n    if u.is_admin and d.owner == u:\n        return True\n    return False\n',

@@ -1,3 +1,4 @@
+import type { Change, Side } from '../change.ts'
 import { removedParts } from './evidence-shapes.ts'
 import type { FunctionPair } from '../matching/pair-by-name.ts'
 import { count } from './evidence.ts'
@@ -19,9 +20,9 @@ export const decoratorRemoved = defineFinding({
   evidence: removedParts,
   engines: 'both',
   check: (change) => {
-    const pairs = changedPairs(change).filter((pair) => listRemoved(pair).length > 0)
+    const pairs = changedPairs(change).filter((pair) => listRemoved(change, pair).length > 0)
     if (pairs.length === 0) return null
-    const functions = pairs.map((pair) => ({ name: pair.after.key, removed: listRemoved(pair) }))
+    const functions = pairs.map((pair) => ({ name: pair.after.key, removed: listRemoved(change, pair) }))
     const protects = functions.some(({ removed }) => removed.some((name) => PROTECTS.test(name)))
     return {
       severity: soften(change, protects ? 'medium' : 'low'),
@@ -53,6 +54,11 @@ export const decoratorRemoved = defineFinding({
     ],
     allows: [
       {
+        language: 'java',
+        before: 'class A {\n  @Secured("a")\n  int f() { return 1; }\n}\n',
+        after: '@Secured("a")\nclass A {\n  int f() { return 1; }\n}\n',
+      },
+      {
         language: 'python',
         before: '@cache\ndef f(a):\n    return a\n',
         after: '@cache\n@log\ndef f(a):\n    return a\n',
@@ -76,9 +82,30 @@ export const decoratorRemoved = defineFinding({
   },
 })
 
-function listRemoved({ before, after }: FunctionPair): string[] {
+function listRemoved(change: Change, { before, after }: FunctionPair): string[] {
   const kept = new Set(after.decorators.map(lastPart))
-  return before.decorators.filter((name) => !kept.has(lastPart(name)) && !isForCheckers(name, after))
+  return before.decorators.filter((name) => {
+    return (
+      !kept.has(lastPart(name)) && !isForCheckers(name, after) && !isOnClass(change, after, lastPart(name))
+    )
+  })
+}
+
+const MOST_ABOVE = 12
+
+/** It stands on the function's class now, so that it holds for all of its methods. */
+function isOnClass({ before, after }: Change, { scope }: FunctionPair['after'], name: string): boolean {
+  return scope !== '' && countAbove(after, scope, name) > countAbove(before, scope, name)
+}
+
+function countAbove({ classes, lines }: Side, scope: string, name: string): number {
+  return classes.filter((each) => {
+    if (each.name !== scope) return false
+    let at = each.line - 1
+    while (at > each.line - MOST_ABOVE && /^\s*[@[#]/.test(lines[at - 1] ?? '')) at--
+    const marks = lines.slice(at, each.line).join(' ')
+    return marks.split(/\W+/).includes(name)
+  }).length
 }
 
 /** What only compilers and readers look at, and a coroutine that became one of the language. */

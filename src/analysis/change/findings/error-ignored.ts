@@ -34,6 +34,11 @@ const rules: readonly TextRule[] = [
   { label: 'try?', text: /^\s*(?:_\s*=\s*)?try\?\s/, families: ['swift'] },
   { label: 'suppress', text: /\bsuppress\(\s*(?:Base)?Exception\s*\)/, families: ['python'] },
   { label: 'forEach(async', text: /\.forEach\(\s*async\b/, families: ['script'] },
+  {
+    label: '-ErrorAction',
+    text: /-ErrorAction\s+(?:SilentlyContinue|Ignore)\b|\$ErrorActionPreference\s*=\s*["']?(?:SilentlyContinue|Ignore)/i,
+    families: ['powershell'],
+  },
   { label: 'set +e', text: /^\s*set\s+\+e\b/, families: ['shell'] },
   { label: '|| true', text: /\|\|\s*(?:true|:)\s*(?:;|$|\))/, families: ['shell'] },
 ]
@@ -44,17 +49,22 @@ export const errorIgnored = defineFinding({
   severity: 'low',
   severityNote: 'info in tests',
   trigger:
-    'New `_ = f()` and `_, _ = f()` of a call in Go, `a, _ = f()` where `a, err = f()` stood, `let _ =` and `.ok();` in Rust, `@f()` in PHP, a bare `runCatching { }` in Kotlin, a bare `try?` in Swift, `suppress(Exception)` in Python, `forEach(async …)` in JavaScript, `set +e` and `|| true` in shell scripts.',
+    'New `_ = f()` and `_, _ = f()` of a call in Go, `a, _ = f()` where `a, err = f()` stood, `let _ =` and `.ok();` in Rust, `@f()` in PHP, a bare `runCatching { }` in Kotlin, a bare `try?` in Swift, `suppress(Exception)` in Python, `forEach(async …)` in JavaScript, `-ErrorAction SilentlyContinue` in PowerShell, `set +e` and `|| true` in shell scripts.',
   why: 'The failure is lost; whoever looks for it later finds nothing.',
   evidence: addedCalls,
   engines: 'lexical',
-  languages: ['go', 'rust', 'php', 'shell', 'kotlin', 'swift', 'python', 'javascript'],
+  languages: ['go', 'rust', 'php', 'shell', 'kotlin', 'swift', 'python', 'javascript', 'powershell'],
   check: (change) =>
     raiseTexts(change, rules, 'low', (added) => {
       return `The change adds ${count(added, 'error that nobody looks at', 'errors that nobody looks at')}; what failed goes on as if it had not. Handle it, return it, or say why it does not matter.`
     }),
   examples: {
     flags: [
+      {
+        language: 'powershell',
+        before: 'function f($p) {\n    Copy-Item $p $d -ErrorAction Stop\n}\n',
+        after: 'function f($p) {\n    Copy-Item $p $d -ErrorAction SilentlyContinue\n}\n',
+      },
       {
         language: 'go',
         before: 'package a\nfunc f() error {\n\t_, err := w.Write(b)\n\treturn err\n}\n',
@@ -95,6 +105,11 @@ export const errorIgnored = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'powershell',
+        before: 'function f($p) {\n    Copy-Item $p $d\n}\n',
+        after: 'function f($p) {\n    Copy-Item $p $d -ErrorAction Stop\n}\n',
+      },
       {
         language: 'go',
         before: 'package a\nfunc f() {\n\tg()\n}\n',

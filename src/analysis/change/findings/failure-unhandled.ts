@@ -19,7 +19,7 @@ const forms: Readonly<Record<string, Form>> = {
     label: 'unwrap',
   },
   kotlin: { handled: /^(?:\?\.|\?:|orEmpty|getOrNull|getOrElse|let)$/, stops: /^!!$/, label: '!!' },
-  swift: { handled: /^(?:guard|catch|\?\?|if|do|try\?)$/, stops: /^(?:try!|as!)$/, label: 'try!' },
+  swift: { handled: /^(?:guard|catch|\?\?|if|do|try\??)$/, stops: /^(?:try!|as!)$/, label: 'try!' },
   script: { handled: /^(?:\?\.|\?\?)$/, stops: /^!$/, label: 'non-null assertion' },
   java: {
     handled: /^(?:orElse\w*|ifPresent\w*|isPresent|orElseThrow)$/,
@@ -114,7 +114,12 @@ function countOf(tokens: readonly string[], pattern: RegExp): number {
   for (const [index, token] of tokens.entries()) {
     const next = tokens[index + 1] ?? ''
     if (token === '!' && pattern.source === '^!$') count += next === '.' || next === '[' ? 1 : 0
-    else if (pattern.test(token) || (/^(?:!|\?|try|as)$/.test(token) && pattern.test(token + next))) count++
+    else if (isForm(token, next, pattern)) count++
   }
   return count
+}
+
+function isForm(token: string, next: string, pattern: RegExp): boolean {
+  if (/^(?:try|as)$/.test(token) && /^[!?]$/.test(next)) return pattern.test(token + next)
+  return pattern.test(token) || (/^[!?]$/.test(token) && pattern.test(token + next))
 }

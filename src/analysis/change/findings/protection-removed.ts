@@ -96,6 +96,18 @@ export const protectionRemoved = defineFinding({
         severity: 'low',
       },
       {
+        language: 'solidity',
+        before: 'contract A {\n    function f(uint n) external onlyOwner {\n        g(n);\n    }\n}\n',
+        after: 'contract A {\n    function f(uint n) external {\n        g(n);\n    }\n}\n',
+      },
+      {
+        language: 'solidity',
+        before:
+          'contract A {\n    function f(uint n) external {\n        require(n < m, "a");\n        g(n);\n    }\n}\n',
+        after: 'contract A {\n    function f(uint n) external {\n        g(n);\n    }\n}\n',
+        severity: 'low',
+      },
+      {
         language: 'java',
         before: 'class A {\n    synchronized void f() { n++; }\n}\n',
         after: 'class A {\n    void f() { n++; }\n}\n',

@@ -13,6 +13,7 @@ import { defineFinding } from './finding.ts'
 import type { Hit } from './net-hits.ts'
 import { raiseCalls } from './raise-calls.ts'
 
+const MOST_ARGUMENT = 40
 const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:sh|bash|zsh|dash|cmd(?:\.exe)?|powershell(?:\.exe)?)$/
 const startsShell = (call: Call, side: Side): boolean => SHELL.test(stringArgument(call, side, 0))
 
@@ -30,6 +31,12 @@ const listsCommand = ({ from, to }: Call, { reader }: Side): boolean => {
 
 const isFlag = (reader: Side['reader'], at: number): boolean => /^-\w?c$/.test(unquote(reader.text(at)))
 const unquote = (text: string): string => text.replaceAll(/^["'`]|["'`]$/g, '')
+
+/** One text for the shell; a list is given to the command itself. */
+const isAlone = (call: Call, { reader }: Side): boolean =>
+  !Array.from({ length: Math.min(call.to - call.from, MOST_ARGUMENT) }).some(
+    (_, offset) => reader.text(call.from + offset) === ',',
+  )
 
 const rules: CallRules = {
   python: [
@@ -64,7 +71,7 @@ const rules: CallRules = {
   csharp: [{ callee: /^(?:\w+\.)*Process\.Start$/, when: startsShell }],
   c: [{ callee: /^(?:std\.)?(?:system|popen)$/ }],
   lua: [{ callee: /^(?:os\.execute|io\.popen)$/ }],
-  perl: [{ callee: /^(?:system|exec)$/, when: takesText }],
+  perl: [{ callee: /^(?:system|exec)$/, when: (call, side) => takesText(call, side) && isAlone(call, side) }],
 }
 
 /** Commands given to a shell. */

@@ -1,3 +1,4 @@
+import { countNewRows } from '../proof/compare-rows.ts'
 import { compareTests, type TestMatches } from '../proof/compare-tests.ts'
 import type { TestCase } from '../proof/list-tests.ts'
 import { atTests } from '../proof/test-places.ts'
@@ -38,7 +39,8 @@ export const testRemoved = defineFinding({
     const gone = compareTests(change).removed.filter(({ assertions, tokens }) => {
       return assertions.length > 0 || (tokens.length > 0 && !isPlaceholder(tokens))
     })
-    if (gone.length === 0) return null
+    // More rows came than tests went: they are rows of a table now.
+    if (gone.length === 0 || countNewRows(change) > gone.length) return null
     const isSwapped = provesLess(compareTests(change))
     return {
       severity: isSwapped ? 'high' : 'low',

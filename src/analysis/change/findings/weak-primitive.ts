@@ -41,6 +41,9 @@ const oldVersion = {
 }
 
 /** Their names as texts, where nothing on the line takes them out. */
+/** Whoever began a chain of calls, not who calls: any contract in between speaks for them. */
+const firstCaller = { label: 'tx.origin', text: /\btx\.origin\b/, families: ['solidity'] }
+
 const oldVersionNamed = {
   label: 'old version',
   text: /^(?!.{0,300}(?:exclude|disable|deny|forbid|remov|reject|unsupported|insecure|case\b|NO_|==|!=)).{0,300}["'](?:SSLv[23](?:Hello)?|TLSv1(?:\.[01])?)["']/i,
@@ -52,18 +55,21 @@ export const weakPrimitive = defineFinding({
   severity: 'low',
   severityNote: 'info in tests; medium where its line or function speaks of passwords, tokens or keys',
   trigger:
-    'New MD5, SHA-1, DES, ECB, mktemp, SSL or TLS below 1.2, or ordinary random numbers assigned to a name like token or secret.',
+    'New MD5, SHA-1, DES, ECB, mktemp, SSL or TLS below 1.2, tx.origin in Solidity, or ordinary random numbers assigned to a name like token or secret.',
   why: 'Fine for a checksum, not for anything an attacker may choose.',
   evidence: addedCalls,
   engines: 'both',
   check: (change) => {
     const raised = raiseCalls(change, {
       severity: 'low',
-      what: 'weak hash, cipher, protocol or random number',
-      plural: 'weak hashes, ciphers, protocols or random numbers',
+      what: 'weak primitive (hash, cipher, protocol, random number, tx.origin)',
+      plural: 'weak primitives (hashes, ciphers, protocols, random numbers, tx.origin)',
       advice:
         '; fine for a checksum, not for what an attacker may choose. Use a strong one wherever something depends on it.',
-      find: (side) => [...findCalls(side, rules), ...findTexts(side, [oldVersion, oldVersionNamed])],
+      find: (side) => [
+        ...findCalls(side, rules),
+        ...findTexts(side, [oldVersion, oldVersionNamed, firstCaller]),
+      ],
     })
     if (raised === null || change.isTest) return raised
     const isForSecrets = raised.places.some(({ line }) => {
@@ -75,6 +81,11 @@ export const weakPrimitive = defineFinding({
   },
   examples: {
     flags: [
+      {
+        language: 'solidity',
+        before: 'contract A {\n    function f() external {\n        require(msg.sender == o);\n    }\n}\n',
+        after: 'contract A {\n    function f() external {\n        require(tx.origin == o);\n    }\n}\n',
+      },
       { language: 'python', before: 'import hashlib\n', after: 'import hashlib\nx = hashlib.md5(data)\n' },
       {
         language: 'python',

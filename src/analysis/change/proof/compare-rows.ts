@@ -42,6 +42,12 @@ export function compareRows(change: Change): RowChange[] {
   })
 }
 
+/** Rows that tables of the after side have and those of the before side have not. */
+export function countNewRows({ before, after }: Change): number {
+  const old = new Set([...listTables(before).values()].flatMap(({ rows }) => rows))
+  return [...listTables(after).values()].flatMap(({ rows }) => rows).filter((row) => !old.has(row)).length
+}
+
 function listTables(side: Side): Map<string, Table> {
   const tables = new Map<string, Table>()
   const add = (name: string, line: number, rows: readonly string[]): void => {
