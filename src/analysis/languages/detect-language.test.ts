@@ -18,6 +18,42 @@ test.each([
   expect(detectLanguage(text)?.id).toBe(id)
 })
 
+test.each([
+  ['c', 'cpp', '#include "a.h"\n#define A 1\nint f(int a) {\n  return a;\n}\n'],
+  [
+    'objective-cpp',
+    'cpp',
+    '#include <vector>\n#import <A/A.h>\nusing namespace std;\nint main() { return A::b(); }\n',
+  ],
+  [
+    'groovy',
+    'kotlin',
+    'import a.b.C\nplugins {\n    id("a")\n}\nrepositories {\n    mavenCentral()\n}\ntasks.register<C>("d") {\n    group = "e"\n}\n',
+  ],
+  [
+    'groovy',
+    'markdown',
+    '= Tool\n\n[source,groovy]\n----\napply plugin: "a"\ndef b = 1\nassert b\nimport a.b\n----\n\n== More\n',
+  ],
+])('%s is not said of what may be %s', (wrong, _right, text) => {
+  expect(detectLanguage(text)?.id).not.toBe(wrong)
+})
+
+test.each([
+  ['c', '#include "a.h"\n#define A 1\nint f(void) {\n  asm volatile("outb"::"a"(1));\n  return 0;\n}\n'],
+  [
+    'objective-c',
+    '#import "A.h"\n@interface A ()\n@end\n@implementation A\n- (void)f {\n  [a b:NSString.class\n   c:@"d"];\n}\n@end\n',
+  ],
+])('%s is not taken for its extension', (id, text) => {
+  expect(detectLanguage(text)?.id).toBe(id)
+})
+
+test('what is asserted to be there is said in TypeScript only', () => {
+  const text = "import a from 'b'\nexport const c = () => {\n  return a![0]\n}\nexport const d = () => 1\n"
+  expect(detectLanguage(text)?.id).toBe('typescript')
+})
+
 test.each(['', 'what is this?', 'const a = 1', '{a: 1}', 'SELECT', 'if x then y'])(
   '%j is nothing for sure',
   (text) => {
@@ -84,13 +120,23 @@ test.each([
   ['yaml', 'github: someone\ncustom: https://example.com\n'],
   ['shell', '#!/bin/bash\nmake . build\n'],
   ['javascript', "module.exports = require('./a')\n"],
+  ['ini', '# build\norg.gradle.jvmargs=-Xmx1536M\nandroid.useAndroidX=true\n'],
+  ['ini', '# log\norg.a.Log=org.b.Log4JLogger\n'],
+  ['c', '#define O_RDONLY 0x000\n#define O_WRONLY 0x001\n'],
+  ['ini', 'version = "3.8.3"\nalign.preset = none\npaths = [\n    "a"\n]\n'],
 ])('Python accepts it and it is %s', (id, text) => {
   expect(detectBesidePython(text)?.id).toBe(id)
 })
 
-test.each(['a = 1\nb = {"c": [1]}\n', 'x: int\ny: str\n', 'print("{}")\n', '"a"'])(
-  '%j stays Python',
-  (text) => {
-    expect(detectBesidePython(text)).toBe(null)
-  },
-)
+test.each([
+  'a = 1\nb = {"c": [1]}\n',
+  'from .a import b as b\nfrom .c import d as d\n',
+  '# include what you need\n# define later\n',
+  'a.b = True\nc = none\n',
+  'a = yes\nb = f(c)\n',
+  'x: int\ny: str\n',
+  'print("{}")\n',
+  '"a"',
+])('%j stays Python', (text) => {
+  expect(detectBesidePython(text)).toBe(null)
+})

@@ -1,3 +1,4 @@
+import { tellHeader } from './c/tell-header.ts'
 import type { Language } from './language.ts'
 import { resemblesMarkdown, withoutFences } from './markdown/has-markdown-form.ts'
 import { keepOwnCode } from './own-code.ts'
@@ -32,8 +33,22 @@ export function detectBesidePython(given: string): Language | null {
   if (named !== null) return named
   if (/^module\.exports\s?=/m.test(text) && !/^\s{0,20}(?:def|import|from|class)\b/m.test(text))
     return resolveLanguage('javascript').language
+  if (isDirectives(text)) return resolveLanguage(tellHeader(text)).language
   const formed = languages.filter((each) => each.holds === 'data' && each.hasForm(text))
   return formed.length === 1 ? (formed[0] ?? null) : null
+}
+
+/** Lines for a preprocessor and nothing else, which are comments to Python. */
+function isDirectives(text: string): boolean {
+  const lines = text.slice(0, CHARACTERS_READ).split('\n')
+  return (
+    /^#(?:include[ \t]{0,9}[<"]|define [A-Za-z_]\w{0,80}(?:\s|\())/m.test(text) &&
+    lines.every((line) =>
+      /^\s*(?:#[ \t]{0,9}(?:include|define|undef|if|ifdef|ifndef|elif|else|endif|pragma|error)\b|$)/.test(
+        line,
+      ),
+    )
+  )
 }
 
 /** Headings and lists may be comments: a text is one to read only where no program speaks outside of its fences. */

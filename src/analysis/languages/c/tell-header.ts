@@ -4,10 +4,11 @@ import { cLexicon } from '../families/c-like/c-lexicon.ts'
 import { keepOwnCode } from '../own-code.ts'
 
 export type HeaderLanguage = 'c' | 'cpp' | 'objective-c'
+type Evidence = HeaderLanguage | 'import'
 
 const NO_RECEIVER = new Set('sizeof unsigned signed const struct enum using static'.split(' '))
 const ALONE = new Set(
-  ':: namespace virtual typename operator mutable decltype constinit concept nullptr constexpr'.split(' '),
+  'namespace virtual typename operator mutable decltype constinit concept nullptr constexpr'.split(' '),
 )
 /** Words of C++ by the mark that has to follow them. */
 const MARKED = new Map([
@@ -23,7 +24,7 @@ const LIBRARY = /^#\s*include\s*<[a-z_]+>/
 /** What a `.h` file holds, told by what only one of the languages can mean; C when nothing speaks against it. */
 export function tellHeader(text: string): HeaderLanguage {
   const found = listEvidence(text)
-  if (found.has('objective-c')) return 'objective-c'
+  if (found.has('objective-c') || found.has('import')) return 'objective-c'
   return found.has('cpp') ? 'cpp' : 'c'
 }
 
@@ -31,18 +32,25 @@ export function tellHeader(text: string): HeaderLanguage {
 const CPP =
   /\w& \w{1,60}[,)]|\bnew \w{1,60}[([;]|\bdelete(?:\[\])? \w{1,60};|\b(?:cout|cerr) <<|\bcatch ?\((?!\))|\bthrow \w/
 
-/** The same of a text that is no header, where Objective-C may be mixed with C++. */
-export function readDialectOfC(text: string): HeaderLanguage | 'objective-cpp' {
+/** Ways to write that C++ has others for. */
+const C =
+  /\(void\)|\bNULL\b|^#\s{0,9}include\s{0,9}<[\w/]{1,80}\.h>|\bstruct \w{1,60} ?\*|^typedef\b|\b(?:malloc|calloc|free|memcpy|memset|f?printf|strlen) ?\(/m
+
+/** The same of a text that is no header, where Objective-C may be mixed with C++; null where C++ would say it alike. */
+export function readDialectOfC(text: string): HeaderLanguage | 'objective-cpp' | null {
   const found = listEvidence(text)
-  const isCpp = found.has('cpp') || CPP.test(keepOwnCode(text, cLexicon, 0))
+  const code = keepOwnCode(text, cLexicon, 0)
+  const isCpp = found.has('cpp') || CPP.test(code)
   if (found.has('objective-c')) return isCpp ? 'objective-cpp' : 'objective-c'
-  return isCpp ? 'cpp' : 'c'
+  if (isCpp) return 'cpp'
+  if (found.has('import')) return 'objective-c'
+  return C.test(code) ? 'c' : null
 }
 
-function listEvidence(text: string): ReadonlySet<HeaderLanguage> {
+function listEvidence(text: string): ReadonlySet<Evidence> {
   const tokenized = tokenize(text, cLexicon)
   const { tokens } = tokenized
-  const found = new Set<HeaderLanguage>()
+  const found = new Set<Evidence>()
   let guarded = 0
   for (let index = 0; index < tokens.count; index++) {
     if (tokens.kinds[index] === tokenKind.directive) {
@@ -52,7 +60,7 @@ function listEvidence(text: string): ReadonlySet<HeaderLanguage> {
       )
       guarded = nextGuard(directive, guarded)
       if (guarded === 0 && LIBRARY.test(directive)) found.add('cpp')
-      if (/^#\s*import\b/.test(directive)) found.add('objective-c')
+      if (/^#\s*import\b/.test(directive)) found.add('import')
     } else if (guarded === 0) {
       const evidence = readEvidence(tokenized, index)
       if (evidence !== null) found.add(evidence)
@@ -74,6 +82,9 @@ function nextGuard(directive: string, guarded: number): number {
 function readEvidence(tokenized: Tokenized, index: number): HeaderLanguage | null {
   const word = wordAt(tokenized, index)
   if (word === '@' || isMessage(tokenized, index)) return 'objective-c'
+  // Inline assembly separates its operands by `::`.
+  if (word === '::')
+    return isWord(tokenized, index + 1) || wordAt(tokenized, index + 1) === '~' ? 'cpp' : null
   if (ALONE.has(word) || MARKED.get(word) === wordAt(tokenized, index + 1)) return 'cpp'
   return isWord(tokenized, index + 1) && declaresCpp(tokenized, index, word) ? 'cpp' : null
 }
@@ -81,7 +92,7 @@ function readEvidence(tokenized: Tokenized, index: number): HeaderLanguage | nul
 function declaresCpp(tokenized: Tokenized, index: number, word: string): boolean {
   const third = wordAt(tokenized, index + 2)
   if (word === 'auto') return third === '='
-  if (word === 'class') return !/^[:)]$/.test(wordAt(tokenized, index - 1)) && OPENS_CLASS.has(third)
+  if (word === 'class') return !/^[:).]$/.test(wordAt(tokenized, index - 1)) && OPENS_CLASS.has(third)
   return word === 'using'
 }
 

@@ -3,6 +3,7 @@ import { listLines, type WholeLine } from '../families/data/whole-lines.ts'
 const INSTRUCTION =
   /^(?:FROM|RUN|CMD|LABEL|MAINTAINER|EXPOSE|ENV|ADD|COPY|ENTRYPOINT|VOLUME|USER|WORKDIR|ARG|ONBUILD|STOPSIGNAL|HEALTHCHECK|SHELL)\s+\S/i
 const HEREDOC = /<<-?["']?(\w{1,40})["']?/
+const PYTHON_IMPORT = /^from\s+\S+\s+import\s/
 const COMMENT = /^#/
 
 /** Instructions one after the other, the first of which names an image or an argument of its name. */
@@ -12,7 +13,8 @@ export function hasDockerfileForm(text: string): boolean {
   const instructions: string[] = []
   for (let at = 0; at < lines.length; at = nextAt(lines, at)) instructions.push(lines[at]?.said ?? '')
   return (
-    instructions.every((said) => INSTRUCTION.test(said)) && instructions.some((said) => /^FROM\s/i.test(said))
+    instructions.every((said) => INSTRUCTION.test(said) && !PYTHON_IMPORT.test(said)) &&
+    instructions.some((said) => /^FROM\s/i.test(said))
   )
 }
 

@@ -48,6 +48,7 @@ export const kotlin = defineLanguage({
     /\boverride fun\b|\bfun interface\b|\bsuspend\b/,
     /^[ \t]*@(?:file:|Test$|Composable|get:|JvmStatic)/m,
     /\{ (?:\w{1,40}(?:, \w{1,40}){0,3} ->|it\.)/,
+    /\b(?:named|register|withType|creating|configure|getByType|create)<[A-Z]\w{0,60}>(?:\(|\s?\{)/,
   ],
   ignoresCase: false,
   lexicon: {

@@ -20,6 +20,8 @@ const KINDS = [
   /^[^\n]{1,100}\n(?:={3,}|-{3,})\s*$/m,
 ]
 const COMMENT = /^<!--.*-->$/
+const ASCIIDOC_TITLE = /^={1,4} \S/m
+const ASCIIDOC_MARKS = /^={2,5} \S|^\[source\b|^-{4}\s*$|^:[\w-]{1,60}:/m
 
 /** Headings, lists, tables and sentences, with several kinds of marks; code stands in fences only. */
 export function hasMarkdownForm(text: string): boolean {
@@ -46,6 +48,7 @@ function isSentence(said: string): boolean {
 
 /** Whether there is so much of it that code in it is not what the text is. */
 export function resemblesMarkdown(text: string): boolean {
+  if (ASCIIDOC_TITLE.test(text) && ASCIIDOC_MARKS.test(text)) return true
   const headings = text.match(/^#{1,4} \S/gm)?.length ?? 0
   return headings > 1 && /^[^#\n]{0,200}\[[^\]\n]{1,200}\]\(|^```|^[-*] \S/m.test(text)
 }

@@ -20,7 +20,7 @@ export const typescript = defineLanguage({
     /^[ \t]*(?:private|public|protected|readonly|declare) (?:readonly |async |static |abstract ){0,3}\w{1,60}(?:[?!]?:| =|\()/m,
     /\bimplements [A-Z]\w/,
     /\w<(?:[A-Z]\w*|string|number|any|unknown)(?:\[\])?>\(/,
-    /[\w\])]!(?:\.\w|[;)])/,
+    /[\w\])]!(?:\.\w|[;)[])/,
     /\}: [A-Z][\w.<>]{0,60}\) ?(?:=>|\{)/,
     / as (?:const|unknown|any|string|number|boolean|[A-Z]\w{0,60}(?:\[\]|<[^>\n]{1,60}>)?)[;)\].]/,
     /\b(?:satisfies [A-Z\w]|keyof \w|as const\b|@ts-(?:ignore|expect-error))/,
