@@ -25,6 +25,7 @@ import { visualBasicTruth } from './visual-basic-truth.ts'
 import { svelteTruth } from './svelte-truth.ts'
 import { vueTruth } from './component-truth.ts'
 import { luaTruth } from './lua-truth.ts'
+import { objectiveCppTruth } from './objective-cpp-truth.ts'
 import { provideProgram } from './program-truth.ts'
 import { truthPrograms } from './programs.ts'
 import { shellTruth } from './shell-truth.ts'
@@ -68,4 +69,5 @@ export const truthProviders: readonly TruthProvider[] = [
   vueTruth,
   svelteTruth,
   visualBasicTruth,
+  objectiveCppTruth,
 ]
