@@ -150,5 +150,5 @@ function joinRaw(code: Code, from: number, to: number): string {
 }
 
 function unquote(name: string): string {
-  return name.replaceAll('``', '')
+  return name.startsWith('`') ? name.replaceAll('``', '') : name
 }

@@ -82,8 +82,17 @@ class FsharpReader implements Structure {
   }
 
   private add({ name, nameToken, kind, body, parameters }: FsharpBinding, from: number, end: number): void {
-    const span = { name, kind, nameToken, firstToken: from, ownsFrom: nameToken, parameters }
-    this.functions.push({ ...span, bodyStart: body, bodyEnd: Math.max(body, end) })
+    const bodyEnd = Math.max(body, end)
+    this.functions.push({
+      name,
+      kind,
+      nameToken,
+      firstToken: from,
+      ownsFrom: nameToken,
+      parameters,
+      bodyStart: body,
+      bodyEnd,
+    })
   }
 
   /** `module X =` holds items further right; `module A.B` names the file. */

@@ -5,15 +5,13 @@ import { readParameterList, type Parameter } from '../engine/structure/parameter
 export function readJuliaParameters(code: Code, open: number): Parameter[] {
   const close = code.match(open)
   const middle = findSemicolon(code, open + 1, close)
-  const positional = readParameterList(code, open + 1, middle, 'nameStart').map((each): Parameter => ({
-    ...each,
-    kind: each.kind === 'rest' ? 'rest' : 'positional',
-  }))
-  const named = readParameterList(code, middle + 1, close, 'nameStart').map((each): Parameter => ({
-    ...each,
-    kind: each.kind === 'rest' ? 'keywords' : 'keyword',
-  }))
-  return [...positional, ...named]
+  const parameters: Parameter[] = []
+  for (const each of readParameterList(code, open + 1, middle, 'nameStart'))
+    parameters.push({ ...each, kind: each.kind === 'rest' ? 'rest' : 'positional' })
+  if (middle === close) return parameters
+  for (const each of readParameterList(code, middle + 1, close, 'nameStart'))
+    parameters.push({ ...each, kind: each.kind === 'rest' ? 'keywords' : 'keyword' })
+  return parameters
 }
 
 function findSemicolon(code: Code, from: number, close: number): number {

@@ -8,7 +8,6 @@ import { readEnded, unnamed, type EndedOptions, type Opened } from '../families/
 const CONTROL = new Set(['if', 'for', 'while', 'try'])
 const PLAIN = new Set(['begin', 'let', 'quote', 'do'])
 const NAMED = new Set(['module', 'baremodule', 'struct'])
-const TYPES = new Set(['abstract type', 'primitive type'])
 const BEFORE_STATEMENT = new Set('( [ { , ; = => -> && || return do else begin + - * / |> ::'.split(' '))
 
 const options: EndedOptions = { open, closes, readShort }
@@ -28,8 +27,13 @@ function open(code: Code, index: number): Opened | null {
   if (!code.isWord(index) || isName(code, index)) return null
   if (text === 'function' || text === 'macro') return readFunction(code, index)
   if (NAMED.has(text)) return readNamed(code, index)
-  if (PLAIN.has(text) || TYPES.has(`${text} ${code.text(index + 1)}`)) return unnamed('plain', index)
+  if (PLAIN.has(text) || opensType(code, index, text)) return unnamed('plain', index)
   return CONTROL.has(text) && startsStatement(code, index) ? unnamed('control', index) : null
+}
+
+/** `abstract type`, `primitive type`. */
+function opensType(code: Code, index: number, text: string): boolean {
+  return (text === 'abstract' || text === 'primitive') && code.text(index + 1) === 'type'
 }
 
 /** A field or an argument of that name. */
@@ -102,8 +106,10 @@ function opensBlock(code: Code, equals: number): boolean {
   return open > 0
 }
 
+const AT = '@'.charCodeAt(0)
+
 function isLineStart(code: Code, index: number): boolean {
-  return code.startsLine(index) || code.text(index - 1).startsWith('@')
+  return code.startsLine(index) || code.text(index - 1).charCodeAt(0) === AT
 }
 
 /** `=` right after the list, or after the type and `where` of the result. */

@@ -129,9 +129,16 @@ class OcamlReader implements Structure {
   }
 
   private add({ name, nameToken, from, body, parameters, isMethod }: Binding, end: number): void {
-    const kind = isMethod ? 'method' : 'function'
-    const span = { name, kind, nameToken, firstToken: from, ownsFrom: nameToken, parameters } as const
-    this.functions.push({ ...span, bodyStart: body, bodyEnd: Math.max(body, end) })
+    this.functions.push({
+      name,
+      kind: isMethod ? 'method' : 'function',
+      nameToken,
+      firstToken: from,
+      ownsFrom: nameToken,
+      parameters,
+      bodyStart: body,
+      bodyEnd: Math.max(body, end),
+    })
   }
 
   private push(kind: FrameKind, index: number): void {
@@ -198,8 +205,10 @@ class OcamlReader implements Structure {
   }
 }
 
+const OPENERS = new Set('begin do match try function struct sig object'.split(' '))
+
 function isOpener(text: string): text is FrameKind {
-  return /^(?:begin|do|match|try|function|struct|sig|object)$/.test(text)
+  return OPENERS.has(text)
 }
 
 /** A value, a name or a closed bracket, not an operator or a word that awaits something. */

@@ -71,9 +71,9 @@ function buildNodes({ functions, scopes }: Structure, last: number): Node[] {
     while (open.length > 0 && (nodes[open.at(-1) ?? 0]?.end ?? 0) < node.from) open.pop()
     node.parent = open.at(-1) ?? -1
     const around = nodeAt(nodes, node.parent)?.name ?? ''
-    node.name = (
-      around === '' || node.span.name === '' ? around + node.span.name : `${around}.${node.span.name}`
-    ).slice(0, NAME_CHARACTERS)
+    const own = node.span.name
+    const name = around === '' || own === '' ? around + own : `${around}.${own}`
+    node.name = name.length > NAME_CHARACTERS ? name.slice(0, NAME_CHARACTERS) : name
     open.push(index)
   }
   return nodes

@@ -137,7 +137,9 @@ export class Code {
 
   /** First token on its line. */
   startsLine(index: number): boolean {
-    return index <= 0 || this.line(index) > this.endLine(index - 1)
+    if (index <= 0) return true
+    const { lines } = this.tokens
+    return lines[index] !== lines[index - 1] && this.line(index) > this.endLine(index - 1)
   }
 
   /** No whitespace between this token and the one before it. */

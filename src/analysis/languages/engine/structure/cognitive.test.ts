@@ -73,3 +73,10 @@ const table: [language: string, points: number, source: string][] = [
 test.each(table)('%s: %i points', (language, points, source) => {
   expect(pointsOf(language, source)).toBe(points)
 })
+
+test('a hundred thousand conditional expressions in one another are counted without copying what is open', () => {
+  const times = 100_000
+  const open = (times * (times + 1)) / 2
+  expect(pointsOf('c', `x = ${'a ? '.repeat(times)}`)).toBe(open)
+  expect(pointsOf('c', `x = ${'a ? '.repeat(times)}b ${': c '.repeat(times)}`)).toBe(open)
+})

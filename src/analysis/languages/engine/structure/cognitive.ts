@@ -21,6 +21,12 @@ const COUNTED = 4
 /** Conditional expressions in deeper brackets than this are not written. */
 const BRACKETS_SEARCHED = 8
 
+/** How many conditional expressions are open in one another, and which of them await their `:`, outermost first. */
+interface Conditionals {
+  open: number
+  readonly awaiting: number[]
+}
+
 /**
  * Cognitive complexity by SonarSource's definition (G. Ann Campbell, 2018), told from tokens: control statements and
  * conditional expressions count one and their nesting, `else` and `else if` one, a switch one as a whole, each row of
@@ -33,8 +39,8 @@ export class CognitiveCounter {
   private readonly roles: readonly number[]
   /** By bracket: the operator of the row of logical operators that is going on in it. */
   private readonly rows = new Map<number, string>()
-  /** By bracket: the conditional expressions that are going on in it, outermost first; whether each awaits its `:`. */
-  private readonly conditionals = new Map<number, boolean[]>()
+  /** By bracket: the conditional expressions that are going on in it. */
+  private readonly conditionals = new Map<number, Conditionals>()
 
   constructor(code: Code, blocks: readonly BlockSpan[]) {
     this.code = code
@@ -84,19 +90,21 @@ export class CognitiveCounter {
     let around = 0
     let outer = bracket
     for (let steps = 0; steps < BRACKETS_SEARCHED; steps++) {
-      around += this.conditionals.get(outer)?.length ?? 0
+      around += this.conditionals.get(outer)?.open ?? 0
       if (outer < 0) break
       outer = this.code.parent(outer)
     }
-    this.conditionals.set(bracket, [...(this.conditionals.get(bracket) ?? []), true])
+    const here = this.conditionals.get(bracket) ?? { open: 0, awaiting: [] }
+    here.awaiting.push(here.open++)
+    this.conditionals.set(bracket, here)
     return around
   }
 
   /** A `:` belongs to the last expression that awaits one; those behind it have ended. */
   private passColon(bracket: number): void {
-    const open = this.conditionals.get(bracket)
-    const last = open?.lastIndexOf(true) ?? -1
-    if (open !== undefined && last >= 0) this.conditionals.set(bracket, [...open.slice(0, last), false])
+    const here = this.conditionals.get(bracket)
+    const last = here?.awaiting.pop()
+    if (here !== undefined && last !== undefined) here.open = last + 1
   }
 
   /** A boundary, or a new line that neither starts with an operator nor follows one. */

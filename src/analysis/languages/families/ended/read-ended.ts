@@ -59,10 +59,15 @@ class EndedReader implements Structure {
   }
 
   open(opened: Opened | null, short: FunctionSpan | null): void {
-    if (short !== null) this.functions.push({ ...short, kind: this.kindOf(short.kind) })
+    if (short !== null) this.addShort(short)
     if (opened === null || this.stack.length >= DEPTH) return
     this.stack.push(opened)
     this.openTypes += Number(opened.kind === 'class')
+  }
+
+  private addShort(short: FunctionSpan): void {
+    const kind = this.kindOf(short.kind)
+    this.functions.push(kind === short.kind ? short : { ...short, kind })
   }
 
   close(end: number): void {

@@ -14,8 +14,8 @@ export class MlArrows {
 
   /** Forgets what an item before this one left open. */
   restart(): void {
-    this.awaiting.length = 0
-    this.typed.clear()
+    if (this.awaiting.length > 0) this.awaiting.length = 0
+    if (this.typed.size > 0) this.typed.clear()
   }
 
   /** `fun`: the next arrow in the same brackets is its own. */

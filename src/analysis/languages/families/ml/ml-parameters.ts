@@ -20,10 +20,16 @@ export function readCurried(code: Code, from: number, to: number): Parameter[] {
 /** A mark belongs to what follows it, `as` and dots to what is around them. */
 function endOfPattern(code: Code, at: number, to: number): number {
   let end = at
-  while (end < to && (MARKS.has(code.text(end)) || isLabel(code.raw(end)))) end = code.next(end)
+  while (end < to && isMarked(code, end)) end = code.next(end)
   end = code.next(end)
   while (end < to && code.text(end) === '.') end = code.next(end + 1)
   return end
+}
+
+function isMarked(code: Code, index: number): boolean {
+  const first = code.source.charCodeAt(code.tokens.starts[index] ?? 0)
+  const mayMark = first === 126 || first === 63
+  return mayMark && (MARKS.has(code.text(index)) || isLabel(code.raw(index)))
 }
 
 function isLabel(raw: string): boolean {

@@ -18,15 +18,16 @@ export const mlCharacter: LexicalRule = {
 
 /** A run of symbols is one operator. */
 export function operatorRun(symbols: string): LexicalRule {
+  const isSymbol = Uint8Array.from({ length: 128 }, (_, unit) =>
+    Number(symbols.includes(String.fromCharCode(unit))),
+  )
   return {
     first: symbols,
     read(scanner) {
-      const start = scanner.position
-      while (
-        scanner.position < scanner.text.length &&
-        symbols.includes(scanner.text.charAt(scanner.position))
-      )
-        scanner.position++
+      const { text, position: start } = scanner
+      let end = start + 1
+      while (isSymbol[text.charCodeAt(end)] === 1) end++
+      scanner.position = end
       scanner.emit(tokenKind.punctuation, start)
       return true
     },
