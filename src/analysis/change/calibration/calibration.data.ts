@@ -13,7 +13,7 @@ import {
   wide,
   type Doubt,
 } from './doubts.ts'
-import { explained, habit } from './handler-doubts.ts'
+import { explained, explainedAbove, habit } from './handler-doubts.ts'
 import {
   escapedArgument,
   notACheck,
@@ -24,9 +24,10 @@ import {
   knownHere,
   notAccess,
 } from './kinds-of-doubt.ts'
-import { rewritten, sameClass, sameWords, withOtherTests } from './proof-doubts.ts'
+import { notAloneInFile } from './lone-losses.ts'
+import { onSomePlatforms, rewritten, sameClass, sameWords, withOtherTests } from './proof-doubts.ts'
 import { plainCare, protectedOtherwise, withOtherCode } from './protection-doubts.ts'
-import { endless, generated, newToFile, onlyOperators, ownTool } from './readability-doubts.ts'
+import { endless, generated, newToFile, onlyOperators, ownTool, shownOnly } from './readability-doubts.ts'
 
 /** What has to be out of the question before a finding may raise a decision. */
 export interface Calibration {
@@ -44,11 +45,14 @@ const READABILITY = [generated, endless, newToFile, onlyOperators] as const
  * not listed keeps what its own rule says.
  */
 export const calibrations: Readonly<Record<string, Calibration>> = {
-  'assertion-removed': { doubts: [assertedOtherwise, subjectNowhere, rewritten, withOtherTests] },
+  'assertion-removed': {
+    doubts: [assertedOtherwise, subjectNowhere, rewritten, withOtherTests, notAloneInFile],
+  },
   'assertion-weakened': {
-    doubts: [notInPlace, sameWords, sameClass, withOtherTests],
+    doubts: [notInPlace, sameWords, sameClass, withOtherTests, notAloneInFile],
   },
   'bare-except': { doubts: [untouched, explained, habit, ownTool] },
+  'code-disabled': { doubts: [generated, endless, explainedAbove, shownOnly] },
   'complexity-increased': { doubts: READABILITY },
   'condition-weakened': { doubts: [notAccess, doneOtherwise, amongOtherChanges, wide] },
   'decorator-removed': { doubts: [doneOtherwise, wide] },
@@ -65,11 +69,11 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'sql-string-building': { doubts: NEW_CALL },
   'strict-mode-removed': { doubts: [ownTool] },
   'swallowed-exception': { doubts: [untouched, explained, habit, ownTool] },
-  'test-bypassed': { doubts: [untouched, amongOtherChanges, wide] },
+  'test-bypassed': { doubts: [untouched, explained, onSomePlatforms, amongOtherChanges, wide] },
   'test-rows-removed': { doubts: [amongOtherChanges, wide] },
   'test-skipped': { doubts: [untouched, wide] },
   'test-subject-patched': { doubts: [inManyPlaces, wide] },
   'tls-verification-disabled': { doubts: [ownSwitch] },
-  'unsafe-deserialization': { doubts: NEW_CALL },
+  'unsafe-deserialization': { doubts: [...NEW_CALL, knownHere] },
   'unsafe-memory': { doubts: [...NEW_CALL, saidAloud] },
 }

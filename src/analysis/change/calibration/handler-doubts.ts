@@ -35,12 +35,15 @@ const DIRECTIVE =
   /noqa|no-?lint|nosec|eslint|pylint|rubocop|istanbul|pragma|@ts-|type:\s*ignore|noinspection/i
 const SENTENCE = /[a-z]{2,}\W+[a-z]{2,}\W+[a-z]{2,}/i
 
+function isReason(text: string): boolean {
+  return SENTENCE.test(text) && !DIRECTIVE.test(text)
+}
+
 /** A comment beside it says why, in words: what silences a linter explains nothing. */
 export const explained: Doubt = {
   when: 'a comment on the line or the one above says why',
   holds: ({ after }, raised) => {
     const places = placesOn(raised, 'after')
-    const isReason = (text: string): boolean => SENTENCE.test(text) && !DIRECTIVE.test(text)
     return (
       places.length > 0 &&
       places.every(({ line }) => {
@@ -49,5 +52,32 @@ export const explained: Doubt = {
         return own || (COMMENT.test(above) && isReason(above))
       })
     )
+  },
+}
+
+const LEAST_WORDS = 4
+const CODE = /[;{}]\s*$|\w\(|[\w\])"']\s*=[^=]/
+
+/** Words, and nothing that reads as code: it is no part of what was commented out. */
+function isSentence(text: string): boolean {
+  const words = text.match(/[a-z]{2,}/gi) ?? []
+  return isReason(text) && words.length >= LEAST_WORDS && !CODE.test(text)
+}
+
+/** Every block of lines that were commented out has a sentence above it, on its first line or below it. */
+export const explainedAbove: Doubt = {
+  when: 'a comment in words stands right above or below every block of them',
+  holds: ({ after }, raised) => {
+    const lines = new Set(placesOn(raised, 'after').map(({ line }) => line))
+    const isComment = (line: number): boolean => COMMENT.test(after.lines[line - 1] ?? '')
+    const edge = (line: number, step: number): number => {
+      let at = line
+      while (lines.has(at + step) || (isComment(at + step) && !isSentence(after.lines[at + step - 1] ?? '')))
+        at += step
+      return at + step
+    }
+    const isTold = (line: number): boolean =>
+      [edge(line, -1), edge(line, 1)].some((at) => isComment(at) && isSentence(after.lines[at - 1] ?? ''))
+    return lines.size > 0 && [...lines].every(isTold)
   },
 }

@@ -73,3 +73,17 @@ export const rewritten: Doubt = {
     return come.length > 0 || went.length > gone + MOST_GONE
   },
 }
+
+const PLATFORM =
+  /windows|win32|linux|darwin|mac_?os|android|\bios\b|platform|\bos\b|goos|goarch|version|jruby|\bjdk|runtime\./i
+
+/** The test ends early where it cannot run: that is a skip with a condition. */
+export const onSomePlatforms: Doubt = {
+  when: 'the condition above it asks for a platform or a version',
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    const isAsked = (line: number): boolean =>
+      PLATFORM.test([after.lines[line - 2], after.lines[line - 1]].join('\n'))
+    return places.length > 0 && places.every(({ line }) => isAsked(line))
+  },
+}

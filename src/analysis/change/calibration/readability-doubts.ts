@@ -1,4 +1,4 @@
-import { isForReaders } from '../findings/example-files.ts'
+import { isForReaders, isShown } from '../findings/example-files.ts'
 import type { Doubt } from './doubts.ts'
 import { addedLines, removedLines } from './edited-places.ts'
 
@@ -56,4 +56,10 @@ export const onlyOperators: Doubt = {
 export const ownTool: Doubt = {
   when: 'the file is an example, a benchmark, a fixture or a script that builds the project',
   holds: ({ filename }) => isForReaders(filename),
+}
+
+/** The same without what builds the project: a step that is left out there is missed. */
+export const shownOnly: Doubt = {
+  when: 'the file is an example, a benchmark or a fixture',
+  holds: ({ filename }) => isShown(filename),
 }

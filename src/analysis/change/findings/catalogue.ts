@@ -8,6 +8,7 @@ import { boundaryChanged } from './boundary-changed.ts'
 import { broadExcept } from './broad-except.ts'
 import { callProtocolChanged } from './call-protocol-changed.ts'
 import { checkMovedLater } from './check-moved-later.ts'
+import { codeDisabled } from './code-disabled.ts'
 import { commentOnly } from './comment-only.ts'
 import { commentedOutCode } from './commented-out-code.ts'
 import { comparisonLoosened } from './comparison-loosened.ts'
@@ -111,6 +112,7 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   broadExcept,
   callProtocolChanged,
   checkMovedLater,
+  codeDisabled,
   commentOnly,
   commentedOutCode,
   comparisonLoosened,

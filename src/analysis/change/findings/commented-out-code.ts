@@ -3,6 +3,7 @@ import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { atHits, findNewHits, listLines } from './net-hits.ts'
 import { soften } from './soften.ts'
+import { listDisabledLines } from '../code/disabled-lines.ts'
 
 const LEAST_LINES = 2
 
@@ -12,12 +13,14 @@ export const commentedOutCode = defineFinding({
   severity: 'low',
   severityNote: 'info in tests',
   trigger:
-    'At least two new comment lines that are code: in Python they parse as a statement, elsewhere they end like one.',
+    'At least two new comment lines that are code: in Python they parse as a statement, elsewhere they end like one. Those that ran before are told by `code-disabled`.',
   why: 'The history keeps it; the reader wonders whether it is coming back.',
   evidence: addedLines,
   engines: 'both',
   check: (change) => {
-    const hits = findNewHits(change, ({ codeComments }) => codeComments.map((line) => ({ line, label: '' })))
+    const disabled = new Set(listDisabledLines(change))
+    const found = findNewHits(change, ({ codeComments }) => codeComments.map((line) => ({ line, label: '' })))
+    const hits = disabled.size < LEAST_LINES ? found : found.filter(({ line }) => !disabled.has(line))
     if (hits.length < LEAST_LINES) return null
     return {
       severity: soften(change, 'low'),

@@ -13,6 +13,11 @@ export function isExampleFile(filename: string | null): boolean {
   return filename !== null && [EXAMPLES, OWN, NEIGHBOURS].some((path) => path.test(filename))
 }
 
+/** Shown to readers or measured: nobody runs it for its own sake. */
+export function isShown(filename: string | null): boolean {
+  return filename !== null && EXAMPLES.test(filename)
+}
+
 const BUILDS =
   /(?:^|[\\/])(?:setup|conftest|noxfile)\.py$|(?:^|[\\/])(?:scripts?|ci|buildSrc|build-?tools?|build-?scripts?|\.github|\.gitlab)[\\/]|(?:^|[\\/])(?:Rakefile|Gruntfile|gulpfile|Jakefile)\b/
 
