@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, relative } from 'node:path'
+import { bundleQuickCommands } from './quick-bundle.mjs'
 
 const STAMP = '.build'
 /** Made aside and put in place whole: who starts from `dist` meanwhile finds the old one. */
@@ -21,7 +22,7 @@ const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.
  * with them. That is a third of the memory of a thread that checks signatures.
  */
 const bundled =
-  /^(zod|viem|hono|csv-parse|js-yaml|@(hono|modelcontextprotocol|x402)\/.+|@solana\/kit|@solana-program\/token)$/
+  /^(zod|viem|hono|csv-parse|js-yaml|smol-toml|@(hono|modelcontextprotocol|x402)\/.+|@solana\/kit|@solana-program\/token)$/
 /** All others are installed beside us; so is what could be bundled and is not there, as optional packages may be. */
 const packages = ['esbuild', ...Object.keys({ ...dependencies, ...optionalDependencies })].filter(
   (name) => !bundled.test(name) || !existsSync(join('node_modules', name)),
@@ -31,7 +32,13 @@ const sources = readdirSync('src', { recursive: true, withFileTypes: true })
   .map((entry) => join(entry.parentPath, entry.name))
   .filter((path) => !path.endsWith('.test.ts'))
   .sort()
-const stamp = hashOf([...sources, 'scripts/build.mjs', 'tsconfig.json', 'package-lock.json'])
+const stamp = hashOf([
+  ...sources,
+  'scripts/build.mjs',
+  'scripts/quick-bundle.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+])
 
 if (readStamp() === stamp) process.stdout.write('build: nothing has changed\n')
 else {
@@ -55,26 +62,30 @@ function isEntry(path) {
 /** Few large files instead of a thousand small ones: a command that starts reads what it needs in a blink. */
 async function bundleForNode() {
   const { build } = await import('esbuild')
-  await build({
-    entryPoints: sources.filter((path) => isEntry(path) && !isForBrowser(path)),
-    outdir: made,
-    outbase: 'src',
-    chunkNames: 'chunks/[name]-[hash]',
+  const options = {
     bundle: true,
-    splitting: true,
-    format: 'esm',
     platform: 'node',
     target: 'node20',
     legalComments: 'none',
     minifyWhitespace: true,
     lineLimit: 100,
+    external: [...packages.flatMap((name) => [name, `${name}/*`]), 'bufferutil', 'utf-8-validate'],
+    plugins: [keepPlaces()],
+  }
+  const split = build({
+    ...options,
+    entryPoints: sources.filter((path) => isEntry(path) && !isForBrowser(path)),
+    outdir: made,
+    outbase: 'src',
+    chunkNames: 'chunks/[name]-[hash]',
+    splitting: true,
+    format: 'esm',
     // Bundled CommonJS asks for Node's own modules; a package of it looks for these two and does without.
     banner: {
       js: "import{createRequire as $require}from'node:module';const require=$require(import.meta.url);",
     },
-    external: [...packages.flatMap((name) => [name, `${name}/*`]), 'bufferutil', 'utf-8-validate'],
-    plugins: [keepPlaces()],
   })
+  await Promise.all([split, bundleQuickCommands(made, options)])
 }
 
 /** A module that looks for a file beside itself still finds it there, whichever chunk it ends up in. */

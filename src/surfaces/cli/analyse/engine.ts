@@ -1,5 +1,6 @@
 import type { SetFile } from '../../../analysis/change-set/set-file.ts'
-import { createPythonHost } from '../../../execution/python/python-host.ts'
+import type { PythonEngine } from '../../../core/python-engine.ts'
+import type { PythonHost } from '../../../execution/python/python-host.ts'
 import type { FailureReason } from '../files/skipped.ts'
 import type { SourceText } from './measure-file.ts'
 import type { MeasuredFile } from './measured-file.ts'
@@ -27,7 +28,7 @@ export class TaskFailure extends Error {
 
 /** In this very thread: nothing has to start, and Python only when there is some. `brief`: for a little text. */
 export function openEngineHere({ brief }: { readonly brief: boolean }): Engine {
-  const python = createPythonHost({ brief })
+  const python = openPythonLater(brief)
   return {
     width: 1,
     measure: async (source) => {
@@ -39,5 +40,18 @@ export function openEngineHere({ brief }: { readonly brief: boolean }): Engine {
       return await reviewPart(files, python)
     },
     close: () => python.close(),
+  }
+}
+
+/** Threads and what starts them are loaded for those who have Python. */
+function openPythonLater(brief: boolean): PythonEngine & Pick<PythonHost, 'close'> {
+  let opened: Promise<PythonHost> | undefined
+  const open = async (): Promise<PythonHost> => {
+    const { createPythonHost } = await import('../../../execution/python/python-host.ts')
+    return createPythonHost({ brief })
+  }
+  return {
+    inspect: async (source, level) => await (await (opened ??= open())).inspect(source, level),
+    close: async () => await (await opened)?.close(),
   }
 }
