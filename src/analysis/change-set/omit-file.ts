@@ -28,7 +28,18 @@ function isUnplaced(text: string): boolean {
 
 /** Comments are not told apart from code here: what generators write on top stands in one. */
 function saysGenerated(text: string): boolean {
-  const lines = splitLines(text.slice(0, HEAD_CHARACTERS)).slice(0, HEAD_LINES)
+  const lines = splitLines(cutHead(text)).slice(0, HEAD_LINES)
   const isComment = (line: number): boolean => /^\s*(?:#|\/[/*]|\*|--|<!--|;|%|")/.test(lines[line - 1] ?? '')
   return findGenerated(lines, measureLineLengths(lines), isComment)?.kind === 'marked'
+}
+
+/** At least the first lines, without a look at the rest. */
+function cutHead(text: string): string {
+  let end = 0
+  for (let line = 0; line < HEAD_LINES && end < HEAD_CHARACTERS; line++) {
+    const next = text.indexOf('\n', end)
+    if (next < 0) return text.slice(0, HEAD_CHARACTERS)
+    end = next + 1
+  }
+  return text.slice(0, Math.min(end, HEAD_CHARACTERS))
 }

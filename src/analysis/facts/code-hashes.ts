@@ -33,15 +33,29 @@ export function hashCode(
   const file: string[] = []
   const open: Frame[] = []
   const marks = layoutMarksOf(layout)
+  let sink = file
+  let border = 0
   for (let token = 0; token < reader.count; token++) {
-    while ((open.at(-1)?.end ?? Infinity) <= token) closeFrame(open, results, file, token)
-    for (let next = takeStart(starts, token); next !== undefined; next = takeStart(starts, token))
-      open.push(openFrame(reader, next.each, next.index, headStarts[next.index] ?? token))
+    if (token >= border) {
+      while ((open.at(-1)?.end ?? Infinity) <= token) closeFrame(open, results, file, token)
+      for (let next = takeStart(starts, token); next !== undefined; next = takeStart(starts, token))
+        open.push(openFrame(reader, next.each, next.index, headStarts[next.index] ?? token))
+      sink = sinkOf(open, file, token)
+      border = findBorder(open, starts, token)
+    }
     if (!isTrailingComma(reader, token))
-      sinkOf(open, file, token).push(token === 0 ? '' : marks(reader, token), reader.text(token))
+      sink.push(token === 0 ? '' : marks(reader, token), reader.text(token))
   }
   while (open.length > 0) closeFrame(open, results, file, reader.count)
   return { functions: results, file: digest(file) }
+}
+
+/** The next token at which a function starts, goes over to its body, or ends. */
+function findBorder(open: readonly Frame[], starts: readonly Start[], token: number): number {
+  const next = starts.at(-1)?.each.firstToken ?? Infinity
+  const frame = open.at(-1)
+  if (frame === undefined) return next
+  return Math.min(next, token < frame.bodyStart ? Math.min(frame.bodyStart, frame.end) : frame.end)
 }
 
 /** A comma that ends a list is layout, but where it makes a tuple: `(a,)`, `b[a,]`. */

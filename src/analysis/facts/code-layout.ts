@@ -26,5 +26,5 @@ function lineMark(reader: TokenReader, index: number): string {
 
 /** JavaScript ends a statement by line only after a few words; the other languages never do. */
 function restrictedMark(reader: TokenReader, index: number): string {
-  return NO_LINE_END_AFTER.has(reader.text(index - 1)) && startsLine(reader, index) ? '\n' : ''
+  return startsLine(reader, index) && NO_LINE_END_AFTER.has(reader.text(index - 1)) ? '\n' : ''
 }

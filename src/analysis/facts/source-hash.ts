@@ -13,7 +13,7 @@ export class LineHasher {
   private read = 0
 
   constructor(text: string) {
-    this.text = text.replaceAll(/\r\n?/g, '\n')
+    this.text = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
     for (let at = this.text.indexOf('\n'); at >= 0; at = this.text.indexOf('\n', at + 1))
       this.starts.push(at + 1)
   }

@@ -72,11 +72,16 @@ export function cutUnits(
   ranges.sort((a, b) => a.first - b.first || b.last - a.last)
   const open: Range[] = []
   let next = 0
+  let unit = module
+  let border = 0
   for (let token = 0; token < tokens.count; token++) {
-    for (let range = ranges[next]; range !== undefined && range.first <= token; range = ranges[++next])
-      open.push(range)
-    while ((open.at(-1)?.last ?? token) < token) open.pop()
-    const unit = open.at(-1)?.unit ?? module
+    if (token >= border) {
+      for (let range = ranges[next]; range !== undefined && range.first <= token; range = ranges[++next])
+        open.push(range)
+      while ((open.at(-1)?.last ?? token) < token) open.pop()
+      unit = open.at(-1)?.unit ?? module
+      border = Math.min(ranges[next]?.first ?? Infinity, (open.at(-1)?.last ?? Infinity) + 1)
+    }
     unit.tokens++
     unit.compute(computations.at(token))
     countCodeLines(unit, tokens, classes, token)

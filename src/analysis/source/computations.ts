@@ -9,7 +9,7 @@ export class Computations {
   private readonly source: string
   private readonly tokens: TokenList
   /** By symbol: whether its text is such an operator. */
-  private readonly known = new Map<number, boolean>()
+  private readonly known: (boolean | undefined)[] = []
 
   constructor(source: string, tokens: TokenList) {
     this.source = source
@@ -27,10 +27,10 @@ export class Computations {
   private isOperator(token: number): boolean {
     const { symbols, starts, ends } = this.tokens
     const symbol = symbols[token] ?? 0
-    const known = this.known.get(symbol)
+    const known = this.known[symbol]
     if (known !== undefined) return known
     const isOne = OPERATORS.has(this.source.slice(starts[token], ends[token]))
-    this.known.set(symbol, isOne)
+    this.known[symbol] = isOne
     return isOne
   }
 

@@ -11,6 +11,7 @@ export function splitLines(text: string, starts: Int32Array = findLineStarts(tex
 
 /** Offset of the first character of every line. */
 export function findLineStarts(text: string): Int32Array {
+  if (!text.includes('\r')) return findStartsAfter(text)
   const starts: number[] = []
   let start = 0
   for (let index = 0; index < text.length; index++) {
@@ -19,6 +20,18 @@ export function findLineStarts(text: string): Int32Array {
     if (unit === 13 && text.charCodeAt(index + 1) === 10) index++
     starts.push(start)
     start = index + 1
+  }
+  if (start < text.length) starts.push(start)
+  return Int32Array.from(starts)
+}
+
+/** Where `\n` alone ends lines, as nearly everywhere. */
+function findStartsAfter(text: string): Int32Array {
+  const starts: number[] = []
+  let start = 0
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+    starts.push(start)
+    start = end + 1
   }
   if (start < text.length) starts.push(start)
   return Int32Array.from(starts)

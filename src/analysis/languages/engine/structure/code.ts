@@ -158,13 +158,25 @@ export class Code {
 
 /** What is asked about stands among the first texts of a source; a list of ten thousand names is only read. */
 const MOST_NAMES = 2_000
+/** Longer texts are nobody's word. */
+const LONGEST_NAME = 64
+/** Sources share their words: most are known from the one before. Bounded, and begun anew when full. */
+const MOST_KEPT = 20_000
+const kept = new Map<string, string>()
 
 /** The same texts as property names: those are kept once by the runtime, so that comparing two compares addresses. */
 function asNames(texts: string[]): readonly string[] {
-  const first = texts.slice(0, MOST_NAMES)
-  const holder: Record<string, null> = Object.create(null)
-  for (const text of first) holder[text] = null
-  const names = new Map(Object.keys(holder).map((name) => [name, name]))
-  for (const [symbol, text] of first.entries()) texts[symbol] = names.get(text) ?? text
+  const last = Math.min(texts.length, MOST_NAMES)
+  for (let symbol = 0; symbol < last; symbol++) {
+    const text = texts[symbol] ?? ''
+    if (text.length <= LONGEST_NAME) texts[symbol] = kept.get(text) ?? keep(text)
+  }
   return texts
+}
+
+function keep(text: string): string {
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const [name = text] = Object.keys({ [text]: null })
+  kept.set(name, name)
+  return name
 }
