@@ -17,6 +17,10 @@ export interface HistoryResult {
   /** Of those that differ: both sides had changed a file with a finding. */
   readonly bothChanged: number
   readonly cpuSeconds: number
+  /** CPU seconds of the review that took the most. */
+  readonly worstSeconds: number
+  /** The largest memory of the process so far: workers and the reviews before included. */
+  readonly megabytes: number
 }
 
 interface Line {
@@ -37,7 +41,7 @@ export async function reviewHistory(repository: string, most: number): Promise<H
   try {
     execFileSync('git', ['clone', '-q', '-n', '--shared', repository, folder])
     const merges = git('rev-list', '--merges', '--parents', `--max-count=${most}`, 'HEAD').trim().split('\n')
-    const sums = { findings: 0, same: 0, bothChanged: 0 }
+    const sums = { findings: 0, same: 0, bothChanged: 0, worstSeconds: 0 }
     const exits: Record<number, number> = {}
     const started = process.cpuUsage()
     for (const line of merges.filter(Boolean)) {
@@ -47,19 +51,33 @@ export async function reviewHistory(repository: string, most: number): Promise<H
       const before = await review(folder, `${base}..${second}`)
       exits[after.exit] = (exits[after.exit] ?? 0) + 1
       sums.findings += after.keys.length
+      sums.worstSeconds = Math.max(sums.worstSeconds, after.cpuSeconds, before.cpuSeconds)
       if (isSame(after.keys, before.keys)) sums.same++
       else if (changedTwice(git, base, first, second)) sums.bothChanged++
     }
-    const { user, system } = process.cpuUsage(started)
+    const cpuSeconds = secondsSince(started)
+    const megabytes = Math.round(process.resourceUsage().maxRSS / 1024)
     const name = basename(repository) === 'repo' ? basename(dirname(repository)) : basename(repository)
-    return { name, merges: merges.length, exits, ...sums, cpuSeconds: (user + system) / 1e6 }
+    return { name, merges: merges.length, exits, ...sums, cpuSeconds, megabytes }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function review(cwd: string, range: string): Promise<{ exit: number; keys: string[] }> {
+function secondsSince(started: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(started)
+  return (user + system) / 1e6
+}
+
+interface Reviewed {
+  readonly exit: number
+  readonly keys: readonly string[]
+  readonly cpuSeconds: number
+}
+
+async function review(cwd: string, range: string): Promise<Reviewed> {
   let printed = ''
+  const started = process.cpuUsage()
   const io: CommandIo = {
     input: (async function* nothing(): AsyncGenerator<string> {})(),
     print: (text) => (printed += text),
@@ -70,6 +88,7 @@ async function review(cwd: string, range: string): Promise<{ exit: number; keys:
   const findings = lines.map((line) => JSON.parse(line) as Line).filter(({ type }) => type === 'finding')
   return {
     exit,
+    cpuSeconds: secondsSince(started),
     keys: findings.map(({ id, place, fingerprint }) => `${id} ${place.path} ${fingerprint}`).sort(),
   }
 }

@@ -114,6 +114,8 @@ export const historyBenchmark: Benchmark = {
         'equal after rebase',
         'both sides changed a file',
         'CPU s',
+        'worst review s',
+        'MB',
       ],
       rows: results.map((each) => [
         each.name,
@@ -123,6 +125,8 @@ export const historyBenchmark: Benchmark = {
         each.same,
         each.bothChanged,
         each.cpuSeconds.toFixed(0),
+        each.worstSeconds.toFixed(1),
+        each.megabytes,
       ]),
       notes: repositories.length === 0 ? ['not run: BENCH_REPOSITORIES names no repository'] : [],
     }
