@@ -26,8 +26,16 @@ test.each(Object.entries(usages))(
   },
 )
 
-test('--version prints the version alone', async () => {
-  expect((await run('--version')).printed).toMatch(/^\d+\.\d+\.\d+\n$/)
+test.each(['--version', '-v', '-V', 'version'])('%s prints the version alone', async (word) => {
+  expect((await run(word)).printed).toMatch(/^\d+\.\d+\.\d+\n$/)
+})
+
+test('help of a command is its own; of a word that is none it says which was meant', async () => {
+  expect(await run('help', 'review')).toMatchObject({ exitCode: 0, printed: usages.review.text })
+  const { exitCode, complained } = await run('help', 'reviw')
+  expect(exitCode).toBe(2)
+  expect(complained).toContain('no command "reviw"; did you mean review?')
+  expect((await run('--verison')).complained).toContain('did you mean --version?')
 })
 
 test.each([[['serve', 'now']], [['mcp', '--http']], [['config', 'check', 'twice']]])(
@@ -51,6 +59,10 @@ test.each([
     '--format is text, json, sarif, markdown, junit, not "yaml"\n',
   ],
   [['doctor', 'shop'], '"shop" is no web address\n'],
+  [['ledger', 'lst'], 'ledger takes one of list, export, summary, unresolved, verify; did you mean list?\n'],
+  [['ledger', 'list', '--stat', 'x'], 'no flag --stat; did you mean --state?\n'],
+  [['ledger', 'export', '--csv', '--jsonl'], 'export wants --csv or --jsonl\n'],
+  [['config', 'chek'], 'config takes one word, check or print; did you mean check?\n'],
 ])('%j is told what was meant', async (argv, words) => {
   const { exitCode, complained } = await run(...argv)
   expect(exitCode).toBe(2)

@@ -3,7 +3,7 @@ import { nearestName } from './core/nearest-name.ts'
 import { priceIn } from './prices.ts'
 import { loadService, serviceNames } from './services/service-loaders.ts'
 import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, type CommandIo } from './surfaces/cli/output.ts'
-import { parseFlags } from './surfaces/cli/parse-flags.ts'
+import { parseFlags, UsageMistake } from './surfaces/cli/parse-flags.ts'
 import { usages } from './surfaces/cli/usage.ts'
 import { readVersion } from './version.ts'
 
@@ -25,23 +25,13 @@ const commands: Readonly<Record<keyof typeof usages, Command>> = {
 
 export async function runCommand(argv: readonly string[], io: CommandIo): Promise<number> {
   const [word = 'help', ...rest] = argv
-  if (asksForHelp(word)) {
-    io.print(emitUsage())
-    return EXIT_OK
-  }
-  if (word === '--version') {
+  if (asksForHelp(word)) return showHelp(rest[0] ?? null, io)
+  if (asksForVersion.includes(word)) {
     io.print(`${readVersion()}\n`)
     return EXIT_OK
   }
-  if (!isCommand(word)) {
-    const nearest = nearestName(word, Object.keys(commands))
-    io.complain(`no command "${word}"${nearest === null ? '' : `; did you mean ${nearest}?`}\n${emitUsage()}`)
-    return EXIT_USAGE
-  }
-  if (rest.some(asksForHelp)) {
-    io.print(usages[word].text)
-    return EXIT_OK
-  }
+  if (!isCommand(word)) return refuseWord(word, io)
+  if (rest.some(asksForHelp)) return showHelp(word, io)
   try {
     return await commands[word](rest, io)
   } catch (error) {
@@ -49,7 +39,21 @@ export async function runCommand(argv: readonly string[], io: CommandIo): Promis
   }
 }
 
+function showHelp(topic: string | null, io: CommandIo): number {
+  if (topic !== null && !isCommand(topic)) return refuseWord(topic, io)
+  io.print(topic === null ? emitUsage() : usages[topic].text)
+  return EXIT_OK
+}
+
+function refuseWord(word: string, io: CommandIo): number {
+  const nearest = nearestName(word, [...Object.keys(commands), 'help', '--help', '--version'])
+  io.complain(`no command "${word}"${nearest === null ? '' : `; did you mean ${nearest}?`}\n${emitUsage()}`)
+  return EXIT_USAGE
+}
+
 const isCommand = (word: string): word is keyof typeof commands => Object.hasOwn(commands, word)
+
+const asksForVersion = ['version', '--version', '-v', '-V']
 
 const asksForHelp = (word: string): boolean => ['help', '--help', '-h'].includes(word)
 
@@ -161,6 +165,8 @@ async function examine(argv: readonly string[], io: CommandIo): Promise<number> 
 }
 
 async function readLedger(argv: readonly string[], io: CommandIo): Promise<number> {
+  const { parseLedgerArguments } = await import('./surfaces/cli/ledger-arguments.ts')
+  const wanted = parseLedgerArguments(argv)
   const config = readConfig()
   const [{ openWrittenBooks }, { createLedgerReport }, { runLedger }] = await Promise.all([
     import('./books.ts'),
@@ -169,7 +175,7 @@ async function readLedger(argv: readonly string[], io: CommandIo): Promise<numbe
   ])
   const driver = await openWrittenBooks(config)
   try {
-    return await runLedger(argv, {
+    return await runLedger(wanted, {
       report: createLedgerReport(driver),
       io,
       openTills: () => openChains(config),
@@ -194,8 +200,9 @@ async function openChains(config: Config) {
 async function inspectConfig(argv: readonly string[], io: CommandIo): Promise<number> {
   const [wanted, ...rest] = argv
   if ((wanted !== 'check' && wanted !== 'print') || rest.length > 0) {
-    io.complain(usages.config.text)
-    return EXIT_USAGE
+    const nearest = nearestName(wanted ?? '', ['check', 'print'])
+    const meant = nearest === null || nearest === wanted ? '' : `; did you mean ${nearest}?`
+    throw new UsageMistake(`config takes one word, check or print${meant}`)
   }
   const config = await readSellingConfig()
   io.print(wanted === 'print' ? `${describeConfig(config)}\n` : 'the configuration is sound\n')

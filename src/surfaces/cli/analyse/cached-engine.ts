@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../files/make-folder.ts'
 import type { Engine } from './engine.ts'
 
 /** Raised when what is kept changes its shape. */
@@ -43,7 +44,7 @@ async function readKept(file: string, key: string): Promise<unknown> {
 
 /** Whole or not at all: two runs may write the same. */
 async function writeKept(file: string, key: string, value: unknown): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
+  await makeFolder(dirname(file))
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, JSON.stringify({ key, value }))
   await rename(draft, file)

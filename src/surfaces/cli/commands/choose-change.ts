@@ -6,6 +6,7 @@ import {
   findCommit,
   findEmptyTree,
   findMergeBase,
+  isShallow,
   suggestRevision,
   type Repository,
 } from '../git/repository.ts'
@@ -78,9 +79,18 @@ function ambiguous(word: string): UsageError {
 }
 
 async function unknownWord(repository: Repository, word: string): Promise<UsageError> {
+  return new UsageError([`${word} is neither a revision nor a path here${await hintAt(repository, word)}`])
+}
+
+/** Why git does not know a name, or which was meant. */
+async function hintAt(repository: Repository, word: string): Promise<string> {
   const nearest = await suggestRevision(repository, word)
-  const hint = nearest === null ? '' : `; did you mean ${nearest}?`
-  return new UsageError([`${word} is neither a revision nor a path here${hint}`])
+  if (nearest !== null) return `; did you mean ${nearest}?`
+  if (await isShallow(repository))
+    return '; this clone is shallow: fetch more of its history (git fetch --unshallow, or fetch-depth: 0 for actions/checkout)'
+  return (await findCommit(repository, 'HEAD')) === null
+    ? '; there is no commit yet: without a revision everything here is reviewed'
+    : ''
 }
 
 async function isPath(word: string, cwd: string): Promise<boolean> {
@@ -94,7 +104,9 @@ async function readSettingsBase(
   if (name === null || isStaged || isWorktree) return null
   const base = await findCommit(repository, name)
   if (base === null)
-    throw new UsageError([`the settings compare with ${name}, which git does not know here; fetch it first`])
+    throw new UsageError([
+      `the settings compare with ${name}, which git does not know here (git fetch may bring it)${await hintAt(repository, name)}`,
+    ])
   return { base, baseName: name, head: null, headName: 'HEAD', isExact: false }
 }
 

@@ -1,17 +1,20 @@
 import { writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { Suppression } from '../analyse/suppression.ts'
 import { applyRules } from '../judge/apply-rules.ts'
 import { applySuppressions } from '../judge/apply-suppressions.ts'
 import { DEFAULT_BASELINE, readBaseline, splitKnown, writeBaseline } from '../judge/baseline.ts'
 import { plainRules } from '../judge/rule-texts.data.ts'
+import { listRuleNames } from '../judge/rule-texts.ts'
+import { describeMistake } from '../judge/suppression-mistakes.ts'
+import { makeFolder } from '../files/make-folder.ts'
 import { compareFindings, type Finding } from '../report/finding.ts'
 import { renderReport } from '../report/render-report.ts'
 import { failsGate, type Report } from '../report/report.ts'
 import { readScreen } from '../report/screen.ts'
 import { visibleLine } from '../visible-text.ts'
 import type { AnalysisDeps } from './analysis-deps.ts'
-import type { CommonArguments } from './arguments.ts'
+import { UsageError, type CommonArguments } from './arguments.ts'
 import { exitCodes } from './exit-codes.ts'
 import { resolveNamed, type OpenProject } from './open-project.ts'
 
@@ -32,7 +35,7 @@ export async function finish(
   project: OpenProject,
   deps: AnalysisDeps,
 ): Promise<number> {
-  const { findings, suppressed } = judge(raw, project)
+  const { findings, suppressed } = await judge(raw, project)
   const baseline = resolveNamed(wanted.baseline, project.settings.baseline, project)
   if (wanted.writesBaseline) {
     const file = baseline ?? resolve(project.settingsFolder, DEFAULT_BASELINE)
@@ -56,11 +59,13 @@ export async function finish(
   return exit
 }
 
-function judge(raw: RawReport, { settings }: OpenProject) {
+async function judge(raw: RawReport, { settings }: OpenProject) {
   const metricIds = new Set(plainRules.map(({ id }) => id))
   const isRun = (rule: string): boolean => (raw.change === null ? metricIds.has(rule) : !metricIds.has(rule))
-  const { kept, suppressed } = applySuppressions(raw.findings, raw.suppressions, isRun)
-  return { findings: applyRules(kept, settings).toSorted(compareFindings), suppressed }
+  const { kept, suppressed, mistakes } = applySuppressions(raw.findings, raw.suppressions, isRun)
+  const names = mistakes.length === 0 ? [] : await listRuleNames()
+  const all = [...kept, ...mistakes.map((mistake) => describeMistake(mistake, names))]
+  return { findings: applyRules(all, settings).toSorted(compareFindings), suppressed }
 }
 
 function judgeExit({ findings, gates, failed }: Report): number {
@@ -82,6 +87,16 @@ async function writeOutputs(
       screen: file === null ? screen : readScreen(undefined, false),
     })
     if (file === null) io.print(text)
-    else await writeFile(resolve(cwd, file), text)
+    else await writeReport(resolve(cwd, file), format, text)
+  }
+}
+
+/** A folder that is not there yet is made, as a fresh checkout has none for reports. */
+async function writeReport(file: string, format: string, text: string): Promise<void> {
+  try {
+    await makeFolder(dirname(file))
+    await writeFile(file, text)
+  } catch (cause) {
+    throw new UsageError([`--format ${format}=${file} cannot be written: ${(cause as Error).message}`])
   }
 }

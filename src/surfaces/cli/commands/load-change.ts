@@ -1,3 +1,4 @@
+import { lstat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { SetFile } from '../../../analysis/change-set/set-file.ts'
 import { isPattern, matchesPath, parsePatterns, type PathPatterns } from '../files/path-patterns.ts'
@@ -8,6 +9,7 @@ import { readAttributes } from '../git/read-attributes.ts'
 import { readBlobs } from '../git/read-blobs.ts'
 import type { ChangedPath } from '../git/read-change.ts'
 import type { Repository } from '../git/repository.ts'
+import { UsageError } from './arguments.ts'
 
 /** The texts of a change, and what of it is not looked at. */
 export interface LoadedChange {
@@ -38,6 +40,18 @@ export function createFilter({ words, cwd, root }: Narrowing): (path: string) =>
   return (path) => tests.some((test) => test(path))
 }
 
+/** A word that names nothing would pass whatever it was meant to look at. What is there and unchanged is no mistake. */
+async function refuseUnknown(narrowing: Narrowing, named: readonly ChangedPath[]): Promise<void> {
+  const unknown: string[] = []
+  for (const word of narrowing.words.filter((each) => !isPattern(each))) {
+    const isIt = createFilter({ ...narrowing, words: [word] })
+    if (named.some(({ path }) => isIt(path))) continue
+    if ((await lstat(resolve(narrowing.cwd, word)).catch(() => null)) === null)
+      unknown.push(`${word}: no file by that name here or in the change`)
+  }
+  if (unknown.length > 0) throw new UsageError(unknown)
+}
+
 export async function loadChange(
   repository: Repository,
   changed: readonly ChangedPath[],
@@ -45,6 +59,7 @@ export async function loadChange(
 ): Promise<LoadedChange> {
   const isNamed = createFilter(narrowing)
   const named = changed.filter(({ path }) => isNamed(path))
+  await refuseUnknown(narrowing, named)
   const kept = named.filter(({ path }) => !matchesPath(narrowing.exclude, path))
   const skipped: SkipReason[] = named.filter((each) => !kept.includes(each)).map(() => 'excluded')
   const attributes = await readAttributes(
@@ -68,9 +83,11 @@ interface Pair {
   readonly after: ReadText | null
 }
 
+const NO_BLOBS = new Set(['disk', 'unmerged'])
+
 async function readPairs({ root }: Repository, wanted: readonly ChangedPath[]): Promise<Pair[]> {
   const names = wanted.flatMap(({ beforeBlob, afterBlob }) =>
-    [beforeBlob, afterBlob].filter((name): name is string => name !== null && name !== 'disk'),
+    [beforeBlob, afterBlob].filter((name): name is string => name !== null && !NO_BLOBS.has(name)),
   )
   const blobs = await readBlobs(root, names)
   return await Promise.all(
@@ -88,6 +105,7 @@ async function readAfter(
   blobs: ReadonlyMap<string, Buffer | null>,
 ): Promise<ReadText | null> {
   if (blob === null) return null
+  if (blob === 'unmerged') return { kind: 'unmerged' }
   return blob === 'disk' ? await readTextFile(file) : decodeText(blobs.get(blob) ?? null)
 }
 
@@ -98,7 +116,7 @@ export function sortPairs(pairs: readonly Pair[], skipped: readonly SkipReason[]
   const left = [...skipped]
   for (const { path, before, after } of pairs) {
     const kinds = [before, after].flatMap((side) => (side === null ? [] : [side.kind]))
-    const fault = kinds.find((kind) => kind === 'too-large' || kind === 'unreadable')
+    const fault = kinds.find((kind) => kind !== 'text' && kind !== 'binary')
     if (kinds.includes('binary')) left.push('binary')
     else if (fault !== undefined) failed.push({ path, reason: fault })
     else if (textOf(before) !== textOf(after))

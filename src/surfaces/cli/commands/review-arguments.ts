@@ -21,10 +21,7 @@ export async function readWantedChange(read: Read, project: OpenProject): Promis
   const [before, after] = [read.one('before'), read.one('after')]
   if (before !== null || after !== null) return await readFolders(read, project)
   const repository = project.repository ?? (await findRepository(project.cwd))
-  if (repository === null)
-    throw new UsageError([
-      'there is no git repository here; compare two folders with --before DIR --after DIR',
-    ])
+  if (repository === null) throw new UsageError([explainNoRepository(read)])
   const { words } = read
   const chosen = await chooseChange(repository, {
     words,
@@ -41,6 +38,12 @@ export async function readWantedChange(read: Read, project: OpenProject): Promis
     to,
     notes,
   }
+}
+
+function explainNoRepository({ words: { positionals } }: Read): string {
+  const [before = 'DIR', after = 'DIR', ...more] = positionals
+  const [old, now] = more.length === 0 ? [before, after] : ['DIR', 'DIR']
+  return `there is no git repository here; compare two folders or files with --before ${old} --after ${now}`
 }
 
 async function readFolders(read: Read, { cwd, exclude }: OpenProject): Promise<ComparedChange> {

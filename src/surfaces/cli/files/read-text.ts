@@ -8,7 +8,7 @@ const MAX_CHARACTERS = 500_000
 /** A text, or why there is none. */
 export type ReadText =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'binary' | 'too-large' | 'unreadable' }
+  | { readonly kind: 'binary' | 'too-large' | 'unreadable' | 'unmerged' }
 
 /** Text as it stands on disk. Links are not followed, what they lead to may be anywhere; pipes are not waited for. */
 export async function readTextFile(file: string): Promise<ReadText> {

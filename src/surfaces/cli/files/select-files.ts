@@ -41,8 +41,8 @@ export async function selectFiles(
   const mistakes: string[] = []
   for (const word of words.length === 0 ? ['.'] : words) {
     const matched = await findMatches(word, cwd)
-    if (matched.length === 0) mistakes.push(`${word}: no file by that name or pattern`)
-    for (const match of matched) {
+    if (matched === null) mistakes.push(`${word}: no file by that name or pattern`)
+    for (const match of matched ?? []) {
       const isNamed = match.isNamed || (found.get(match.file)?.isNamed ?? false)
       found.set(match.file, { ...match, isNamed })
     }
@@ -69,14 +69,16 @@ interface Match {
   readonly isNamed: boolean
 }
 
-async function findMatches(word: string, cwd: string): Promise<Match[]> {
+/** Null: the word names nothing. A folder without a file is a folder all the same. */
+async function findMatches(word: string, cwd: string): Promise<Match[] | null> {
   const file = resolve(cwd, word)
   const facts = await lstat(file).catch(() => null)
   if (facts?.isFile() === true) return [{ file, bytes: facts.size, isNamed: true }]
   if (facts?.isDirectory() === true) return await listIn(file, () => true)
-  if (!isPattern(word)) return []
+  if (!isPattern(word)) return null
   const patterns = parsePatterns([`/${word.replaceAll('\\', '/').replace(/^\.?\//, '')}`])
-  return await listIn(cwd, (path) => matchesPath(patterns, path))
+  const found = await listIn(cwd, (path) => matchesPath(patterns, path))
+  return found.length === 0 ? null : found
 }
 
 async function listIn(folder: string, isWanted: (path: string) => boolean): Promise<Match[]> {

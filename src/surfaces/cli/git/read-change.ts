@@ -1,3 +1,5 @@
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Repository } from './repository.ts'
 import { runGit, splitFields } from './run-git.ts'
 
@@ -5,7 +7,7 @@ import { runGit, splitFields } from './run-git.ts'
 export interface ChangedPath {
   readonly path: string
   readonly beforeBlob: string | null
-  /** `disk`: as it stands in the working tree, which is no name of a blob. */
+  /** `disk`: as it stands in the working tree; `unmerged`: the index has several. Neither is a name of a blob. */
   readonly afterBlob: string | null
 }
 
@@ -25,8 +27,19 @@ export async function readChange(repository: Repository, wanted: Comparison): Pr
   const listed = parseRaw(splitFields(await runGit({ folder: root, argv, settings })))
   if (wanted.kind !== 'worktree') return listed
   const untracked = await runGit({ folder: root, argv: ['ls-files', '-z', '--others', '--exclude-standard'] })
-  const added = splitFields(untracked).map((path) => ({ path, beforeBlob: null, afterBlob: 'disk' }) as const)
+  const files = await keepFiles(root, splitFields(untracked))
+  const added = files.map((path) => ({ path, beforeBlob: null, afterBlob: 'disk' }) as const)
   return [...listed, ...added].toSorted((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Links, and repositories inside this one, are as little text before git knows them as after. */
+async function keepFiles(root: string, paths: readonly string[]): Promise<string[]> {
+  const kept: string[] = []
+  for (const path of paths) {
+    const facts = path.endsWith('/') ? null : await lstat(join(root, path)).catch(() => 'unreadable' as const)
+    if (facts === 'unreadable' || facts?.isFile() === true) kept.push(path)
+  }
+  return kept
 }
 
 function describe(wanted: Comparison): string[] {
@@ -51,18 +64,18 @@ const NOTHING = /^0+$/
 function parseRaw(fields: readonly string[]): ChangedPath[] {
   const changed: ChangedPath[] = []
   for (let index = 0; index + 1 < fields.length; index += 2) {
-    const [beforeMode = '', afterMode = '', before = '', after = ''] = (fields[index] ?? '')
-      .slice(1)
-      .split(' ')
-    const wasThere = REGULAR.has(beforeMode)
-    const isThere = REGULAR.has(afterMode)
-    if (!wasThere && !isThere) continue
-    const now = NOTHING.test(after) ? 'disk' : after
-    changed.push({
-      path: fields[index + 1] ?? '',
-      beforeBlob: wasThere ? before : null,
-      afterBlob: isThere ? now : null,
-    })
+    const entry = parseEntry(fields[index] ?? '', fields[index + 1] ?? '')
+    if (entry !== null) changed.push(entry)
   }
   return changed
+}
+
+function parseEntry(entry: string, path: string): ChangedPath | null {
+  const [beforeMode = '', afterMode = '', before = '', after = '', status = ''] = entry.slice(1).split(' ')
+  if (status === 'U') return { path, beforeBlob: null, afterBlob: 'unmerged' }
+  const wasThere = REGULAR.has(beforeMode)
+  const isThere = REGULAR.has(afterMode)
+  if (!wasThere && !isThere) return null
+  const now = NOTHING.test(after) ? 'disk' : after
+  return { path, beforeBlob: wasThere ? before : null, afterBlob: isThere ? now : null }
 }

@@ -49,6 +49,13 @@ export async function findMergeBase({ root }: Repository, one: string, other: st
   }
 }
 
+/** Whether the clone has only the newest part of its history, as most runners of CI make it. */
+export async function isShallow({ root }: Repository): Promise<boolean> {
+  const argv = ['rev-parse', '--is-shallow-repository']
+  const bytes = await runGit({ folder: root, argv }).catch(() => Buffer.alloc(0))
+  return bytes.toString('utf8').trim() === 'true'
+}
+
 /** A branch or tag that was probably meant. */
 export async function suggestRevision({ root }: Repository, name: string): Promise<string | null> {
   const argv = ['for-each-ref', '--count=500', '--format=%(refname:short)%00']

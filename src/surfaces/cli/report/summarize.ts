@@ -11,7 +11,10 @@ export function plural(count: number, word: string): string {
   return `${grouped} ${word}${count === 1 ? '' : 's'}`
 }
 
-function listScope({ measured, change }: Report): string[] {
+function listScope({ measured, change, skipped, failed }: Report): string[] {
+  const isNothing = measured.length + failed.length + Object.keys(skipped).length === 0
+  if (change?.files.length === 0 && isNothing)
+    return [`nothing differs between ${change.from} and ${change.to}`]
   const functions = measured.reduce((sum, { functionMetrics }) => sum + functionMetrics.length, 0)
   const reviewed = change === null ? [] : [`${plural(change.files.length, 'changed file')} reviewed`]
   const counted =

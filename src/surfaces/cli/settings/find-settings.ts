@@ -50,8 +50,9 @@ async function readToml(file: string): Promise<Document | null> {
   try {
     return { file, value: parseToml(text) }
   } catch (cause) {
-    const words = cause instanceof Error ? cause.message : String(cause)
-    throw new SettingsError(file, [words.trim().split('\n')[0] ?? 'is no TOML'])
+    const { message, line } = cause as Error & { readonly line?: number }
+    const where = line === undefined ? '' : `line ${line}: `
+    throw new SettingsError(file, [`${where}${message.trim().split('\n')[0] ?? 'is no TOML'}`])
   }
 }
 
@@ -62,7 +63,9 @@ async function readManifest(file: string): Promise<Document | null> {
     const manifest = JSON.parse(text) as { tollgauge?: unknown } | null
     return manifest?.tollgauge === undefined ? null : { file, value: manifest.tollgauge }
   } catch {
-    // Somebody else's mistake in somebody else's file: npm will tell.
-    return null
+    // Gates may stand in it: a run without them would pass what they are there to stop.
+    throw new SettingsError(file, [
+      'is no JSON, so the settings it may hold under "tollgauge" cannot be read',
+    ])
   }
 }

@@ -1,4 +1,5 @@
 import type { Severity } from '../../../../analysis/change/severity.ts'
+import { describeFailure } from '../../files/skipped.ts'
 import type { Report } from '../report.ts'
 import { safeLine } from '../safe-text.ts'
 import { summarize } from '../summarize.ts'
@@ -25,7 +26,11 @@ export function renderGithub(report: Report): string {
     ]
     return `::${COMMANDS[severity]} ${properties.join(',')}::${escapeData(message)}`
   })
-  return `${[...lines, escapeLine(summarize(report))].join('\n')}\n`
+  const failed = report.failed.map(
+    ({ path, reason }) =>
+      `::warning file=${escapeProperty(path)},title=not analysed::${escapeData(`${path}: ${describeFailure(reason)}`)}`,
+  )
+  return `${[...lines, ...failed, escapeLine(summarize(report))].join('\n')}\n`
 }
 
 /** What would end a command, or begin another. */

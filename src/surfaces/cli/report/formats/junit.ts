@@ -1,3 +1,4 @@
+import { describeFailure as describeReason } from '../../files/skipped.ts'
 import type { Finding } from '../finding.ts'
 import { emitJunit, type JunitCase } from '../junit-document.ts'
 import { failsGate, type Report } from '../report.ts'
@@ -17,7 +18,7 @@ export function renderJunit(report: Report): string {
     ...report.failed.map(({ path, reason }): JunitCase => ({
       name: path,
       className: 'tollgauge',
-      failure: { title: 'not analysed', text: reason },
+      failure: { title: 'not analysed', text: describeReason(reason) },
     })),
   ]
   return emitJunit('tollgauge', [{ name: `tollgauge ${report.command}`, cases }])

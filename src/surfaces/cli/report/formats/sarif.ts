@@ -1,6 +1,7 @@
 import type { Severity } from '../../../../analysis/change/severity.ts'
 import { artifact, describeResults, sarifLevels } from '../../../../catalog/sarif/describe-results.ts'
 import { emitSarif } from '../../../../catalog/sarif/sarif-log.ts'
+import { describeFailure } from '../../files/skipped.ts'
 import type { RuleText } from '../../judge/rule-texts.data.ts'
 import type { Report } from '../report.ts'
 import { sortWorstFirst } from '../worst-first.ts'
@@ -18,7 +19,7 @@ export function renderSarif(report: Report, rules: ReadonlyMap<string, RuleText>
   }
   const notifications = report.failed.map(({ path, reason }) => ({
     level: 'warning',
-    message: { text: `not analysed: ${reason}` },
+    message: { text: `not analysed: ${describeFailure(reason)}` },
     locations: [{ physicalLocation: { artifactLocation: artifact(path) } }],
   }))
   return emitSarif({

@@ -1,4 +1,5 @@
 import type { Severity } from '../../../../analysis/change/severity.ts'
+import { describeFailure } from '../../files/skipped.ts'
 import type { Finding } from '../finding.ts'
 import { failsGate, type Report } from '../report.ts'
 import { createPaint, type Colour, type Paint, type Screen } from '../screen.ts'
@@ -22,6 +23,7 @@ const COLOURS: Readonly<Record<Severity, Colour>> = {
   info: 'dim',
 }
 const MOST_FINDINGS = 200
+const MOST_FAILED = 20
 
 /** For a reader at a terminal: the worst functions, findings by file with their code, one line at the end. */
 export function renderText(report: Report, { screen, isQuiet }: TextOptions): string {
@@ -29,19 +31,34 @@ export function renderText(report: Report, { screen, isQuiet }: TextOptions): st
   if (isQuiet) return renderQuiet(report)
   const table = report.command === 'metrics' ? renderWorst(report.measured, screen, paint) : []
   const notes = report.notes.flatMap((note) => wrap(`note: ${safeLine(note)}`, screen.columns))
-  const sections = [table, ...renderFindings(report, screen, paint), renderSuppressed(report), notes]
+  const sections = [
+    table,
+    ...renderFindings(report, screen, paint),
+    renderSuppressed(report),
+    listFailed(report),
+    notes,
+  ]
   const body = sections.filter((lines) => lines.length > 0).map((lines) => `${lines.join('\n')}\n`)
   return [...body, `${renderSummary(report, screen, paint)}\n`].join('\n')
 }
 
 function renderQuiet(report: Report): string {
-  return report.findings
+  const failing = report.findings
     .filter((finding) => failsGate(finding, report.gates))
     .map(
       ({ place, line, severity, id, message }) =>
-        `${safeLine(place.path)}:${line}: ${severity} ${id}: ${safeLine(message)}\n`,
+        `${safeLine(place.path)}:${line}: ${severity} ${id}: ${safeLine(message)}`,
     )
-    .join('')
+  return [...failing, ...listFailed(report)].map((line) => `${line}\n`).join('')
+}
+
+/** What was not looked at is named: nobody should take it for clean. */
+function listFailed({ failed }: Report): string[] {
+  const lines = failed
+    .slice(0, MOST_FAILED)
+    .map(({ path, reason }) => `not analysed: ${safeLine(path)} (${describeFailure(reason)})`)
+  const rest = failed.length - lines.length
+  return rest > 0 ? [...lines, `… and ${rest} more; --format json has them all`] : lines
 }
 
 /** What only informs is counted, not shown, unless it fails. */
