@@ -29,10 +29,16 @@ afterAll(() => {
   rmSync(tools, { recursive: true, force: true })
 })
 
-function run(command: string, argv: readonly string[], extra: Record<string, string>, input = '') {
+function run(
+  command: string,
+  argv: readonly string[],
+  extra: Record<string, string>,
+  input = '',
+  cwd = project.folder,
+) {
   const { PATH = '', HOME = '' } = process.env
   const ran = spawnSync(command, [...argv], {
-    cwd: project.folder,
+    cwd,
     input,
     encoding: 'utf8',
     env: { PATH, HOME, ...extra },
@@ -40,14 +46,24 @@ function run(command: string, argv: readonly string[], extra: Record<string, str
   return { status: ran.status, printed: ran.stdout, complained: ran.stderr }
 }
 
+interface Step {
+  readonly run: string
+  readonly env: Record<string, string>
+}
+interface Upload {
+  readonly uses: string
+  readonly if: string
+  readonly with: Record<string, string>
+}
+
 describe('action.yml', () => {
   interface Action {
     readonly inputs: Record<string, { default: string }>
-    readonly runs: { readonly using: string; readonly steps: { run: string; env: Record<string, string> }[] }
+    readonly runs: { readonly using: string; readonly steps: readonly [Step, Upload] }
   }
   const action = load(readFileSync(join(root, 'action.yml'), 'utf8')) as Action
-  const [step] = action.runs.steps
-  const act = (given: Record<string, string>) => {
+  const [step, upload] = action.runs.steps
+  const act = (given: Record<string, string>, cwd = project.folder) => {
     const output = join(tools, 'output')
     const summary = join(tools, 'summary')
     writeFileSync(output, '')
@@ -59,13 +75,15 @@ describe('action.yml', () => {
       TG_SARIF: 'out.sarif',
       TG_VERSION: '0.1.0',
     }
-    const ran = run('bash', ['--noprofile', '--norc', '-e', '-o', 'pipefail', '-c', step?.run ?? ''], {
+    const environment = {
       ...names,
       TG_PROGRAM: program,
       GITHUB_OUTPUT: output,
       GITHUB_STEP_SUMMARY: summary,
       ...given,
-    })
+    }
+    const argv = ['--noprofile', '--norc', '-e', '-o', 'pipefail', '-c', step.run]
+    const ran = run('bash', argv, environment, '', cwd)
     return {
       ...ran,
       output: readFileSync(output, 'utf8'),
@@ -85,14 +103,27 @@ describe('action.yml', () => {
   })
 
   test('no input becomes text of the script', () => {
-    expect(step?.run).not.toContain('${{')
-    const { status } = act({
+    expect(step.run).not.toContain('${{')
+    const { status, complained } = act({
       TG_BASE: base,
       TG_PATHS: '$(touch pwned)\n`touch pwned`\n; touch pwned\n',
       TG_FAIL_ON: 'never',
     })
     expect(existsSync(join(project.folder, 'pwned'))).toBe(false)
-    expect(status).toBe(0)
+    expect(complained).toContain('$(touch pwned): no file by that name')
+    expect(status).toBe(2)
+  })
+
+  test('in a shallow checkout it fetches what the comparison needs', () => {
+    const clone = join(tools, 'shallow')
+    project.git('clone', '-q', '--depth', '1', `file://${project.folder}`, clone)
+    const { status, output } = act({ TG_BASE: base }, clone)
+    expect(output).toContain('exit=1')
+    expect(status).toBe(1)
+  })
+
+  test('before the first push of a branch its last commit is looked at', () => {
+    expect(act({ TG_BASE: '0'.repeat(40) }).status).toBe(1)
   })
 
   test('runs the version of this package', () => {
@@ -102,14 +133,23 @@ describe('action.yml', () => {
       expect(readFileSync(join(root, file), 'utf8')).toContain(`tollgauge@${version}`)
   })
 
-  test('the workflow for GitHub uses the action as it is and uploads the file that it writes', () => {
-    const { jobs } = load(readFileSync(join(root, 'examples/ci/github.yml'), 'utf8')) as {
+  test('uploads the file that it wrote, also when the gate failed, where that is asked for', () => {
+    expect(upload.uses).toMatch(/^github\/codeql-action\/upload-sarif@v\d+$/)
+    expect(upload.if).toBe("always() && inputs.upload == 'true'")
+    expect(upload.with).toEqual({ sarif_file: '${{ inputs.sarif }}' })
+    expect(step.env['TG_SARIF']).toBe('${{ inputs.sarif }}')
+  })
+
+  test('the workflow for GitHub uses the action as it is, with the permission that its upload wants', () => {
+    const { jobs, permissions } = load(readFileSync(join(root, 'examples/ci/github.yml'), 'utf8')) as {
+      permissions: Record<string, string>
       jobs: { check: { steps: { uses: string; with?: Record<string, unknown> }[] } }
     }
-    const [own, upload] = jobs.check.steps.slice(1)
+    const [own] = jobs.check.steps.slice(1)
     expect(own?.uses).toMatch(/^tollgauge\/tollgauge@v\d+$/)
     for (const name of Object.keys(own?.with ?? {})) expect(Object.keys(action.inputs)).toContain(name)
-    expect(upload?.with?.['sarif_file']).toBe(action.inputs['sarif']?.default)
+    expect(own?.with).toEqual({ upload: 'true' })
+    expect(permissions['security-events']).toBe('write')
   })
 })
 
@@ -145,7 +185,20 @@ describe('the stop hook', () => {
     expect(first.complained).toContain('b.js:1: high dynamic-code-execution')
     expect(first.status).toBe(2)
     expect(run(hook, [], { TOLLGAUGE: program }, '{"stop_hook_active":true}').status).toBe(0)
+    expect(run(hook, [], { TOLLGAUGE: program }, '{\n  "stop_hook_active" : true\n}').status).toBe(0)
     project.write({ 'b.js': null })
     expect(run(hook, [], { TOLLGAUGE: program }, '{}').status).toBe(0)
+  })
+
+  test('checks what an agent committed too, where it is told since when', () => {
+    const { status, complained } = run(hook, [], { TOLLGAUGE: program, TOLLGAUGE_BASE: base }, '{}')
+    expect(complained).toContain('a.js:1: high dynamic-code-execution')
+    expect(status).toBe(2)
+  })
+
+  test('says what it could not check and stops nobody for it', () => {
+    const { status, complained } = run(hook, [], { TOLLGAUGE: program, TOLLGAUGE_BASE: 'nowhere' }, '{}')
+    expect(complained).toContain('nowhere is neither a revision nor a path')
+    expect(status).toBe(0)
   })
 })

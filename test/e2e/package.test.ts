@@ -10,6 +10,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 600_000 })
 const cache = join(process.cwd(), 'node_modules', '.cache')
 let folder = ''
 let packed = ''
+let printed = ''
 
 const run = (command: string, argv: readonly string[], cwd = folder): string =>
   execFileSync(command, argv, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
@@ -19,7 +20,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(cache, 'packed-'))
   packed = join(folder, 'node_modules', 'tollgauge')
   mkdirSync(packed, { recursive: true })
-  run('npm', ['pack', '--silent', '--pack-destination', folder], process.cwd())
+  printed = run('npm', ['pack', '--pack-destination', folder], process.cwd())
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     name: string
     version: string
@@ -43,6 +44,10 @@ test('the package may be published, and carries what it needs and nothing of our
     expect(existsSync(join(packed, path)), path).toBe(true)
   for (const path of ['src', 'test', 'bench', '.env', 'data'])
     expect(existsSync(join(packed, path)), path).toBe(false)
+})
+
+test('npm pack prints the name of the file alone: pre-commit installs hooks by what it prints', () => {
+  expect(printed).toMatch(/^tollgauge-\d+\.\d+\.\d+\.tgz\n$/)
 })
 
 test('the command works from where it was installed', () => {
