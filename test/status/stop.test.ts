@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -45,26 +45,31 @@ test('readiness goes first: while traffic moves away, calls are still taken', as
   await service.stop()
 })
 
-test('`npm start` passes the signal to stop on to the service', async () => {
-  const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+test('`npm start` builds, serves and passes the signal to stop on to the service', async () => {
+  const root = new URL('../../', import.meta.url)
+  const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
     scripts: { start: string }
   }
   const folder = mkdtempSync(join(tmpdir(), 'tollgauge-start-'))
   try {
-    // The same line, with a build and a service that are done at once.
-    const start = manifest.scripts.start
-      .replace('npm run --silent build', 'true')
-      .replace('dist/main.js serve', 'service.mjs')
-    expect(start).toMatch(/^true && .*node service\.mjs$/)
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'started', scripts: { start } }))
+    const { start } = manifest.scripts
+    const program = 'node scripts/start.mjs'
+    expect(start, 'a shell without exec takes the second half').toBe(`exec ${program} || ${program}`)
+    // The same program, with a build and a service that are done at once.
     const service = `process.on('SIGTERM', () => { console.log('asked to stop'); process.exit(0) })
       setInterval(() => {}, 1000)
-      console.log('runs')`
-    writeFileSync(join(folder, 'service.mjs'), service)
+      console.log('runs', process.argv.slice(2).join())`
+    mkdirSync(join(folder, 'scripts'))
+    mkdirSync(join(folder, 'dist'))
+    const manifestText = JSON.stringify({ name: 'started', type: 'module', scripts: { start } })
+    writeFileSync(join(folder, 'package.json'), manifestText)
+    writeFileSync(join(folder, 'scripts/build.mjs'), `console.log('builds')`)
+    writeFileSync(join(folder, 'dist/main.js'), service)
+    copyFileSync(new URL('scripts/start.mjs', root), join(folder, 'scripts/start.mjs'))
     const npm = spawn('npm', ['start'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
     let said = ''
     npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    await expect.poll(() => said, { timeout: 60_000 }).toContain('runs')
+    await expect.poll(() => said, { timeout: 60_000 }).toMatch(/builds[^]*runs serve\n/)
     npm.kill('SIGTERM')
     await expect.poll(() => said, { timeout: 60_000 }).toContain('asked to stop')
   } finally {
