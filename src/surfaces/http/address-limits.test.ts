@@ -79,3 +79,16 @@ test('who floods us is not listened to at once', () => {
   limits.deafen('192.0.2.1')
   expect([limits.isDeafened('192.0.2.1'), limits.isDeafened('192.0.2.2')]).toEqual([true, false])
 })
+
+test('a batch of sold calls gives back no more than its one request cost', () => {
+  const { limits } = open()
+  const plain = from('192.0.2.1', 'POST')
+  const batch = Object.assign(plain, { headers: { 'content-length': String(10 * 16 * 1024) } })
+  countLetIn(() => limits.enter(from('192.0.2.1')), 40)
+  limits.enter(batch)
+  limits.spendBytes(batch, 10 * 16 * 1024)
+  const entry = limits.paid(batch, 4)
+  for (let call = 0; call < 4; call++) entry.sold()
+  // Forty were spent on something else; of the fifteen of the batch each of four calls gives back three.
+  expect(countLetIn(() => limits.enter(from('192.0.2.1')), 100)).toBe(60 - 40 - 3)
+})

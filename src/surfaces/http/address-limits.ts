@@ -87,17 +87,21 @@ export function createAddressLimits(options: AddressLimitOptions): AddressLimits
     unpaid: (incoming, calls = 1) => count('unpaid', unpaidPerMinute, incoming, calls),
     paid: (incoming, calls = 1) => ({
       ...count('paid', unpaidPerMinute, incoming, calls),
-      sold: () => giveBack(counters, addressOf(incoming), bytesOf(incoming), now()),
+      sold: () => giveBack(counters, addressOf(incoming), shareOf(incoming, calls), now()),
     }),
     ...createDeafness(counters, now),
   }
 }
 
 /** What was paid for is not counted. */
-function giveBack(counters: ImmediateCounters, address: string, bytes: number, nowMs: number): void {
+function giveBack(counters: ImmediateCounters, address: string, cost: number, nowMs: number): void {
   counters.giveBack(`paid:${address}`, MINUTE_MS, nowMs)
-  const cost = CALL_COST + Math.ceil(bytes / BYTES_PER_COST)
   counters.giveBack(`cost:${address}`, COST_WINDOW_MS, nowMs, cost)
+}
+
+/** One request was counted once, however many calls a batch brings: each of them gives back its part of that. */
+function shareOf(incoming: IncomingMessage, calls: number): number {
+  return Math.floor((CALL_COST + Math.ceil(bytesOf(incoming) / BYTES_PER_COST)) / calls)
 }
 
 /** Refuses the look and nothing else: the address itself is not held to have asked too much. */
