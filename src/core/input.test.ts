@@ -9,6 +9,7 @@ const schema = z.strictObject({
   count: z.int().min(1).max(3).optional(),
   kind: z.enum(['a', 'b']).optional(),
   body: z.record(z.string(), z.unknown()).optional(),
+  list: z.array(z.int()).min(1).max(2).optional(),
 })
 
 function refusal(work: () => unknown): Problem {
@@ -46,6 +47,8 @@ test.each([
   [{ code: 'a', count: 0 }, 'must be at least 1, is 0'],
   [{ code: 'a', kind: 'c' }, 'must be one of "a", "b"'],
   [{ code: 'a', body: 'text' }, 'must be an object, is a string'],
+  [{ code: 'a', list: [1, 2, 3] }, 'must have at most 2 items, has 3'],
+  [{ code: 'a', list: [] }, 'must have at least 1 item, has 0'],
   [[], 'must be an object, is an array'],
   [null, 'must be an object, is null'],
 ])('%j is told what it must be and what it is', (value, message) => {

@@ -81,13 +81,19 @@ function describeDefect(issue: z.core.$ZodIssue, found: unknown): string {
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((item) => JSON.stringify(item)).join(', ')}`
     case 'too_small':
-      return `must be at least ${issue.minimum}, is ${nameValue(found)}`
+      return Array.isArray(found)
+        ? `must have at least ${countItems(issue.minimum)}, has ${found.length}`
+        : `must be at least ${issue.minimum}, is ${nameValue(found)}`
     case 'too_big':
-      return `must be at most ${issue.maximum}, is ${nameValue(found)}`
+      return Array.isArray(found)
+        ? `must have at most ${countItems(issue.maximum)}, has ${found.length}`
+        : `must be at most ${issue.maximum}, is ${nameValue(found)}`
     default:
       return issue.message
   }
 }
+
+const countItems = (count: number | bigint): string => `${count} item${Number(count) === 1 ? '' : 's'}`
 
 const typeNames: Readonly<Record<string, string>> = {
   int: 'an integer',

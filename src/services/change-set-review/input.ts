@@ -8,7 +8,7 @@ const MOST_CHARACTERS = 6_000_000
 const side = (description: string) =>
   textField({ min: 0, max: MOST_SIDE_CHARACTERS, description }).nullable().describe(description)
 
-const file = z
+const changedFile = z
   .strictObject({
     path: textField({
       min: 1,
@@ -29,7 +29,7 @@ const file = z
 export const changeSetInput = z
   .strictObject({
     files: z
-      .array(file)
+      .array(changedFile)
       .min(1)
       .max(MOST_FILES)
       .describe(
@@ -41,19 +41,31 @@ export const changeSetInput = z
       description: 'What the change calls itself; shown in the summary, never judged.',
     }).optional(),
   })
-  .superRefine(({ files }, context) => {
-    const seen = new Set<string>()
-    for (const [index, { path }] of files.entries()) {
-      if (seen.has(path))
-        context.addIssue({ code: 'custom', path: ['files', index, 'path'], message: 'is there twice' })
-      seen.add(path)
-    }
-    const total = files.reduce(
-      (sum, { before, after }) => sum + countCodePoints(before ?? '') + countCodePoints(after ?? ''),
-      0,
-    )
-    if (total > MOST_CHARACTERS) {
-      const message = `must have at most ${MOST_CHARACTERS} characters in all, have ${total}: leave out files, or review the change in parts`
-      context.addIssue({ code: 'custom', path: ['files'], message })
-    }
-  })
+  .superRefine(checkTogether, { when: ({ value }) => hasCheckedCount(value) })
+
+/** What is wrong with the files together is told beside what is wrong with each, so it is asked of any value. */
+function checkTogether(
+  { files }: { readonly files: readonly unknown[] },
+  context: z.core.$RefinementCtx,
+): void {
+  const seen = new Set<string>()
+  let total = 0
+  for (const [index, file] of files.entries()) {
+    const { path, before, after } = (file ?? {}) as Record<string, unknown>
+    total += countText(before) + countText(after)
+    if (typeof path !== 'string') continue
+    if (seen.has(path))
+      context.addIssue({ code: 'custom', path: ['files', index, 'path'], message: 'is there twice' })
+    seen.add(path)
+  }
+  if (total <= MOST_CHARACTERS) return
+  const message = `must have at most ${MOST_CHARACTERS} characters in all, have ${total}: leave out files, or review the change in parts`
+  context.addIssue({ code: 'custom', path: ['files'], message })
+}
+
+const countText = (value: unknown): number => (typeof value === 'string' ? countCodePoints(value) : 0)
+
+function hasCheckedCount(value: unknown): boolean {
+  const { files } = (value ?? {}) as { readonly files?: unknown }
+  return Array.isArray(files) && files.length <= MOST_FILES
+}

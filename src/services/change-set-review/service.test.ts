@@ -47,6 +47,26 @@ describe('input', () => {
     const parsed = changeSetReview.input.safeParse(input)
     expect(JSON.stringify(parsed.error?.issues)).toContain(word)
   })
+
+  test('what is wrong with each file and with all of them together is told at once', () => {
+    const files = [
+      file('a.py', 'a', 'b'),
+      file('a.py', null, null),
+      null,
+      { path: '', before: 1, after: 'x' },
+    ]
+    const long = many(13, 'x'.repeat(499_999))
+    const { error } = changeSetReview.input.safeParse({ files: [...files, ...long], titel: 'x' })
+    expect(error?.issues.map(({ path, message }) => `${path.join('/')}: ${message}`).sort()).toEqual([
+      expect.stringContaining(': Unrecognized key'),
+      expect.stringContaining('files/1/path: is there twice'),
+      expect.stringContaining('files/1: before and after must not both be null'),
+      expect.stringContaining('files/2: '),
+      expect.stringContaining('files/3/before: '),
+      expect.stringContaining('files/3/path: '),
+      expect.stringContaining('files: must have at most 6000000 characters in all'),
+    ])
+  })
 })
 
 describe('a set of one file', () => {
@@ -248,6 +268,36 @@ test('the sample shows a change that makes CI green by proving less', async () =
   const answer = await review(...changeSetReview.sample.files)
   expect(['high', 'critical']).toContain(answer.attentionLevel)
   expect(answer.summaryMarkdown).toContain('tests/test_refunds.py')
+})
+
+describe('the summary', () => {
+  const guarded = (name: string) =>
+    `def ${name}(user, a):\n    if user.role != "clerk":\n        raise PermissionError("no")\n    return a\n`
+  const open = (name: string) => `def ${name}(user, a):\n    return a\n`
+
+  test('says what weighs in full and what weighs little by rule, with its places', async () => {
+    const marked = Array.from({ length: 5 }, (_, index) =>
+      file(`m${index}.py`, helper, `${helper}# TODO: ${index}\n`),
+    )
+    const { summaryMarkdown } = await review(file('shop.py', guarded('pay'), open('pay')), ...marked)
+    expect(summaryMarkdown).toMatch(/^- \*\*medium\*\* `shop\.py:1` In pay, the change removes /m)
+    expect(summaryMarkdown).toContain(
+      '- **low** new-work-markers: `m0.py:3`, `m1.py:3`, `m2.py:3` and 2 more\n',
+    )
+    expect(summaryMarkdown.length).toBeLessThan(900)
+  })
+
+  test('counts the lines without a test beside them, not all of the change, and why files are left out', async () => {
+    const { summaryMarkdown } = await review(
+      file('shop/text.py', helper, `${helper}x = 1\n`),
+      file('shop/other.py', parser, `${parser}x = 1\ny = 2\n`),
+      file('tests/test_text.py', null, 'def test_helper():\n    assert helper(" a") == "a"\n'),
+      file('a.bin', 'a\0', 'b\0'),
+      file('vendor/b.py', 'a = 1\n', 'a = 2\n'),
+    )
+    expect(summaryMarkdown).toContain('3 files reviewed, 2 left out (1 binary, 1 vendored). Tests: 1 added.')
+    expect(summaryMarkdown).toContain('No test changed beside 2 changed lines in 1 file.')
+  })
 })
 
 test('text of the sources shows as text in the summary', async () => {

@@ -1,24 +1,66 @@
 import type { SetReview } from '../../analysis/change-set/review-set.ts'
 import type { SetFinding } from '../../analysis/change-set/set-finding.ts'
 
-const FINDINGS_SHOWN = 8
+/** A rule is named, and its places, where every finding in full would be too long to read. */
+const RULES_SHOWN = 5
+const PLACES_SHOWN = 3
+const FULL_SHOWN = 5
+const FEW = 3
 const TEXT_CHARACTERS = 300
 const TICK = '`'
 
-/** The verdict, what it rests on and where to look, short enough for a comment. */
+/** The verdict, what it rests on and where to look, short enough for a comment and to be read in ten seconds. */
 export function emitSummary(review: SetReview, title: string | null): string {
-  const { attention, files, omitted, findings } = review
-  const shown = findings.filter(({ severity }) => severity !== 'info').slice(0, FINDINGS_SHOWN)
-  const rest = findings.filter(({ severity }) => severity !== 'info').length - shown.length
+  const { attention, files } = review
+  const places = listFindings(review.findings.filter(({ severity }) => severity !== 'info'))
   const lines = [
     `### ${WORDS[attention.decision]} (attention ${attention.score} of 100)`,
     ...(title === null ? [] : ['', escapeMarkdown(title)]),
     '',
-    `${plural(files.length, 'file')} reviewed${omitted.length === 0 ? '' : `, ${omitted.length} left out`}. ${describeProof(review)}`,
-    ...(shown.length === 0 ? [] : ['', ...shown.map(describeFinding)]),
-    ...(rest > 0 ? [`- and ${plural(rest, 'more finding')}`] : []),
+    `${plural(files.length, 'file')} reviewed${describeOmitted(review)}. ${describeProof(review)}`,
+    ...(places.length === 0 ? [] : ['', ...places]),
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** What weighs most in full, the rest by rule. */
+function listFindings(findings: readonly SetFinding[]): string[] {
+  const isFew = findings.length <= FEW
+  const heavy = findings.filter(({ severity }) => isFew || severity !== 'low')
+  const full = heavy.slice(0, FULL_SHOWN)
+  const groups = groupByRule(findings.filter((finding) => !full.includes(finding)))
+  const shown = groups.slice(0, RULES_SHOWN)
+  const rest = groups.slice(RULES_SHOWN).reduce((sum, group) => sum + group.length, 0)
+  return [
+    ...full.map(describeFinding),
+    ...shown.map(describeGroup),
+    ...(rest > 0 ? [`- and ${plural(rest, 'more finding')}`] : []),
+  ]
+}
+
+function groupByRule(findings: readonly SetFinding[]): SetFinding[][] {
+  const groups = new Map<string, SetFinding[]>()
+  for (const finding of findings) {
+    const key = `${finding.severity} ${finding.id}`
+    groups.set(key, [...(groups.get(key) ?? []), finding])
+  }
+  return [...groups.values()]
+}
+
+function describeGroup(group: readonly SetFinding[]): string {
+  const [first] = group
+  const places = group.slice(0, PLACES_SHOWN).map(placeOf)
+  const more = group.length > PLACES_SHOWN ? ` and ${group.length - PLACES_SHOWN} more` : ''
+  return `- **${first?.severity ?? ''}** ${first?.id ?? ''}: ${places.join(', ')}${more}`
+}
+
+function describeOmitted({ omitted }: SetReview): string {
+  if (omitted.length === 0) return ''
+  const reasons = [...new Set(omitted.map(({ reason }) => reason))].toSorted()
+  const counts = reasons.map(
+    (reason) => `${omitted.filter((each) => each.reason === reason).length} ${reason}`,
+  )
+  return `, ${omitted.length} left out (${counts.join(', ')})`
 }
 
 const WORDS = {
@@ -28,30 +70,34 @@ const WORDS = {
 }
 
 function describeProof({ verification }: SetReview): string {
-  const { testsAdded, testsRemoved, weakened, strengthened, untested, productionLinesChanged } = verification
+  const { testsAdded, testsRemoved, weakened, strengthened, untested } = verification
   const parts = [
-    `Tests: +${testsAdded} -${testsRemoved}`,
-    ...(weakened > 0 ? [`**${weakened} proved less**`] : []),
-    ...(strengthened > 0 ? [`${strengthened} prove more`] : []),
-    ...(untested.length > 0
-      ? [
-          `${plural(untested.length, 'changed file')} of ${productionLinesChanged} changed lines without a test beside`,
-        ]
-      : []),
+    ...(testsAdded > 0 ? [`${testsAdded} added`] : []),
+    ...(testsRemoved > 0 ? [`${testsRemoved} removed`] : []),
+    ...(weakened > 0 ? [`**${plural(weakened, 'place')} proving less**`] : []),
+    ...(strengthened > 0 ? [`${plural(strengthened, 'place')} proving more`] : []),
   ]
-  return `${parts.join(', ')}.`
+  const tests = parts.length === 0 ? 'No test added or removed' : `Tests: ${parts.join(', ')}`
+  const lines = untested.reduce((sum, { changedLines }) => sum + changedLines, 0)
+  return untested.length === 0
+    ? `${tests}.`
+    : `${tests}. No test changed beside ${plural(lines, 'changed line')} in ${plural(untested.length, 'file')}.`
 }
 
-function describeFinding({ severity, path, locations: [place], message }: SetFinding): string {
+function describeFinding(finding: SetFinding): string {
+  return `- **${finding.severity}** ${placeOf(finding)} ${escapeMarkdown(finding.message)}`
+}
+
+function placeOf({ path, locations: [place] }: SetFinding): string {
   const where =
     place === undefined ? path : `${path}:${place.line}${place.side === 'before' ? ' (before)' : ''}`
-  return `- **${severity}** \`${where.replaceAll(TICK, "'")}\` ${escapeMarkdown(message)}`
+  return `\`${where.replaceAll(TICK, "'")}\``
 }
 
 /** Text from a source shows as text: no links, images or mentions of its own. */
 function escapeMarkdown(text: string): string {
   const line = text.replace(/\s+/g, ' ').slice(0, TEXT_CHARACTERS)
-  return line.replace(/[[\]<>!@*_~|\\#]/g, (mark) => `\\${mark}`)
+  return line.replace(/[[\]<>!@*_~|\\#`]/g, (mark) => `\\${mark}`)
 }
 
 function plural(count: number, word: string): string {
