@@ -8,7 +8,8 @@ import { renderResult } from './results/render-result.ts'
 export default async function renderTask({ service, body }: WorkerTask): Promise<WorkerReply> {
   const startedAt = performance.now()
   try {
-    const { data, request } = record(parseJsonBody(body))
+    const { answer, request } = record(parseJsonBody(body))
+    const { data } = record(answer)
     const markup = new TextEncoder().encode(String(await renderResult(service, data, request)))
     return { kind: 'json', json: markup, durationMs: performance.now() - startedAt }
   } catch (error) {

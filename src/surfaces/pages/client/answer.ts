@@ -6,7 +6,8 @@ import { describePayment } from '../../../client/payment-state.ts'
 import type { Outcome } from '../../../client/purchase.ts'
 import { keepForPage, keepsForGood, readKept, type Bought } from './kept-answers.ts'
 import { addStep, find, showAlert, showCountdown } from './page.ts'
-import { nextFrame, placeMarkup } from './place-markup.ts'
+import { passFrame } from './frames.ts'
+import { placeMarkup } from './place-markup.ts'
 import { showReceipt } from './receipt.ts'
 import { showDefects } from './request-form.ts'
 import { setShown } from './take-answer.ts'
@@ -92,8 +93,8 @@ async function showResult({ text, request, receipt }: Bought, words: string): Pr
   showReceipt(receipt)
   showAlert(isKept ? words : `${words} It is too large to be kept here: download it.`, 'good')
   find('recheck-row').hidden = true
-  await nextFrame()
-  const markup = await renderAnswer(envelope, request)
+  await passFrame()
+  const markup = await renderAnswer(envelope.service, text, request)
   showNextActions(envelope, request)
   offerJson(text, markup === null)
   find('outcome').hidden = false
@@ -128,14 +129,15 @@ const SHOWING_ATTEMPTS = 4
 const SHOWING_PAUSE_MS = 1_500
 
 /** Null when the server has no time to show it: a paid answer is there all the same. */
-async function renderAnswer(envelope: Envelope, request: string): Promise<string | null> {
-  const body = JSON.stringify({ data: envelope.data, request: requestToShow(request) })
+async function renderAnswer(service: string, answer: string, request: string): Promise<string | null> {
+  // Both are JSON already: written anew they would cost a large answer a pause.
+  const parts = ['{"answer":', answer, ',"request":', requestToShow(request), '}']
+  const body = new Blob(parts, { type: 'application/json' })
   for (let attempt = 1; attempt <= SHOWING_ATTEMPTS; attempt++) {
-    const headers = { 'content-type': 'application/json' }
-    const path = `/render/${encodeURIComponent(envelope.service)}`
-    const answer = await fetch(path, { method: 'POST', headers, body }).catch(() => null)
-    if (answer?.ok) return await answer.text()
-    if (answer !== null && answer.status < 429) return null
+    const path = `/render/${encodeURIComponent(service)}`
+    const shown = await fetch(path, { method: 'POST', body }).catch(() => null)
+    if (shown?.ok) return await shown.text()
+    if (shown !== null && shown.status < 429) return null
     await new Promise((resolve) => setTimeout(resolve, SHOWING_PAUSE_MS * attempt))
   }
   return null
@@ -144,9 +146,8 @@ async function renderAnswer(envelope: Envelope, request: string): Promise<string
 /** What the server reads for showing an answer has an end; a request that is too long for it stays here. */
 const SHOWN_REQUEST_CHARACTERS = 2_000_000
 
-function requestToShow(request: string): unknown {
-  return request.length > SHOWN_REQUEST_CHARACTERS ? null : (JSON.parse(request) as unknown)
-}
+const requestToShow = (request: string): string =>
+  request.length > SHOWN_REQUEST_CHARACTERS ? 'null' : request
 
 /** Follow-ups are offered with their input filled in, never run. */
 function showNextActions({ data, meta }: Envelope, request: string): void {

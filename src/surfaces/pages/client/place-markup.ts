@@ -1,44 +1,46 @@
+import { passFrame } from './frames.ts'
 import { restoreChoices } from './kept-choices.ts'
+import { readMarkup } from './read-markup.ts'
 
-/** What one frame takes in: elements, and text by the line. More would be felt as a pause. */
-const MOST_A_FRAME = 500
+/** What one frame takes in, elements and text by the line: as much as the browser shows within the time below. */
+const LEAST_A_FRAME = 100
+const MOST_A_FRAME = 800
+const FIRST_FRAME = 400
+const FRAME_MS = 30
 /** What is no more than this is there at once. */
-const MOST_AT_FIRST = 900
-/** Reading more than these characters of markup is work for a frame of its own. */
-const MOST_AT_ONCE = 200_000
+const MOST_AT_FIRST = 600
+/** What is larger is made anew around its parts. */
+const LARGEST_PIECE = 200
 const LINE_CHARACTERS = 80
-const LONGEST_FRAME_MS = 200
+
+let latest = 0
 
 /**
  * Puts markup into an element piece by piece, a frame between: a page that shows a large answer goes on answering its
- * reader. What is small is there at once.
+ * reader. What is small is there at once. A later answer takes the place of one that is still on its way.
  */
 export async function placeMarkup(target: HTMLElement, markup: string): Promise<void> {
-  const template = document.createElement('template')
-  // Our own server made and escaped this markup, and the page's policy runs no script in it.
-  template.innerHTML = markup
-  restoreChoices(template.content)
+  const turn = ++latest
   target.replaceChildren()
   target.setAttribute('aria-busy', 'true')
-  if (markup.length > MOST_AT_ONCE) await nextFrame()
-  let [whole, left] = [MOST_AT_FIRST, MOST_AT_FIRST]
-  for (const [node, parent, weight] of listPieces(template.content, target)) {
+  const content = await readMarkup(markup)
+  restoreChoices(content)
+  let [share, whole, left] = [FIRST_FRAME, MOST_AT_FIRST, MOST_AT_FIRST]
+  for (const [node, parent, weight] of listPieces(content, target)) {
     if (weight > left && left < whole) {
-      await nextFrame()
-      whole = left = MOST_A_FRAME
+      share = fitShare(share, await passFrame())
+      whole = left = share
     }
+    if (turn !== latest) return
     parent.append(node)
     left -= weight
   }
   target.removeAttribute('aria-busy')
 }
 
-/** A frame never comes in a tab that nobody looks at. */
-export function nextFrame(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => resolve())
-    setTimeout(resolve, LONGEST_FRAME_MS)
-  })
+function fitShare(share: number, frameMs: number): number {
+  const wanted = frameMs > FRAME_MS ? share / 2 : share * 1.25
+  return Math.min(MOST_A_FRAME, Math.max(LEAST_A_FRAME, Math.round(wanted)))
 }
 
 type Piece = readonly [node: Node, parent: ParentNode, weight: number]
@@ -47,7 +49,7 @@ type Piece = readonly [node: Node, parent: ParentNode, weight: number]
 function* listPieces(from: ParentNode & Node, to: ParentNode): Generator<Piece> {
   for (const node of Array.from(from.childNodes)) {
     const weight = weigh(node)
-    if (weight <= MOST_A_FRAME || !(node instanceof HTMLElement) || node.childElementCount === 0) {
+    if (weight <= LARGEST_PIECE || !(node instanceof HTMLElement) || node.childElementCount === 0) {
       yield [node, to, weight]
       continue
     }
