@@ -71,12 +71,15 @@ function buildNodes({ functions, scopes }: Structure, last: number): Node[] {
     while (open.length > 0 && (nodes[open.at(-1) ?? 0]?.end ?? 0) < node.from) open.pop()
     node.parent = open.at(-1) ?? -1
     const around = nodeAt(nodes, node.parent)?.name ?? ''
-    const own = node.span.name
-    const name = around === '' || own === '' ? around + own : `${around}.${own}`
-    node.name = name.length > NAME_CHARACTERS ? name.slice(0, NAME_CHARACTERS) : name
+    node.name = joinNames(around, node.span.name)
     open.push(index)
   }
   return nodes
+}
+
+function joinNames(around: string, own: string): string {
+  const name = around === '' || own === '' ? around + own : `${around}.${own}`
+  return name.length > NAME_CHARACTERS ? name.slice(0, NAME_CHARACTERS) : name
 }
 
 /** Broken sources may leave a body without an end; it then ends with the text. */
