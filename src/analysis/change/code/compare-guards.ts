@@ -4,7 +4,7 @@ import { foldAnonymous, nameAround } from './anonymous-owners.ts'
 import { listConditions } from './conditions.ts'
 import { countWords, keptShare, MOST_PAIRS, shareOf, spanOf } from './function-tokens.ts'
 import { listGuards, readTokens, type Guard } from './guards.ts'
-import { isReadSafely } from './safe-reads.ts'
+import { countRuns, isChosenBy, isReadSafely } from './safe-reads.ts'
 import { accessWords, checkMacros, checkWords } from './protection-words.data.ts'
 
 /** Guards of one function, or of what is outside functions, on both sides. */
@@ -99,7 +99,7 @@ function createMovedCheck(change: Change): (guard: Guard, owner: Owner) => boole
   return (guard, owner) => {
     if ((now.get(guard.text) ?? 0) >= (old.get(guard.text) ?? 0)) return true
     if (isSaidElsewhere(change, guard, owner) || isInGoneBranch(change, guard, now)) return true
-    if (isReadSafely(change, guard, owner.before, owner.after) || isChosenBy(change, guard, owner))
+    if (isReadSafely(change, guard, owner.before, owner.after) || isChosenBy(change, guard, owner.after))
       return true
     return isMerged(after, guard, owner.after?.key ?? '', old) || isDelegated(change, guard, owner)
   }
@@ -118,15 +118,6 @@ function isSaidElsewhere(
   return countTexts(after, owner.after, messages) >= countTexts(before, owner.before, messages)
 }
 
-const LEAST_CONDITION = 3
-
-/** `if (a > 1) return b` that became `a > 1 ? b : c`: the same question in an expression. */
-function isChosenBy({ before, after }: Change, { condition }: Guard, owner: Owner): boolean {
-  const asked = readTokens(before, condition.from, condition.to)
-  if (owner.after === null || asked.length < LEAST_CONDITION) return false
-  return countRuns(after, owner.after, [...asked, '?']) > 0
-}
-
 const LEAST_EXIT = 4
 
 /** Long enough to be told from other exits, and it names something. */
@@ -134,15 +125,6 @@ function isTelling(exit: readonly string[]): boolean {
   return (
     exit.length >= LEAST_EXIT && exit.some((word) => /^[A-Za-z_]\w{2,}$/.test(word) && !LEAVING.test(word))
   )
-}
-
-/** How often a run of tokens stands in a function: `?? throw new E(a)` refuses as `throw new E(a)` did. */
-function countRuns(side: Side, facts: FunctionFacts, run: readonly string[]): number {
-  const { from, to } = spanOf(side, facts)
-  let count = 0
-  for (let at = from; at + run.length <= to; at++)
-    if (run.every((token, index) => side.reader.text(at + index) === token)) count++
-  return count
 }
 
 function countTexts(side: Side, facts: FunctionFacts, texts: readonly string[]): number {

@@ -20,16 +20,19 @@ export function listDroppedOptions(change: Change): DroppedOption[] {
   return old.flatMap(({ name, line }): DroppedOption[] => {
     const owner = change.before.locator(line)
     if (words.has(name) || owner === null || !kept.has(owner)) return []
+    if (name === 'check' && (words.has('check_call') || words.has('check_output'))) return []
     const at = mapLine(change, line)
     return at === null ? [] : [{ name, line: at }]
   })
 }
 
+/** Options that protect with one value only: what an archive may unpack, whether a command's failure is the caller's. */
+const VALUED: Readonly<Record<string, RegExp>> = { filter: /^["']?(?:data|tar)["']?$/, check: /^True$/ }
+
 function protects({ name, value, isInBrackets }: AssignedValue): boolean {
+  if (Object.hasOwn(VALUED, name)) return isInBrackets && VALUED[name]?.test(value) === true
   const isKey = isInBrackets || /^["']?[a-zA-Z]/.test(name)
   if (!isKey || name.length < 4) return false
-  // What an archive may unpack.
-  if (name === 'filter' && /^["']?(?:data|tar)["']?$/.test(value)) return true
   const isRisky = riskyNames.test(name)
   return (protectiveNames.test(name) && !isRisky && isTrue(value)) || (isRisky && isFalse(value))
 }

@@ -158,7 +158,7 @@ const wordKinds: readonly WordKind[] = [
 /** How much a caller may ask for. */
 const ASKED_FOR = /^(?:limit|take|page_?size|per_?page|page_?limit|max_?results|top|first)$/i
 
-const FILTERS = /^(?:prepend_|append_)?(?:before|around)_(?:action|filter)$/
+const FILTERS = /^(?:prepend_|append_)?(?:before|around)_(?:action|filter)$|^plug$/
 
 /** Rails' `before_action :authenticate`: names up to the line's end. */
 function readFilter(side: Side, at: number): Protection[] {

@@ -1,7 +1,7 @@
 import type { Change, Side } from '../change.ts'
 import type { FunctionFacts } from '../../facts/function-facts.ts'
 import { spanOf } from './function-tokens.ts'
-import type { Guard } from './guards.ts'
+import { readTokens, type Guard } from './guards.ts'
 
 /** Calls that give nothing, or a default, where there is nothing to give. */
 const GIVES_NOTHING =
@@ -33,5 +33,44 @@ function countSafe(side: Side, facts: FunctionFacts, words: ReadonlySet<string>)
     )
       count++
   }
+  return count
+}
+
+const LEAST_CONDITION = 3
+
+/** `if (a > 1) return b` that became `a > 1 ? b : c` or `c if a <= 1 else b`: the same question in an expression. */
+export function isChosenBy(
+  { before, after }: Change,
+  { condition }: Guard,
+  own: FunctionFacts | null,
+): boolean {
+  const asked = readTokens(before, condition.from, condition.to)
+  if (own === null || asked.length < LEAST_CONDITION) return false
+  return [asked, negate(asked)].some((run) => {
+    return countRuns(after, own, [...run, '?']) > 0 || countRuns(after, own, ['if', ...run, 'else']) > 0
+  })
+}
+
+const OPPOSITES: Readonly<Record<string, string>> = {
+  '==': '!=',
+  '!=': '==',
+  '===': '!==',
+  '!==': '===',
+  '<': '>=',
+  '>=': '<',
+  '>': '<=',
+  '<=': '>',
+}
+
+function negate(condition: readonly string[]): string[] {
+  return condition.map((token) => OPPOSITES[token] ?? token)
+}
+
+/** How often a run of tokens stands in a function: `?? throw new E(a)` refuses as `throw new E(a)` did. */
+export function countRuns(side: Side, facts: FunctionFacts, run: readonly string[]): number {
+  const { from, to } = spanOf(side, facts)
+  let count = 0
+  for (let at = from; at + run.length <= to; at++)
+    if (run.every((token, index) => side.reader.text(at + index) === token)) count++
   return count
 }

@@ -7,7 +7,12 @@ import { raiseTexts } from './raise-texts.ts'
 const rules: readonly TextRule[] = [
   {
     label: 'rm of a variable',
-    text: /\brm\s+(?:-\w+\s+)*-\w*[rR]\w*\s+(?:-\w+\s+|--\s+)*(?:\$\w+|\$\{\w+\}|"\$\w+"|"\$\{\w+\}")(?:\/?\*|\/(?:\s|$)|\/\*|\s|$)/,
+    text: /\brm\s+(?:-\w+\s+)*-\w*[rR]\w*\s+(?:-\w+\s+|--\s+)*(?:\$\w+|\$\{\w+\}|"\$\w+"|"\$\{\w+\}"|"\$\w+\/"|"\$\{\w+\}\/")(?:\/?\*|\/(?:\s|$)|\/\*|\s|$)/,
+  },
+  {
+    label: 'rm of words of a variable',
+    text: /\brm\s+(?:-\w+\s+)*-\w*[rR]\w*\s+(?:-\w+\s+|--\s+)*\$\{?\w+\}?\/\S/,
+    onlyFrom: (line) => line.replace(/(\$\{?\w+\}?\/\S+)/, '"$1"'),
   },
   {
     label: 'rm of the root',
@@ -30,7 +35,7 @@ export const destructiveCommand = defineFinding({
   severity: 'medium',
   severityNote: 'low in tests',
   trigger:
-    'New in a script: `rm -r` of a bare variable or of the root, mkfs, dd to a device, `git push --force`, deletion of namespaces, buckets, databases or volumes.',
+    'New in a script: `rm -r` of a bare variable, of one that lost its quotes or of the root, mkfs, dd to a device, `git push --force`, deletion of namespaces, buckets, databases or volumes.',
   why: 'When the variable is empty or the name is wrong, everything is gone.',
   evidence: addedCalls,
   engines: 'lexical',
@@ -43,6 +48,7 @@ export const destructiveCommand = defineFinding({
   },
   examples: {
     flags: [
+      { language: 'shell', before: 'rm -rf "$DIR/cache"\n', after: 'rm -rf $DIR/cache\n' },
       { language: 'shell', before: 'rm -rf "${DIR:?}/cache"\n', after: 'rm -rf $DIR/*\n' },
       { language: 'makefile', before: 'clean:\n\trm -rf build\n', after: 'clean:\n\trm -rf /\n' },
       { language: 'dockerfile', before: 'FROM a:1\n', after: 'FROM a:1\nRUN rm -rf $HOME_DIR/*\n' },

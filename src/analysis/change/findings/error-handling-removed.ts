@@ -9,7 +9,7 @@ export const errorHandlingRemoved = defineFinding({
   id: 'error-handling-removed',
   severity: 'low',
   trigger:
-    'A changed function lost a catch, except or rescue that was not silent, its `.catch(` or its `recover()`, and still calls most of what it called. Not in tests.',
+    'A changed function lost a catch, except or rescue that was not silent, its `.catch(`, its `recover()` or its `finally`, and still calls most of what it called. Not in tests.',
   why: 'What was answered or reported now ends the caller.',
   evidence: removedParts,
   engines: 'lexical',
@@ -29,6 +29,11 @@ export const errorHandlingRemoved = defineFinding({
   },
   examples: {
     flags: [
+      {
+        language: 'python',
+        before: 'def f(c):\n    try:\n        g(c)\n    finally:\n        c.close()\n',
+        after: 'def f(c):\n    g(c)\n    c.close()\n',
+      },
       {
         language: 'javascript',
         before: "function f() {\n  return get('/a').then(g).catch((e) => { log(e); throw e })\n}\n",
@@ -59,6 +64,11 @@ export const errorHandlingRemoved = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'python',
+        before: 'def f():\n    c = h()\n    try:\n        g(c)\n    finally:\n        c.close()\n',
+        after: 'def f():\n    with h() as c:\n        g(c)\n',
+      },
       {
         language: 'javascript',
         before: "function f() {\n  return get('/a').then(g).catch(report)\n}\n",
@@ -100,7 +110,7 @@ interface Unhandled {
 const KEPT_SHARE = 0.5
 
 function compareHandlers(change: Change): Unhandled[] {
-  return [...compareBlocks(change), ...compareCalls(change)]
+  return [...compareBlocks(change), ...compareCalls(change), ...compareEnds(change)]
 }
 
 /** Handlers that are calls: of a promise, and Go's own. */
@@ -108,6 +118,8 @@ const HANDLING_CALLS: Readonly<Record<string, RegExp>> = {
   script: /(?:^|\.)catch$/,
   go: /^recover$/,
 }
+
+const GIVES_BACK = /^(?:with|using|use|defer|try|ensure|finally)$/
 
 function compareCalls(change: Change): Unhandled[] {
   const { before, after } = change
@@ -128,6 +140,23 @@ function compareCalls(change: Change): Unhandled[] {
   })
 }
 
+/** `finally` and `ensure` that are gone, and no other block that ends whatever happens came. */
+function compareEnds({ before, after, functions }: Change): Unhandled[] {
+  return functions.changed.slice(0, MOST_PAIRS).flatMap((pair): Unhandled[] => {
+    if (pair.cosmetic) return []
+    const old = countWords(before, pair.before)
+    const word = ['finally', 'ensure'].find((each) => old.has(each))
+    if (word === undefined) return []
+    const now = countWords(after, pair.after)
+    const isLeft = [...now.keys()].some((each) => GIVES_BACK.test(each))
+    if (isLeft || !keepsCalls({ before, after }, pair)) return []
+    const at =
+      before.lines.findIndex((line, index) => index + 1 > pair.before.line && line.includes(word)) + 1
+    const { key: name, line, endLine } = pair.after
+    return [{ name, line, endLine, removed: [word], lines: at > 0 ? [at] : [] }]
+  })
+}
+
 function compareBlocks(change: Change): Unhandled[] {
   const { before, after } = change
   // As many handlers as before: they have moved.
@@ -143,7 +172,10 @@ function compareBlocks(change: Change): Unhandled[] {
   })
 }
 
-function keepsCalls({ before, after }: Change, pair: Change['functions']['changed'][number]): boolean {
+function keepsCalls(
+  { before, after }: Pick<Change, 'before' | 'after'>,
+  pair: Change['functions']['changed'][number],
+): boolean {
   const old = countWords(before, pair.before)
   const now = countWords(after, pair.after)
   const kept = [...now.keys()].filter((word) => old.has(word)).length

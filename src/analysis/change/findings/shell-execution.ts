@@ -9,6 +9,7 @@ import {
   takesText,
   type CallRules,
 } from './call-rules.ts'
+import { findTexts } from '../code/code-lines.ts'
 import { defineFinding } from './finding.ts'
 import type { Hit } from './net-hits.ts'
 import { raiseCalls } from './raise-calls.ts'
@@ -74,13 +75,20 @@ const rules: CallRules = {
   perl: [{ callee: /^(?:system|exec)$/, when: (call, side) => takesText(call, side) && isAlone(call, side) }],
 }
 
+/** A title or a branch in the text of a workflow's command; under a key of its own it is a value. */
+const workflowText = {
+  label: 'github.event',
+  text: /^(?!\s*(?:-\s+)?(?!run\b)[\w-]+\s*:\s*["']?\$\{\{).{0,300}\$\{\{\s*github\.(?:event\.[\w.]{1,80}\.(?:title|body|message|ref|label|name|email|login|head_ref)|head_ref)\s*\}\}/,
+  families: ['yaml'],
+}
+
 /** Commands given to a shell. */
 export const shellExecution = defineFinding({
   id: 'shell-execution',
   severity: 'high',
   severityNote: 'low in tests, and when every command is a literal',
   trigger:
-    'New os.system, subprocess with shell=True, child_process.exec, backticks, Runtime.exec, `"sh", "-c"`, C system and their like.',
+    'New os.system, subprocess with shell=True, child_process.exec, backticks, Runtime.exec, `"sh", "-c"`, C system and their like, titles and branches in the commands of workflows.',
   why: 'A shell reads its whole text; one quoted wrongly is a command of someone else.',
   evidence: addedCalls,
   engines: 'both',
@@ -91,11 +99,17 @@ export const shellExecution = defineFinding({
       plural: 'commands run through a shell',
       advice:
         '; a value in its text can start another command. Pass the program and its arguments as a list.',
-      find: (side) => [...findCalls(side, rules), ...findBackticks(side)],
+      find: (side) => [...findCalls(side, rules), ...findBackticks(side), ...findTexts(side, [workflowText])],
       literal: 'low',
     }),
   examples: {
     flags: [
+      {
+        language: 'yaml',
+        before: 'steps:\n  - run: echo "$TITLE"\n',
+        after: 'steps:\n  - run: echo "${{ github.event.issue.title }}"\n',
+        severity: 'low',
+      },
       { language: 'python', before: 'import os\n', after: 'import os\nos.system("ls " + path)\n' },
       { language: 'python', before: '', after: 'import subprocess as sp\nsp.run(command, shell=True)\n' },
       {

@@ -21,7 +21,7 @@ export const strictModeRemoved = defineFinding({
   severity: 'medium',
   severityNote: 'low in tests, and for `#nullable enable`, which a setting of the project replaces',
   trigger:
-    'A line that makes the whole file strict is gone: `set -e` and its like in shell, `declare(strict_types=1)` in PHP, `use strict` in Perl, `#![deny(…)]` and `#![forbid(…)]` in Rust, `#nullable enable` in C#.',
+    'A line that makes the whole file strict is gone: `set -e`, `set -u` and pipefail in shell, `declare(strict_types=1)` in PHP, `use strict` in Perl, `#![deny(…)]` and `#![forbid(…)]` in Rust, `#nullable enable` in C#.',
   why: 'Failures that stopped the program, or the compiler, pass unnoticed now.',
   evidence: removedNames('modes'),
   engines: 'lexical',
@@ -45,6 +45,11 @@ export const strictModeRemoved = defineFinding({
   },
   examples: {
     flags: [
+      {
+        language: 'shell',
+        before: 'set -eo pipefail\nmake | tee log\n',
+        after: 'set -e\nmake | tee log\n',
+      },
       {
         language: 'shell',
         before: 'set -eu\nmake\nmake install\n',
@@ -105,13 +110,18 @@ function listGone({ before, after }: Change): Mode[] {
   if (old.length === 0) return []
   const now = listModes(after)
   if (after.lines.some((line) => BRINGS_MODES.test(line.slice(0, 100)))) return []
-  const kept = new Set(now.map(({ name }) => kindOf(name)))
-  return old.filter(({ name }) => !kept.has(kindOf(name)))
+  const kept = new Set(now.flatMap(({ name }) => kindsOf(name)))
+  return old.filter(({ name }) => kindsOf(name).some((kind) => !kept.has(kind)))
 }
 
-/** What it makes strict: any `set -…` is as good as another, a lint's level may be another. */
-function kindOf(name: string): string {
-  return name.replace(/^-.*$/, 'set').replace(/^(?:deny|forbid)/, '')
+const SET_OPTIONS = ['errexit', 'nounset', 'pipefail']
+
+/** What it makes strict: the options of `set`, however they are written; a lint's level may be another. */
+function kindsOf(name: string): string[] {
+  if (!name.startsWith('-')) return [name.replace(/^(?:deny|forbid)/, '')]
+  const letters = /^-([a-z]+)/.exec(name)?.[1] ?? ''
+  const said = [letters.includes('e') ? 'errexit' : '', letters.includes('u') ? 'nounset' : '', name]
+  return SET_OPTIONS.filter((option) => said.some((each) => each === option || each.includes(`${option}`)))
 }
 
 function listModes(side: Side): Mode[] {

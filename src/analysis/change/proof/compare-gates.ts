@@ -101,7 +101,7 @@ function findRemovedChecks(
 }
 
 const ENTRY =
-  /["']?([@\w./-]+)["']?\s*(?:=>|[:=])\s*\[?\s*["']?(true|false|off|warn|error|on|yes|no|-?\d+(?:\.\d+)?)%?["']?(?=[\s,}\])]|$)/gi
+  /["']?([@\w./-]+)["']?\s*(?:=>|[:=])\s*\[?\s*["']?(true|false|off|warn|error|forbid|deny|allow|on|yes|no|-?\d+(?:\.\d+)?)%?["']?(?=[\s,}\])]|$)/gi
 const FLAG = /--?([a-z][\w-]+)[= ](\d+(?:\.\d+)?)/gi
 
 function listEntries(lines: readonly GateLine[]): Entry[] {
@@ -150,6 +150,7 @@ function isSwitchedOff(key: string, was: string | null, is: string): boolean {
 function isRuleOff(key: string, was: string, is: string, isLinter: boolean): boolean {
   if (key === 'Enabled') return was === 'true' && is === 'false'
   if (was === 'error' && is === 'warn') return true
+  if (/^(?:forbid|deny)$/.test(was)) return /^(?:allow|warn)$/.test(is)
   return (
     /^(?:error|2|warn|1)$/.test(was) && /^(?:off|0)$/.test(is) && (isLinter || /[a-z]-[a-z]|\//.test(key))
   )

@@ -37,6 +37,11 @@ export const ignoredFailure: readonly IgnoredFailure[] = [
     text: /ignoreFailures\s*=?\s*true|testFailureIgnore>\s*true|(?:skipTests|skipITs|maven\.test\.skip|skip\.tests)>\s*true|maven\.test\.failure\.ignore|-DskipTests\b|-Dmaven\.test\.skip|failOnError>\s*false|-x\s+test\b/,
     needsCheck: false,
   },
+  {
+    what: 'tests left out',
+    text: /\s-[km][= ]+["']?not\b|\s--(?:deselect|testPathIgnorePatterns|skip)[= ]|\s-skip[= ]/,
+    needsCheck: true,
+  },
   { what: 'if: false', text: /^-?\s*if\s*:\s*(?:false|\$\{\{\s*false\s*\}\})/, needsCheck: false },
   { what: 'no-verify', text: /git (?:commit|push)[^|;&]*--no-verify\b/, needsCheck: false },
   { what: 'fail_ci_if_error', text: /fail_ci_if_error\s*:\s*false/, needsCheck: false },
