@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +17,7 @@ import { root } from '../architecture/source-files.ts'
 const page = readFileSync(join(root, 'docs/adding-a-language.md'), 'utf8')
 const blocks = [...page.matchAll(/^`(pip\/[\w./-]+)`:\n\n```ts\n([\s\S]*?)^```$/gm)]
 const tree = mkdtempSync(join(tmpdir(), 'tollgauge-language-'))
-const registry = 'src/analysis/languages/registry.ts'
+const tables = 'src/analysis/languages/tables.ts'
 
 beforeAll(() => {
   for (const path of ['package.json', 'tsconfig.json', 'src/core', 'src/analysis'])
@@ -19,9 +28,8 @@ beforeAll(() => {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  const line = /the import `(import [^`]+)`/.exec(page)?.[1] ?? ''
-  const listed = readFileSync(join(tree, registry), 'utf8').replace(/^ {2}generic,$/m, '  pip,\n  generic,')
-  writeFileSync(join(tree, registry), `${line}\n${listed}`)
+  const line = /the line `(export [^`\n]+)`/.exec(page)?.[1] ?? ''
+  appendFileSync(join(tree, tables), `${line}\n`)
 })
 afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
@@ -54,7 +62,7 @@ const script = `
     reviewed: { language, findings: findings.filter(({ severity }) => severity !== 'info').map(({ id }) => id) },
   }))`
 
-test('the language of the page is known to metrics and review once its blocks are in place', () => {
+test('the language of the page is known to metrics and review once its folder and its line are in place', () => {
   expect(blocks.map(([, path]) => path)).toEqual([
     'pip/pip.ts',
     'pip/pip-review.ts',
