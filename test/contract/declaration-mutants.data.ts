@@ -8,7 +8,6 @@ export const unstated: Readonly<Record<string, readonly string[]>> = {
   c: [NO_DEFAULTS],
   'objective-c': [NO_DEFAULTS],
   lua: [NO_DEFAULTS],
-  matlab: [NO_DEFAULTS],
   zig: [NO_DEFAULTS],
   rust: [NO_DEFAULTS, NO_REST],
   solidity: [NO_DEFAULTS, NO_REST],
@@ -18,8 +17,6 @@ export const unstated: Readonly<Record<string, readonly string[]>> = {
   elixir: [NO_REST],
   fortran: [NO_REST],
   ocaml: [NO_REST],
-  // `[<ParamArray>]` is an attribute, which is not read.
-  fsharp: [NO_REST],
   // Functions name no parameters.
   shell: [NO_DEFAULTS, 'every parameter may be left out', NO_REST],
   // Who may call a routine is granted, not declared.

@@ -98,15 +98,25 @@ function readNew(code: Code, word: number, to: number): FsharpBinding | null {
 /** `(a, ?b)` is two arguments, `a (b: int)` two as well. */
 function listArguments(code: Code, after: number, body: number): Parameter[] {
   if (code.opensGroup(after)) {
-    return readParameters(code, after, 'nameFirst').map((each) => {
-      const isOptional = code.text(each.from) === '?'
-      return { ...each, optional: each.optional || isOptional }
-    })
+    return readParameters(code, after, 'nameFirst').map((each) => readMarks(code, each))
   }
   const { colon } = findEquals(code, after, body + 1)
   return code.isWord(after) && code.text(after) !== 'with'
     ? readCurried(code, after, colon < 0 ? body : colon)
     : []
+}
+
+const MARKS_READ = 40
+
+/** `?x`, `[<Optional>] x` and `[<ParamArray>] xs`. */
+function readMarks(code: Code, each: Parameter): Parameter {
+  const end = Math.min(each.nameToken, each.from + MARKS_READ)
+  for (let at = each.from; at < end; at++) {
+    const text = code.text(at)
+    if (text === 'ParamArray') return { ...each, kind: 'rest', optional: true }
+    if (text === '?' || text === 'Optional') return { ...each, optional: true }
+  }
+  return each
 }
 
 /** The `=` of a member, or the `with` of a property. */

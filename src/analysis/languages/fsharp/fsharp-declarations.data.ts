@@ -39,4 +39,16 @@ export const fsharpDeclarations: readonly DeclarationExample[] = [
       '15 public function IOpen.Open: bool -> int',
     ],
   },
+  {
+    source: [
+      'type Till() =',
+      '    static member Join(mark: string, [<ParamArray>] parts: string[]) = mark',
+      '    member _.Take(a, [<Optional; DefaultParameterValue(1)>] count: int) = a',
+    ],
+    declarations: [
+      '1 public class Till',
+      '2 public method Till.Join(mark, ...parts)',
+      '3 public method Till.Take(a, count?)',
+    ],
+  },
 ]

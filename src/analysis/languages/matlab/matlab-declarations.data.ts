@@ -15,6 +15,20 @@ export const matlabDeclarations: readonly DeclarationExample[] = [
   },
   {
     source: [
+      'function area = size_of(box, unit)',
+      'arguments',
+      '    box (1,1) struct',
+      '    unit string = "cm"',
+      'end',
+      'if box.open, area = 0; end',
+      'end',
+      'function shut(box)',
+      'end',
+    ],
+    declarations: ['1 public function size_of(box/, unit/?)', '8 private function shut(box/)'],
+  },
+  {
+    source: [
       'classdef Box < handle',
       '    methods',
       '        function obj = Box(size)',

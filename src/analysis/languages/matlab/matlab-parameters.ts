@@ -1,4 +1,5 @@
 import { tokenKind } from '../../source/tokens.ts'
+import { LOOK_AHEAD } from '../engine/limits.ts'
 import type { Code } from '../engine/structure/code.ts'
 import { parametersAt } from '../engine/structure/parameters-at.ts'
 import type { Parameter } from '../engine/structure/parameters.ts'
@@ -14,7 +15,25 @@ export function readMatlabParameters(code: Code, open: number): Parameter[] {
     if (isStart) names.push(at)
     isStart = code.text(at) === ','
   }
-  return parametersAt(code, names).map((each) =>
-    each.name === 'varargin' ? { ...each, kind: 'rest', optional: true } : each,
-  )
+  const given = listDefaults(code, code.match(open) + 1)
+  return parametersAt(code, names).map((each) => {
+    if (each.name === 'varargin') return { ...each, kind: 'rest', optional: true }
+    return given.has(each.name) ? { ...each, optional: true } : each
+  })
+}
+
+/** Names that an `arguments` block right behind the head gives a value: `count (1,1) double = 1`. */
+function listDefaults(code: Code, from: number): ReadonlySet<string> {
+  const given = new Set<string>()
+  if (code.text(from) !== 'arguments' || !code.startsLine(from)) return given
+  let name = -1
+  for (
+    let at = from + 1, steps = 0;
+    code.text(at) !== 'end' && steps < LOOK_AHEAD;
+    at = code.next(at), steps++
+  ) {
+    if (code.startsLine(at)) name = at
+    else if (code.text(at) === '=' && code.text(name + 1) !== '.') given.add(code.raw(name))
+  }
+  return given
 }

@@ -5,7 +5,7 @@ import { readMatlabParameters } from './matlab-parameters.ts'
 import { readEnded, unnamed, type Opened } from '../families/ended/read-ended.ts'
 
 const CONTROL = new Set('if for parfor while switch try spmd unwind_protect'.split(' '))
-const SECTIONS = new Set(['properties', 'methods', 'events', 'enumeration'])
+const SECTIONS = new Set(['properties', 'methods', 'events', 'enumeration', 'arguments'])
 const ENDS =
   /^(?:end|endif|endfor|endparfor|endwhile|endswitch|end_try_catch|endfunction|end_unwind_protect|endclassdef)$/
 
