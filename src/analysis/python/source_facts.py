@@ -294,6 +294,7 @@ class _Measurement:
         expressions = []
         marks = self.marks
         marks.where = BODY if in_class else scope.where
+        marks.of_module = prefix == ""
         for statement in body:
             kind = type(statement)
             if kind not in _COMPOUND:

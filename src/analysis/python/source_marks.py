@@ -34,7 +34,7 @@ _IN_ANNOTATIONS = (ast.Yield, ast.YieldFrom, ast.Await, ast.NamedExpr)
 class Marks:
     """The notes on one text that parses by itself."""
 
-    __slots__ = ("text", "minor", "suspicious", "patterns", "where", "seen", "annotations", "_lines")
+    __slots__ = ("text", "minor", "suspicious", "patterns", "where", "of_module", "seen", "annotations", "_lines")
 
     def __init__(self, text):
         self.text = text
@@ -42,6 +42,8 @@ class Marks:
         self.suspicious = "__debug__" in text
         self.patterns = 0
         self.where = BODY
+        # In no class and no function, whatever other blocks are around.
+        self.of_module = True
         self.seen = 0
         self.annotations = []
         self._lines = None
@@ -122,7 +124,7 @@ def note_simple(marks, kind, node, loop):
         if marks.minor < 8 and type(node.value) is ast.Tuple:
             _note_bare_star(marks, node.value, 8)
     elif kind is ast.ImportFrom:
-        if node.names[0].name == "*" and (marks.where != BODY or node.col_offset > 0):
+        if node.names[0].name == "*" and not marks.of_module:
             marks.suspicious = True
         if node.module == "__future__" and any(alias.name == "annotations" for alias in node.names):
             marks.need(7)
