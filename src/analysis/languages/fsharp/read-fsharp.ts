@@ -6,7 +6,7 @@ import { readFsharpBinding, type FsharpBinding } from './fsharp-binding.ts'
 
 const MEMBERS = new Set('member static override default new interface let do abstract val inherit'.split(' '))
 const BEFORE_NAME = new Set(['rec', 'private', 'internal', 'public'])
-const DEPTH = 50
+const MODULES_DEEP = 50
 
 /** F#: bindings with parameters and members, by the columns they start at. */
 export function readFsharp(code: Code): Structure {
@@ -68,7 +68,7 @@ class FsharpReader implements Structure {
   /** `{ new T with member … }`: its members are functions of their own. */
   private instances(from: number, to: number, depth: number): void {
     const { code } = this
-    for (let at = from; at < to && depth < DEPTH; at++) {
+    for (let at = from; at < to && depth < MODULES_DEEP; at++) {
       if (code.text(at) !== '{' || code.text(at + 1) !== 'new' || code.match(at) < 0) continue
       const close = code.match(at)
       const first = this.firstMember(at + 2, close)
@@ -100,7 +100,7 @@ class FsharpReader implements Structure {
     const { code } = this
     const equals = this.find(start, end, '=')
     const first = equals + 1
-    if (equals < 0 || first >= end || depth >= DEPTH) return
+    if (equals < 0 || first >= end || depth >= MODULES_DEEP) return
     const nameToken = equals - 1
     this.scopes.push({
       name: code.raw(nameToken),
@@ -137,7 +137,7 @@ class FsharpReader implements Structure {
   private members(from: number, end: number, depth: number): void {
     const { code } = this
     const first = this.firstMember(from, end)
-    if (first >= end || depth >= DEPTH) return
+    if (first >= end || depth >= MODULES_DEEP) return
     for (const [start, stop] of splitByColumn(code, first, end, columnOf(code, first))) {
       if (this.wordOf(start, stop) === 'interface') this.members(start + 1, stop, depth + 1)
       else this.bind(start, stop, true)

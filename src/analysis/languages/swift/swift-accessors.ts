@@ -1,7 +1,7 @@
 import type { Code } from '../engine/structure/code.ts'
 import type { AccessorHead } from '../engine/structure/with-accessors.ts'
 
-const LOOK_AHEAD = 100
+const TOKENS_READ = 100
 const WORDS = new Set(['get', 'set', 'willSet', 'didSet', '_read', '_modify'])
 const OBSERVERS = new Set(['willSet', 'didSet'])
 const STOPS = new Set([';', '}', ')', ']', 'func', 'var', 'let', 'in', 'case', 'init'])
@@ -40,7 +40,7 @@ function build(code: Code, name: string, nameToken: number, brace: number): Acce
 function findBrace(code: Code, name: number): number {
   if (code.text(name + 1) !== ':') return -1
   let at = name + 2
-  for (let steps = 0; steps < LOOK_AHEAD && at < code.count; steps++) {
+  for (let steps = 0; steps < TOKENS_READ && at < code.count; steps++) {
     const text = code.text(at)
     if (text === '{') return code.match(at) > at ? at : -1
     if (text === '=' || STOPS.has(text) || code.startsLine(at)) return -1
@@ -64,7 +64,7 @@ function opensAccessors(code: Code, brace: number): boolean {
 function propertyBefore(code: Code, brace: number): number {
   if (!opensAccessors(code, brace)) return -1
   const observes = OBSERVERS.has(code.text(brace + 1))
-  for (let at = brace - 1; at > brace - LOOK_AHEAD && at > 0; at--) {
+  for (let at = brace - 1; at > brace - TOKENS_READ && at > 0; at--) {
     if (code.text(at) === 'var' && code.isWord(at + 1)) return at + 1
     if (isElsewhere(code, at, observes)) return -1
     if (code.match(at) >= 0) at = Math.min(at, code.match(at))
