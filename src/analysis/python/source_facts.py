@@ -10,7 +10,7 @@ import warnings
 
 from review_facts import FUNCTION_LIMIT, join_facts, read_facts
 from source_marks import ASYNC_FUNCTION, BODY, EXPRESSIONS, FUNCTION, OLDEST, SIMPLE, Marks
-from source_marks import note_class, note_comprehension, note_control, note_function, note_simple, note_try
+from source_marks import note_class, note_comprehension, note_control, note_definition, note_simple, note_try
 from source_parts import is_divisible, split_definitions, visit_parts
 
 NAME_CHARACTERS = 200
@@ -319,17 +319,23 @@ class _Measurement:
         marks.close_batch()
 
     def _visit_function(self, node, prefix, in_class, expressions):
-        note_function(self.marks, node)
+        marks = self.marks
         # Decorators, defaults and annotations are evaluated by the enclosing scope: their decisions are its own.
-        expressions += node.decorator_list
-        expressions += getattr(node, "type_params", ())
-        expressions.append(node.args)
-        if node.returns is not None:
-            expressions.append(node.returns)
+        decorators, parameters, returns, body = node.decorator_list, getattr(node, "type_params", ()), node.returns, node.body
+        if decorators or parameters:
+            note_definition(marks, node)
+            expressions += decorators
+            expressions += parameters
+        if _takes_any(node.args):
+            expressions.append(node.args)
+        if returns is not None:
+            marks.annotations.append(returns)
+            expressions.append(returns)
         where = ASYNC_FUNCTION if type(node) is ast.AsyncFunctionDef else FUNCTION
         name, scope = _join(prefix, node.name), _Scope(where)
         self.functions.append((name, node, in_class, scope))
-        self.blocks.append((node.body, name + ".", False, scope, 0, 0, False))
+        if len(body) > 1 or not _is_idle(body[0]):
+            self.blocks.append((body, name + ".", False, scope, 0, 0, False))
 
     def _visit_control(self, kind, node, place, expressions):
         prefix, in_class, scope, nesting, depth, loop = place
@@ -440,18 +446,37 @@ def _is_refutable(pattern):
     return True
 
 
+def _takes_any(arguments):
+    return arguments.args or arguments.posonlyargs or arguments.kwonlyargs or arguments.vararg or arguments.kwarg
+
+
+def _is_idle(statement):
+    """`pass`, a docstring or any other constant alone: there is nothing in it to visit."""
+    kind = type(statement)
+    return kind is ast.Pass or kind is ast.Expr and type(statement.value) is ast.Constant
+
+
 def _join(prefix, name):
     joined = prefix + name
     return joined if len(joined) <= NAME_CHARACTERS else joined[:NAME_CHARACTERS]
 
 
+_KINDS = {
+    (ast.FunctionDef, False): "function",
+    (ast.FunctionDef, True): "method",
+    (ast.AsyncFunctionDef, False): "async_function",
+    (ast.AsyncFunctionDef, True): "async_method",
+}
+
+
 def _function_row(line, name, node, in_class, scope):
     arguments = node.args
-    positional = arguments.posonlyargs + arguments.args
+    positional = arguments.posonlyargs + arguments.args if arguments.posonlyargs else arguments.args
     parameters = len(positional) + len(arguments.kwonlyargs)
     parameters += (arguments.vararg is not None) + (arguments.kwarg is not None)
-    kind = ("async_" if type(node) is ast.AsyncFunctionDef else "") + ("method" if in_class else "function")
-    first = line + min([node.lineno] + [decorator.lineno for decorator in node.decorator_list])
-    receiver = bool(in_class and positional and positional[0].arg in ("self", "cls"))
-    lines = (line + node.lineno, line + node.end_lineno, first)
-    return (name, kind, *lines, parameters, receiver, scope.branches, scope.nesting, scope.cognitive)
+    first = start = line + node.lineno
+    for decorator in node.decorator_list:
+        first = min(first, line + decorator.lineno)
+    receiver = in_class and bool(positional) and positional[0].arg in ("self", "cls")
+    counts = (parameters, receiver, scope.branches, scope.nesting, scope.cognitive)
+    return (name, _KINDS[type(node), in_class], start, line + node.end_lineno, first, *counts)

@@ -172,12 +172,6 @@ def note_definition(marks, node):
         marks.suspicious = True
 
 
-def note_function(marks, node):
-    note_definition(marks, node)
-    if node.returns is not None:
-        marks.annotations.append(node.returns)
-
-
 def note_class(marks, node):
     note_definition(marks, node)
     _note_keywords(marks, node.keywords)
