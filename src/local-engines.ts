@@ -3,6 +3,9 @@ import type { NetworkContext } from './core/run-context.ts'
 import { createLocalExecutor, type LocalExecutor } from './execution/create-local-executor.ts'
 import type { Outbound } from './outbound.ts'
 
+/** A command's own lines are all there are: none of them is turned away because others take long. */
+const PATIENT = { queueLength: 1_000_000, waitMs: 24 * 3_600_000 }
+
 /** The engines of a command: nothing is loaded or started before something needs it, and all of it is ended together. */
 export interface LocalEngines {
   /** In this process: for an answer or two. */
@@ -33,7 +36,7 @@ export function openLocalEngines(config: Config): LocalEngines {
     here: () => Promise.resolve(track(createLocalExecutor(openNetwork))),
     workers: async () => {
       const { openExecutor } = await import('./outbound.ts')
-      return track(openExecutor(config, await (outbound ??= openOutbound())))
+      return track(openExecutor(config, await (outbound ??= openOutbound()), PATIENT))
     },
     close: async () => {
       await Promise.all(closing.map((close) => close()))

@@ -5,7 +5,7 @@ import type { Probe } from './core/probe.ts'
 import type { NetworkContext } from './core/run-context.ts'
 import { createClientJudge } from './execution/client-judge/create-client-judge.ts'
 import { createMemoryCounters } from './execution/counters/memory-counters.ts'
-import { createExecutor } from './execution/create-executor.ts'
+import { createExecutor, type ExecutorOptions } from './execution/create-executor.ts'
 import { createDirectory } from './execution/directory/create-directory.ts'
 import type { Directory } from './execution/directory/directory.ts'
 import type { Executor } from './execution/executor.ts'
@@ -50,9 +50,18 @@ export function createOutbound(config: Config, counters: CounterStore | null): O
 const unlimited = { perHostPerMinute: Number.MAX_SAFE_INTEGER }
 
 /** The execution path of a sold call; `tollgauge run` uses it as it is. */
-export function openExecutor(config: Config, outbound: Outbound): Executor {
-  const { workers, queueLength } = config
-  return createExecutor({ workers, queueLength, network: networkOf(config, outbound) })
+export function openExecutor(
+  config: Config,
+  outbound: Outbound,
+  room: Pick<ExecutorOptions, 'queueLength' | 'waitMs'> = config,
+): Executor {
+  const { queueLength, waitMs } = room
+  return createExecutor({
+    workers: config.workers,
+    queueLength,
+    ...(waitMs !== undefined && { waitMs }),
+    network: networkOf(config, outbound),
+  })
 }
 
 export function networkOf(

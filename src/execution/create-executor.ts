@@ -11,6 +11,8 @@ import { createWorkerPool, type WorkerPool, type WorkerReply, type WorkerTask } 
 export interface ExecutorOptions {
   readonly workers: number
   readonly queueLength: number
+  /** How long a call may wait for a worker; as long as a buyer would, unless said. */
+  readonly waitMs?: number
   readonly network: Omit<NetworkContext, 'signal'>
 }
 
@@ -29,9 +31,14 @@ const NOBODY = 'nobody'
  * The Python snapshot is made once and kept. The first start ever is ready before it is made: only runs wait for it.
  */
 export function createExecutor(options: ExecutorOptions): Executor {
-  const { workers, queueLength } = options
+  const { workers, queueLength, waitMs } = options
   const pythonSnapshot = openPythonSnapshot().catch(() => null)
-  const pool = createWorkerPool({ workers, expressWorkers: 1, queueLength })
+  const pool = createWorkerPool({
+    workers,
+    expressWorkers: 1,
+    queueLength,
+    ...(waitMs !== undefined && { waitMs }),
+  })
   const warm = pool.warm()
   const waitForEngines = createWaitingRoom(Promise.all([warm, pythonSnapshot]), queueLength)
   return {
