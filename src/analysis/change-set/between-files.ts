@@ -12,6 +12,7 @@ export function listBetweenFiles(digests: readonly FileDigest[]): SetFinding[] {
     ...listStillUsed(digests),
     ...listNotAdapted(digests),
     ...listProofWithCode(digests),
+    ...listRemovedProof(digests),
     ...listGolden(digests),
   ]
 }
@@ -19,7 +20,7 @@ export function listBetweenFiles(digests: readonly FileDigest[]): SetFinding[] {
 /** A public name that is gone while another changed file still imports it from there. */
 function listStillUsed(digests: readonly FileDigest[]): SetFinding[] {
   return digests.flatMap((from) =>
-    from.removed
+    [...from.removed, ...from.goneNames]
       .filter((each) => each.isTopLevel && each.isPublic && !isElsewhere(each, from, digests))
       .flatMap((gone) => digests.flatMap((user) => findUse(gone, from, user))),
   )
@@ -28,12 +29,17 @@ function listStillUsed(digests: readonly FileDigest[]): SetFinding[] {
 function isElsewhere({ name }: LoneFunction, from: FileDigest, digests: readonly FileDigest[]): boolean {
   return digests.some(
     (other) =>
-      other.family === from.family && other.added.some((each) => each.isTopLevel && each.name === name),
+      other.family === from.family &&
+      (other.added.some((each) => each.isTopLevel && each.name === name) ||
+        other.classesAdded.includes(name) ||
+        other.declarationsAdded.includes(name)),
   )
 }
 
 function findUse(gone: LoneFunction, from: FileDigest, user: FileDigest): SetFinding[] {
   if (user.path === from.path || user.family !== from.family || user.status === 'removed') return []
+  // What is imported there now may be handed on.
+  if (from.imports.some(({ name }) => name === gone.name || name === '*')) return []
   const used = user.imports.find(({ module, name }) => name === gone.name && isModuleOf(module, from, user))
   if (used === undefined) return []
   return [
@@ -83,6 +89,36 @@ function isModuleOf(module: string, { path, previousPath }: FileDigest, user: Fi
   return names(module, path, user.path) || names(module, previousPath ?? path, user.path)
 }
 
+/** A file of tests that is gone while the code they tested is changed and stays, and no other test of it came or changed. */
+function listRemovedProof(digests: readonly FileDigest[]): SetFinding[] {
+  const kept = new Set(digests.flatMap(({ testsAfter }) => testsAfter))
+  const hasNew = digests.some(({ testsBefore, testsAfter }) => testsAfter.length > testsBefore.length)
+  return digests.flatMap((test) => {
+    const lost = test.testsBefore.filter((name) => !kept.has(name))
+    if (test.status !== 'removed' || !test.isTest || lost.length === 0) return []
+    const code = digests.filter((each) => isProduction(each) && isTestOf(test, each))
+    const left = code.filter(
+      (each) =>
+        each.status !== 'removed' &&
+        !digests.some((other) => other !== test && other.status !== 'removed' && isTestOf(other, each)),
+    )
+    if (left.length === 0 || wentWithItsCode({ id: 'test-removed', evidence: { tests: lost } }, code))
+      return []
+    const paths = left.map(({ path }) => path)
+    return [
+      buildFinding({
+        id: 'proof-weakened-with-code',
+        severity: hasNew ? 'low' : 'medium',
+        path: test.path,
+        message: `${test.path} is gone with ${lost.length === 1 ? 'its test' : `its ${lost.length} tests`} in the same change as the code it tests (${paths.slice(0, 3).join(', ')}): say where that is proved now, or keep the tests.`,
+        evidence: { weakenedBy: ['test-removed'], code: paths.slice(0, 20) },
+        place: { side: 'before', line: 1, endLine: 1, function: null },
+        related: left.slice(0, 20).map(pointAt),
+      }),
+    ]
+  })
+}
+
 /** Tests that prove less, in the same change as the code they are there to prove. */
 function listProofWithCode(digests: readonly FileDigest[]): SetFinding[] {
   return digests.flatMap((test) => {
@@ -124,7 +160,10 @@ function isSure(severity: Severity): boolean {
 const SHORT_NAME = 4
 
 /** Tests that are gone because what they tested is: their names say so. */
-function wentWithItsCode({ id, evidence }: Finding, code: readonly FileDigest[]): boolean {
+function wentWithItsCode(
+  { id, evidence }: Pick<Finding, 'id' | 'evidence'>,
+  code: readonly FileDigest[],
+): boolean {
   const tests = evidence['tests']
   if (id !== 'test-removed' || !Array.isArray(tests)) return false
   const plain = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '')
@@ -144,7 +183,7 @@ export function isGolden(path: string): boolean {
 
 /** Recorded answers rewritten together with the code that gives them. */
 function listGolden(digests: readonly FileDigest[]): SetFinding[] {
-  const code = digests.filter(isProduction)
+  const code = digests.filter((each) => isProduction(each) && !isGolden(each.path))
   if (code.length === 0) return []
   return digests
     .filter(({ path, status }) => status === 'modified' && isGolden(path))

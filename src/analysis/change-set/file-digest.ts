@@ -41,6 +41,8 @@ export interface FileDigest {
   readonly heaviestNew: { readonly name: string; readonly complexity: number } | null
   readonly removed: readonly LoneFunction[]
   readonly added: readonly LoneFunction[]
+  /** Public classes, constants and types of the file itself that it neither has nor hands on any more. */
+  readonly goneNames: readonly LoneFunction[]
   /** Names of classes on one side only. */
   readonly classesRemoved: readonly string[]
   readonly classesAdded: readonly string[]
@@ -83,6 +85,7 @@ export async function digestFile(file: PairedFile, python: PythonEngine): Promis
     heaviestNew: findHeaviestNew(functions),
     removed: functions.removed.map(describeLone),
     added: functions.added.map(describeLone),
+    goneNames: listGone(change),
     classesRemoved: listMissing(change.before, change.after),
     classesAdded: listMissing(change.after, change.before),
     declarationsRemoved: listMissingDeclarations(change.before, change.after),
@@ -109,6 +112,21 @@ function findHeaviestNew({ added, renames }: Change['functions']): FileDigest['h
     heaviest = { name: each.key, complexity: each.complexity }
   }
   return heaviest
+}
+
+/** What others may have imported by name; what is imported to be handed on is not gone. */
+function listGone({ before, after }: Change): LoneFunction[] {
+  const kept = new Set([
+    ...[...after.functions, ...after.classes, ...after.declarations].map(({ name }) => name),
+    ...after.imports.map(({ name }) => name),
+  ])
+  const own = [
+    ...before.classes.filter(({ name }) => !name.includes('.')),
+    ...before.declarations.filter(({ owner }) => owner === ''),
+  ]
+  return own
+    .filter(({ name, visibility }) => visibility === 'public' && !kept.has(name))
+    .map(({ name, line }) => ({ name, line, isTopLevel: true, isPublic: true }))
 }
 
 /** Names of classes of one side that the other has not. */

@@ -5,6 +5,7 @@ import { compareSeverity } from '../change/severity.ts'
 import { listBetweenFiles } from './between-files.ts'
 import { digestFile, type FileDigest } from './file-digest.ts'
 import { forgiveMoves } from './moved-elsewhere.ts'
+import { forgiveMovedGuards } from './moved-guards.ts'
 import { omitFile, type OmissionReason } from './omit-file.ts'
 import { pairRenames } from './pair-renames.ts'
 import type { PairedFile, SetFile } from './set-file.ts'
@@ -35,12 +36,13 @@ export interface SetReview {
 export async function reviewSet(files: readonly SetFile[], python: PythonEngine): Promise<SetReview> {
   const omitted: OmittedFile[] = []
   const read: FileDigest[] = []
-  for (const file of pairRenames(files)) {
+  const paired = pairRenames(files)
+  for (const file of paired) {
     const reason = omitFile(file)
     if (reason !== null) omitted.push({ file, reason })
     else read.push(await digestFile(file, python))
   }
-  const digests = forgiveMoves(read)
+  const digests = forgiveMovedGuards(forgiveMoves(read), paired)
   const findings = [
     ...digests.flatMap(({ path, findings: own }) => own.map((each) => ({ ...each, path, related: [] }))),
     ...listBetweenFiles(digests),

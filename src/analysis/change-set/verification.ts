@@ -20,6 +20,8 @@ export interface Verification {
 
 const GATE =
   /(?:^|\/)(?:\.github\/workflows\/[^/]+|\.gitlab-ci\.yml|\.travis\.yml|\.circleci\/.+|azure-pipelines\.yml|Jenkinsfile|\.pre-commit-config\.yaml|tox\.ini|noxfile\.py|pytest\.ini|setup\.cfg|pyproject\.toml|\.coveragerc|codecov\.ya?ml|tsconfig[^/]*\.json|\.?eslint[^/]*|jest\.config\.\w+|vitest\.config\.\w+|\.rubocop\.yml|phpunit\.xml(?:\.dist)?|\.golangci\.ya?ml|sonar-project\.properties)$/
+/** Answers that a test wrote down are no code of their own. */
+const RECORDED = /(?:^|\/)__snapshots__\/|\.(?:snap|golden|ambr|approved\.\w+)$/
 const LISTED = 50
 
 export function measureVerification(digests: readonly FileDigest[]): Verification {
@@ -27,7 +29,7 @@ export function measureVerification(digests: readonly FileDigest[]): Verificatio
     digests.flatMap(({ testsBefore }) => testsBefore),
     digests.flatMap(({ testsAfter }) => testsAfter),
   )
-  const production = digests.filter(isProduction)
+  const production = digests.filter((digest) => isProduction(digest) && !RECORDED.test(digest.path))
   const assertions = digests.map((each) => each.assertionsAfter - each.assertionsBefore)
   const findings = digests.flatMap((each) => each.findings)
   return {
@@ -62,11 +64,14 @@ function listUntested(
   digests: readonly FileDigest[],
 ): Verification['untested'] {
   return production
-    .filter((code) => !digests.some((test) => !test.codeEqual && isTestOf(test, code)))
+    .filter((code) => !digests.some((test) => isTouched(test) && isTestOf(test, code)))
     .map(({ path, changedLines }) => ({ path, changedLines }))
     .toSorted((a, b) => b.changedLines - a.changedLines || compareText(a.path, b.path))
     .slice(0, LISTED)
 }
+
+/** A test that is gone stands beside nothing. */
+const isTouched = ({ codeEqual, status }: FileDigest): boolean => !codeEqual && status !== 'removed'
 
 function listPaths(digests: readonly FileDigest[]): string[] {
   return digests.map(({ path }) => path).slice(0, LISTED)

@@ -184,6 +184,64 @@ describe('between the files', () => {
     expect(idsOf(answer)).not.toContain('proof-weakened-with-code')
   })
 
+  test.each([
+    ['class', 'class Box:\n    def get(self):\n        return 1\n', 'Box'],
+    ['constant', 'LIMIT = 10\n', 'LIMIT'],
+  ])(
+    'a %s that is gone under its name and still imported is named with both places',
+    async (_kind, text, name) => {
+      const user = (more: string) => `from a import ${name}\n\nprint(${name})\n${more}`
+      const gone = file('a.py', `${text}${helper}`, `${text.replace(name, 'Other')}${helper}`)
+      const found = await review(gone, file('b.py', user(''), user('print(1)\n')))
+      expect(found.findings[0]).toMatchObject({
+        id: 'removed-name-still-used',
+        path: 'b.py',
+        locations: [{ line: 1 }],
+        related: [{ path: 'a.py', side: 'before', line: 1 }],
+      })
+      const handed = file('a.py', `${text}${helper}`, `from c import ${name}\n${helper}`)
+      expect(idsOf(await review(handed, file('b.py', user(''), user('print(1)\n'))))).not.toContain(
+        'removed-name-still-used',
+      )
+    },
+  )
+
+  test('a guard that stands in another file now is not removed; one that goes is', async () => {
+    const check = '    if user.role != "clerk":\n        raise PermissionError("no")\n'
+    const pay = (guard: string) =>
+      file('a.py', `def pay(user, a):\n${check}    return a\n`, `def pay(user, a):\n${guard}    return a\n`)
+    const route = (guard: string) =>
+      file('b.py', 'def route(user, a):\n    return a\n', `def route(user, a):\n${guard}    return a + 0\n`)
+    expect(idsOf(await review(pay(''), route(check)))).not.toContain('guard-removed')
+    expect(idsOf(await review(pay(''), route('')))).toContain('guard-removed')
+  })
+
+  test('a file of tests that goes while its code changes is told; not where other tests of it come', async () => {
+    const code = file(
+      'shop/sum.py',
+      'def total(a):\n    return sum(a)\n',
+      'def total(a):\n    return max(a)\n',
+    )
+    const tests = 'def test_total():\n    assert total([1, 2]) == 3\n'
+    const gone = await review(code, file('tests/test_sum.py', tests, null))
+    expect(gone.findings).toContainEqual(
+      expect.objectContaining({
+        id: 'proof-weakened-with-code',
+        severity: 'medium',
+        path: 'tests/test_sum.py',
+        related: [expect.objectContaining({ path: 'shop/sum.py' })],
+      }),
+    )
+    expect(gone.verification.untested).toEqual([{ path: 'shop/sum.py', changedLines: 1 }])
+    const written = 'def test_sum_of_nothing_is_refused():\n    assert total([3]) == 3\n'
+    const replaced = await review(
+      code,
+      file('tests/test_sum.py', tests, null),
+      file('checks/test_sum.py', null, written),
+    )
+    expect(idsOf(replaced)).not.toContain('proof-weakened-with-code')
+  })
+
   test('recorded answers rewritten with the code are named', async () => {
     const answer = await review(
       file('a.js', 'export const f = () => 1\n', 'export const f = () => 2\n'),
