@@ -92,6 +92,27 @@ test('the switch to two columns is remembered on the next page', async () => {
   expect(right?.x ?? 0).toBeGreaterThan((left?.x ?? 0) + 100)
 })
 
+test('one weight of a long list is shown alone, without a script', async () => {
+  const page = await open('/docs/advisories', { javaScriptEnabled: false })
+  const shown = () => page.locator('.findings > li:visible .mark').allTextContents()
+  const all = (await shown()).length
+  await page.getByLabel(/^risk \d+$/).check()
+  const risks = await shown()
+  expect(new Set(risks.map((word) => word.trim()))).toEqual(new Set(['risk']))
+  expect(risks.length).toBeLessThan(all)
+})
+
+test('options that nobody has to give are folded until they are filled in or wrong', async () => {
+  const page = await open('/try/developer.openapi-test-generate')
+  const option = page.getByLabel('offset')
+  expect(await option.isVisible()).toBe(false)
+  await page.locator('#mode-raw').check()
+  await page.locator('#raw').fill('{"document": "{}", "offset": 7}')
+  await page.locator('#mode-form').check()
+  expect(await option.isVisible()).toBe(true)
+  expect(await option.inputValue()).toBe('7')
+})
+
 test('a finding in the list leads to its line', async () => {
   const page = await open('/samples/developer.change-set-review')
   await page.locator('.findings .places a').first().click()

@@ -149,7 +149,7 @@ function renderLatency(latency: readonly RouteLatency[]): Markup {
         html`<h3>${title}</h3>
           ${table(
             ['Route', 'Answers', 'p50 ms', 'p95 ms'],
-            rows.map((row) => [row.path, row.answers, row.p50Ms, row.p95Ms]),
+            rows.map((row) => [row.path || 'no such path', row.answers, row.p50Ms, row.p95Ms]),
           )}`,
     )}`
 }
@@ -161,7 +161,17 @@ export function renderLogin(site: Site, fault: string | null): string {
     <form method="post" action="/admin/login" class="narrow">
       <div class="field">
         <label for="token">Operator token</label>
-        <input id="token" name="token" type="password" autocomplete="current-password" required />
+        <p class="hint" id="hint-token">
+          The value of <code>TOLLGAUGE_ADMIN_TOKEN</code> (where that is a hash, what it was made from).
+        </p>
+        <input
+          id="token"
+          name="token"
+          type="password"
+          autocomplete="current-password"
+          aria-describedby="hint-token"
+          required
+        />
       </div>
       <button type="submit">Log in</button>
     </form>

@@ -81,7 +81,9 @@ function renderRequest(offer: Offer): Markup {
     ${takesChange(offer) ? renderDiffDrop(offer) : ''}
     <p class="check" id="check" role="status">Checked free while you type.</p>
     <p class="fault" id="defects" role="status"></p>
-    <div id="fields">${renderFormFields(offer.inputSchema)}</div>
+    <div id="fields">
+      ${renderFormFields(offer.inputSchema, offer.service.sample as Record<string, unknown>)}
+    </div>
     <div class="field" id="raw-field" hidden>
       <label for="raw">Request body</label>
       <textarea id="raw" spellcheck="false"></textarea>

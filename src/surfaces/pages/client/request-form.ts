@@ -40,19 +40,22 @@ function parseOr(text: string): unknown {
 }
 
 export function fillRequest(request: Readonly<Record<string, unknown>>): void {
-  for (const field of fields()) {
-    const value = request[field.dataset['field'] ?? '']
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === true
-    else
-      field.value =
-        value === undefined || value === null
-          ? ''
-          : typeof value === 'object'
-            ? JSON.stringify(value, null, 2)
-            : String(value)
-  }
+  for (const field of fields()) fillField(field, request[field.dataset['field'] ?? ''])
   find<HTMLTextAreaElement>('raw').value = JSON.stringify(request, null, 2)
   showSize()
+}
+
+function fillField(field: Field, value: unknown): void {
+  if (value !== undefined) unfoldAround(field)
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === true
+  else if (value === undefined || value === null) field.value = ''
+  else field.value = typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
+}
+
+/** What is filled in or wrong is never folded away. */
+function unfoldAround(field: Field): void {
+  const around = field.closest<HTMLDetailsElement>('details.more')
+  if (around !== null) around.open = true
 }
 
 /** Switching the view carries the request over; JSON that the form cannot show stays where it can be mended. */
@@ -104,6 +107,7 @@ function setFault(field: Field, message: string): void {
   fault.textContent = message
   fault.hidden = message === ''
   field.setAttribute('aria-invalid', String(message !== ''))
+  if (message !== '') unfoldAround(field)
 }
 
 /** A file chosen below a text field, or dropped on it, becomes its text. */

@@ -188,7 +188,8 @@ const isFollowUp = prefill()
 find('try').addEventListener('input', ({ target }) => {
   showSize()
   // How things are shown changes nothing of the request.
-  if (target instanceof HTMLInputElement && ['mode', 'diff-view', 'measure'].includes(target.name)) return
+  if (target instanceof HTMLInputElement && ['mode', 'diff-view', 'measure', 'weight'].includes(target.name))
+    return
   if (target === find('keep-answers')) return
   dropDeal()
   if (target === find('wallet')) showWay()

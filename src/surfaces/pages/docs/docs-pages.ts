@@ -1,9 +1,10 @@
 import { html } from 'hono/html'
 import type { Site } from '../../../catalog/site.ts'
-import { renderPage } from '../layout.ts'
+import { renderPage, type Markup } from '../layout.ts'
 import type { PageDocument } from '../pages.ts'
 import { renderInlineCode } from '../parts/inline-code.ts'
 import { renderMark } from '../parts/mark.ts'
+import { renderMarkFilter } from '../parts/mark-filter.ts'
 import { entryPath, type DocEntry, type DocSection } from './doc-entry.ts'
 import { renderDocFrame, renderSearch, renderSide, searching } from './doc-frame.ts'
 
@@ -75,12 +76,12 @@ function renderSection(site: Site, sections: readonly DocSection[], section: Doc
     <div>
       <h1>${section.title}</h1>
       <p class="lead">${renderInlineCode(section.intro)}</p>
-      ${renderSearch()}
-      <ol class="findings">
+      ${renderSearch()} ${renderMarkFilter(section.entries.flatMap(({ mark }) => mark ?? []))}
+      <ol class="findings ${section.entries.some(({ mark }) => mark !== undefined) ? '' : 'plain'}">
         ${section.entries.map(
           (entry) =>
-            html`<li>
-              ${entry.mark === undefined ? html`<span class="soft small-text">${section.title}</span>` : renderMark(entry.mark)}
+            html`<li data-mark="${entry.mark ?? ''}">
+              ${renderEntryMark(entry.mark)}
               <div>
                 <p>
                   <a href="${entryPath(entry)}"
@@ -101,6 +102,12 @@ function renderSection(site: Site, sections: readonly DocSection[], section: Doc
     main,
     ...searching,
   })
+}
+
+/** A status is a number, not a weight. */
+const renderEntryMark = (mark: string | undefined): Markup | string => {
+  if (mark === undefined) return ''
+  return /^\d+$/.test(mark) ? html`<span class="mark">${mark}</span>` : renderMark(mark)
 }
 
 function renderEntry(

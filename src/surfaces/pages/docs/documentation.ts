@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { problemPages } from '../../../catalog/problem-pages.data.ts'
 import { problemCodes } from '../../../core/problem.ts'
+import { problemStatus } from '../../http/problem-status.ts'
 import type { DocEntry, DocSection } from './doc-entry.ts'
 import { findingDocs } from './finding-docs.ts'
 import { guideDocs } from './guide-docs.ts'
@@ -24,6 +25,7 @@ function problemDocs(): DocSection {
       slug: code,
       path: `/problems/${code}`,
       title: code,
+      mark: String(problemStatus[code]),
       summary: `${problemPages[code].title}. ${problemPages[code].remedy}`,
       body: () => html`<p>${problemPages[code].meaning}</p>`,
     })),

@@ -5,18 +5,35 @@ import { renderInlineCode } from './inline-code.ts'
 
 const LONG_TEXT = 1_000
 
-/** One labelled control per field of a request schema, with its meaning and a place for what is wrong with it. */
-export function renderFormFields(schema: JsonSchema): Markup[] {
+/** Fewer than these are not worth folding away. */
+const WORTH_FOLDING = 2
+
+/**
+ * One labelled control per field of a request schema, with its meaning and a place for what is wrong with it. What nobody
+ * has to say and the sample does not is folded: the way to the price is short.
+ */
+export function renderFormFields(schema: JsonSchema, sample: Readonly<Record<string, unknown>>): Markup {
   const required = (schema['required'] ?? []) as string[]
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
-  return properties.map(([name, field]) => renderField(name, field, required.includes(name)))
+  const render = ([name, field]: [string, JsonSchema]) => renderField(name, field, required.includes(name))
+  const isFolded = ([name]: [string, JsonSchema]) => !required.includes(name) && sample[name] === undefined
+  const folded = properties.filter(isFolded)
+  if (folded.length < WORTH_FOLDING) return html`${properties.map(render)}`
+  return html`${properties.filter((property) => !isFolded(property)).map(render)}
+    <details class="more">
+      <summary>${folded.length} more options: ${folded.map(([name]) => name).join(', ')}</summary>
+      ${folded.map(render)}
+    </details>`
 }
 
 function renderField(name: string, field: JsonSchema, required: boolean): Markup {
+  const label = html`${name}${required ? '' : html` <span class="soft">(optional)</span>`}`
+  const isSwitch = kindOf(name, field) === 'switch'
+  const control = renderControl(name, field, required)
   return html`<div class="field">
-    <label for="field-${name}">${name}${required ? '' : html` <span class="soft">(optional)</span>`}</label>
+    <label for="field-${name}">${isSwitch ? control : ''} ${label}</label>
     <p class="hint" id="hint-${name}">${renderInlineCode(String(field['description'] ?? ''))}</p>
-    ${renderControl(name, field, required)}
+    ${isSwitch ? '' : control}
     <p class="fault" id="fault-${name}" hidden></p>
   </div>`
 }

@@ -10,37 +10,60 @@ interface SchemaField {
   readonly name: string
   readonly facts: readonly string[]
   readonly description: string
+  /** What is inside it, at any depth, by its path. */
+  readonly inside: readonly SchemaField[]
 }
 
 const DEPTH_LIMIT = 4
+/** Where there are more fields than these, what is inside another is shown when it is asked for. */
+const MOST_UNFOLDED = 20
 
 /** One entry per field of a JSON Schema, nested fields by their path. */
 export function renderSchemaFields(schema: JsonSchema): Markup {
-  return html`<dl class="fields">
-    ${listFields(schema, '', 0).map(
-      ({ prefix, name, facts, description }) =>
-        html`<div>
-          <dt>
-            <code><span class="soft">${prefix}</span><wbr />${name}</code>
-            <span class="rule">${facts.join(' · ')}</span>
-          </dt>
-          <dd>${renderInlineCode(description)}</dd>
-        </div>`,
-    )}
-  </dl>`
+  const fields = listFields(schema, '', 0)
+  const all = fields.flatMap((field) => [field, ...field.inside])
+  if (all.length <= MOST_UNFOLDED)
+    return html`<dl class="fields">${all.map((field) => renderField(field))}</dl>`
+  return html`<dl class="fields">${fields.map((field) => renderField(field, renderInside(field)))}</dl>`
+}
+
+function renderField(
+  { prefix, name, facts, description }: SchemaField,
+  inside: Markup | string = '',
+): Markup {
+  return html`<div>
+    <dt>
+      <code><span class="soft">${prefix}</span><wbr />${name}</code>
+      <span class="rule">${facts.join(' · ')}</span>
+    </dt>
+    <dd>${renderInlineCode(description)}</dd>
+    ${inside}
+  </div>`
+}
+
+function renderInside({ name, inside }: SchemaField): Markup | string {
+  if (inside.length === 0) return ''
+  const count = inside.length === 1 ? '1 field' : `${inside.length} fields`
+  return html`<dd class="inside">
+    <details>
+      <summary>${count} inside <code>${name}</code></summary>
+      <dl class="fields">${inside.map((field) => renderField(field))}</dl>
+    </details>
+  </dd>`
 }
 
 function listFields(schema: JsonSchema, prefix: string, depth: number): SchemaField[] {
   const required = (schema['required'] ?? []) as string[]
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
-  return properties.flatMap(([name, field]) => {
+  return properties.map(([name, field]) => {
     const facts = [
       describeType(field),
       ...(required.includes(name) ? [] : ['optional']),
       ...describeRules(field),
     ]
-    const entry = { prefix, name, facts, description: String(field['description'] ?? '') }
-    return [entry, ...(depth < DEPTH_LIMIT ? listNested(field, prefix + name, depth + 1) : [])]
+    const nested = depth < DEPTH_LIMIT ? listNested(field, prefix + name, depth + 1) : []
+    const inside = nested.flatMap((one) => [one, ...one.inside])
+    return { prefix, name, facts, description: String(field['description'] ?? ''), inside }
   })
 }
 

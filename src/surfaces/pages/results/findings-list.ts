@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Markup } from '../layout.ts'
 import { renderMark } from '../parts/mark.ts'
+import { renderMarkFilter } from '../parts/mark-filter.ts'
 import { amount, list, words, type ResultData } from './result.ts'
 
 const PLACES_SHOWN = 8
@@ -19,18 +20,19 @@ export type FindAnchor = (place: FindingPlace) => string | null
 export function renderFindings(findings: readonly ResultData[], findAnchor: FindAnchor = () => null): Markup {
   if (findings.length === 0)
     return html`<p>${renderMark('passed', 'No rule fired')} No finding asks for a look.</p>`
-  return html`<ol class="findings">
-    ${findings.map(
-      (finding) =>
-        html`<li>
-          ${renderMark(words(finding['severity']))}
-          <div>
-            <p>${renderFindingName(words(finding['id']))} ${words(finding['message'])}</p>
-            ${renderPlaces(listPlaces(finding), findAnchor)}
-          </div>
-        </li>`,
-    )}
-  </ol>`
+  return html`${renderMarkFilter(findings.map((finding) => words(finding['severity'])))}
+    <ol class="findings">
+      ${findings.map(
+        (finding) =>
+          html`<li data-mark="${words(finding['severity'])}">
+            ${renderMark(words(finding['severity']))}
+            <div>
+              <p>${renderFindingName(words(finding['id']))} ${words(finding['message'])}</p>
+              ${renderPlaces(listPlaces(finding), findAnchor)}
+            </div>
+          </li>`,
+      )}
+    </ol>`
 }
 
 /** The name of a finding leads to what is known about it. */
