@@ -82,6 +82,19 @@ test('splitting an unrelated change in two never lowers what its graver half is 
   )
 })
 
+test('two findings at low are a review together, in one file or in two, and each file keeps its own decision', async () => {
+  const names = ['a', 'b']
+  const marked: readonly SetFile[] = names.map((name) => ({
+    path: `${name}/list.go`,
+    before: `package ${name}\n\nvar A = 1\n`,
+    after: `package ${name}\n\n// TODO: more\nvar A = 2\n`,
+  }))
+  const [both, ...alone] = await Promise.all([marked, ...marked.map((each) => [each])].map(review))
+  expect(both?.attention.decision).toBe('review')
+  expect(both?.files.map(({ attention }) => attention.decision)).toEqual(['approve', 'approve'])
+  expect(alone.map(({ attention }) => attention.decision)).toEqual(['approve', 'approve'])
+})
+
 test('one more file never lowers the score, and a test that gives way with its code counts among much else too', async () => {
   const code = {
     path: 's/sum.ts',

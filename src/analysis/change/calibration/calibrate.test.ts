@@ -72,13 +72,6 @@ const sure: readonly Case[] = [
     after: TEST.replace('assert g(x) == 3', 'assert g(x) is not None'),
   },
   {
-    what: 'one assertion of several, taken out of a test that did not change otherwise',
-    id: 'assertion-removed',
-    filename: 'tests/test_a.py',
-    before: TEST,
-    after: TEST.replace('    assert g(x) == 3\n', ''),
-  },
-  {
     what: 'an exact value of which only a bound is asserted now',
     id: 'assertion-weakened',
     filename: 'tests/test_a.py',
@@ -141,6 +134,13 @@ const sure: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'one assertion of several, taken out of a test that did not change otherwise',
+    id: 'assertion-removed',
+    filename: 'tests/test_a.py',
+    before: TEST,
+    after: TEST.replace('    assert g(x) == 3\n', ''),
+  },
+  {
     what: 'lines that were commented out, with a sentence that says why',
     id: 'code-disabled',
     filename: 'a.js',
@@ -154,6 +154,63 @@ const doubtful: readonly Case[] = [
     filename: 'tests/test_a.py',
     before: TEST,
     after: TEST.replace('assert g(x) == 3', 'assert g(x) > 0').replace('f(1)', 'f(1, 2)'),
+  },
+  {
+    what: 'a test that is new and skipped from the start',
+    id: 'test-skipped',
+    filename: 'spec/a_spec.rb',
+    before: "describe A do\n  it 'adds' do\n    expect(add(1)).to eq(2)\n  end\nend\n",
+    after:
+      "describe A do\n  it 'adds' do\n    expect(add(1)).to eq(2)\n  end\n\n  xit 'takes text' do\n    body = filter('text')\n    expect(body).to have_tag('input')\n  end\nend\n",
+  },
+  {
+    what: 'a skip that was one before, in other words',
+    id: 'test-skipped',
+    filename: 'ATest.java',
+    before:
+      'class ATest {\n  @Ignore("later")\n  @Test\n  void adds() {\n    assertEquals(2, add(1));\n  }\n}\n',
+    after:
+      'class ATest {\n  @Disabled("later")\n  @Test\n  void adds() {\n    assertEquals(2, add(1));\n  }\n}\n',
+  },
+  {
+    what: 'a filter of access that is written without its alternative',
+    id: 'protection-removed',
+    filename: 'app/page_controller.rb',
+    before:
+      'class PageController < Base\n  if Rails.new?\n    before_action :authorize_access!\n  else\n    before_filter :authorize_access!\n  end\nend\n',
+    after: 'class PageController < Base\n  before_action :authorize_access!\nend\n',
+  },
+  {
+    what: 'a check that stood there twice',
+    id: 'guard-removed',
+    filename: 'a.c',
+    before:
+      'int f(int r, int p) {\n  if (r == 0) {\n    return -1;\n  }\n  first(r);\n  if (r == 0) {\n    return -1;\n  }\n  return go(r, p);\n}\n',
+    after:
+      'int f(int r, int p) {\n  first(r);\n  if (r == 0) {\n    return -1;\n  }\n  return go(r, p);\n}\n',
+  },
+  {
+    what: 'a call that the file made before, moved into a function of its own',
+    id: 'dynamic-code-execution',
+    filename: 'a.py',
+    before: 'def f(script, names):\n    eval(compile(script, "", "exec"), names)\n    return names\n',
+    after:
+      'def run(source, names):\n    eval(compile(source, "", "exec"), names)\n\n\ndef f(script, names):\n    run(script, names)\n    return names\n',
+  },
+  {
+    what: 'a folder that the script itself names, below another',
+    id: 'destructive-command',
+    filename: 'make.sh',
+    before: 'root=$(pwd)\nmake\n',
+    after: 'root=$(pwd)\nout="$root/.build/docs"\nrm -rf "$out"\nmake\n',
+  },
+  {
+    what: 'a password made up for tests',
+    id: 'weak-primitive',
+    filename: 'src/app/pytest.py',
+    before: 'import random\n',
+    after:
+      'import random\n\n\ndef start():\n    password = "".join(random.choice("abc") for _ in range(8))\n    return password\n',
   },
   {
     what: 'a test that ends early where it cannot run',

@@ -16,7 +16,9 @@ import {
 import { explained, explainedAbove, habit } from './handler-doubts.ts'
 import {
   escapedArgument,
+  forTests,
   notACheck,
+  ownFolder,
   ownSwitch,
   plainToken,
   saidAloud,
@@ -24,9 +26,17 @@ import {
   knownHere,
   notAccess,
 } from './kinds-of-doubt.ts'
-import { notAloneInFile } from './lone-losses.ts'
-import { onSomePlatforms, rewritten, sameClass, sameWords, withOtherTests } from './proof-doubts.ts'
-import { plainCare, protectedOtherwise, withOtherCode } from './protection-doubts.ts'
+import { functionGone, notAloneInFile, ranNotBefore, saidTwice } from './lone-losses.ts'
+import {
+  newTest,
+  onSomePlatforms,
+  rewritten,
+  sameClass,
+  sameWords,
+  stillAsserts,
+  withOtherTests,
+} from './proof-doubts.ts'
+import { plainCare, protectedOtherwise, stillSaid, withOtherCode } from './protection-doubts.ts'
 import { endless, generated, newToFile, onlyOperators, ownTool, shownOnly } from './readability-doubts.ts'
 
 /** What has to be out of the question before a finding may raise a decision. */
@@ -46,7 +56,7 @@ const READABILITY = [generated, endless, newToFile, onlyOperators] as const
  */
 export const calibrations: Readonly<Record<string, Calibration>> = {
   'assertion-removed': {
-    doubts: [assertedOtherwise, subjectNowhere, rewritten, withOtherTests, notAloneInFile],
+    doubts: [assertedOtherwise, subjectNowhere, rewritten, withOtherTests, notAloneInFile, stillAsserts],
   },
   'assertion-weakened': {
     doubts: [notInPlace, sameWords, sameClass, withOtherTests, notAloneInFile],
@@ -56,24 +66,30 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'complexity-increased': { doubts: READABILITY },
   'condition-weakened': { doubts: [notAccess, doneOtherwise, amongOtherChanges, wide] },
   'decorator-removed': { doubts: [doneOtherwise, wide] },
+  'destructive-command': { doubts: [ownFolder] },
   'destructive-sql': { doubts: [untouched, knownHere, ownTool] },
-  'dynamic-code-execution': { doubts: NEW_CALL },
+  'dynamic-code-execution': { doubts: [...NEW_CALL, knownHere] },
   'function-too-complex': { doubts: READABILITY },
   'gate-weakened': { doubts: [notACheck] },
-  'guard-removed': { doubts: [replaced, subjectGone, valueUnused, ownTool, inManyPlaces, notAlone] },
+  'guard-removed': {
+    doubts: [replaced, saidTwice, subjectGone, valueUnused, ownTool, inManyPlaces, notAlone],
+  },
   'hardcoded-secret': { doubts: [plainToken] },
   'html-injection': { doubts: [...NEW_CALL, knownHere, ownTool] },
   'nesting-too-deep': { doubts: READABILITY },
-  'protection-removed': { doubts: [plainCare, protectedOtherwise, ownTool, withOtherCode, wide] },
+  'protection-removed': {
+    doubts: [plainCare, functionGone, stillSaid, protectedOtherwise, ownTool, withOtherCode, wide],
+  },
   'shell-execution': { doubts: [untouched, escapedArgument, ownTool] },
   'sql-string-building': { doubts: NEW_CALL },
   'strict-mode-removed': { doubts: [ownTool] },
   'swallowed-exception': { doubts: [untouched, explained, habit, ownTool] },
   'test-bypassed': { doubts: [untouched, explained, onSomePlatforms, amongOtherChanges, wide] },
   'test-rows-removed': { doubts: [amongOtherChanges, wide] },
-  'test-skipped': { doubts: [untouched, wide] },
-  'test-subject-patched': { doubts: [inManyPlaces, wide] },
+  'test-skipped': { doubts: [untouched, ranNotBefore, wide] },
+  'test-subject-patched': { doubts: [newTest, inManyPlaces, wide] },
   'tls-verification-disabled': { doubts: [ownSwitch] },
   'unsafe-deserialization': { doubts: [...NEW_CALL, knownHere] },
   'unsafe-memory': { doubts: [...NEW_CALL, saidAloud] },
+  'weak-primitive': { doubts: [forTests] },
 }

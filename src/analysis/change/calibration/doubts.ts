@@ -135,7 +135,7 @@ export const wide: Doubt = {
   },
 }
 
-const HANDFUL = 20
+const HANDFUL = 10
 
 /** More than a handful of lines: what went may have gone with something, or come back in another shape. */
 export const notAlone: Doubt = {

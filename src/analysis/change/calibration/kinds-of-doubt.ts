@@ -75,15 +75,19 @@ const STEP = 12
 
 /** A gate that went with its step may stand elsewhere now, and a new step never was a gate. */
 export const notACheck: Doubt = {
-  when: 'a script or a step is gone as a whole (it may run elsewhere now), the line or its section is new, a line beside it says nearly the same, or it stands at no check',
+  when: 'a script or a step is gone as a whole (it may run elsewhere now), the line or its section is new, a line beside it says nearly the same, it stands at no check, or only the types of libraries go unchecked',
   holds: (change, { places, evidence }) => {
-    const gates = (Array.isArray(evidence['gates']) ? evidence['gates'] : []) as { how?: string }[]
+    const gates = (Array.isArray(evidence['gates']) ? evidence['gates'] : []) as {
+      how?: string
+      what?: string
+    }[]
     return places.every((place, index) => {
       const how = gates[index]?.how
       if (how === 'check-removed')
         return isMovedScript(change, place) || isWholeStep(change, place.line) || isReworded(change, place)
       if (how === 'failure-ignored') return !isAtCheck(change, place)
       if (place.side === 'before') return isWholeStep(change, place.line)
+      if (gates[index]?.what === 'skipLibCheck') return true
       return isNewSection(change, place)
     })
   },
@@ -115,7 +119,7 @@ function isReworded(change: Change, place: Place): boolean {
 
 /** Settings of a check that was not set up before loosen nothing. */
 function isNewSection(change: Change, place: Place): boolean {
-  return listEditsAt(change, place).some(({ oldLines, newLines }) => oldLines === 0 && newLines > MOST_STEP)
+  return listEditsAt(change, place).some(({ oldLines, newLines }) => newLines - oldLines > MOST_STEP)
 }
 
 const MOST_STEP = 3
@@ -205,5 +209,35 @@ export const knownHere: Doubt = {
   holds: ({ before }, { evidence }) => {
     const calls = Array.isArray(evidence['calls']) ? evidence['calls'].map(String) : []
     return calls.length > 0 && calls.every((call) => before.text.includes(call))
+  },
+}
+
+const FOR_TESTS = /(?:^|[\\/_.-])(?:py)?test(?:s|ing|kit|[-_]?(?:utils?|helpers?|support))?[\\/_.-]/i
+
+/** What tests need is made up for them, wherever it stands. */
+export const forTests: Doubt = {
+  when: 'the path says that it is for tests',
+  holds: ({ filename }) => filename !== null && FOR_TESTS.test(filename),
+}
+
+const DELETED = /\brm\s[^;&|]*?"?\$\{?(\w+)\}?"?/
+
+/** What is deleted is a folder that the script names itself, below another. */
+export const ownFolder: Doubt = {
+  when: 'the script itself says which folder below another it is',
+  holds: (change, raised) => {
+    const lines = linesOf(change, raised)
+    const isNamed = (line: string): boolean => {
+      const name = DELETED.exec(line.slice(0, 300))?.[1]
+      const set = `${name}=`
+      return (
+        name !== undefined &&
+        change.after.lines.some((each) => {
+          const at = each.indexOf(set)
+          return at >= 0 && !/\w/.test(each.charAt(at - 1)) && /\/\.?\w/.test(each.slice(at + set.length))
+        })
+      )
+    }
+    return lines.length > 0 && lines.every(isNamed)
   },
 }

@@ -3,7 +3,7 @@ import type { Change, Side } from '../change.ts'
 import type { Raised } from '../findings/finding.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
-import { addedLines, listNames, placesOn, removedLines } from './edited-places.ts'
+import { addedLines, listEditsAt, listNames, placesOn, removedLines } from './edited-places.ts'
 
 /** A place that long is a whole test, not an assertion of it. */
 const MOST_LINES = 15
@@ -53,4 +53,58 @@ function endOfStatement(lines: readonly string[], first: number): number {
     if (open <= 0) return at
   }
   return first
+}
+
+const SKIPS = /skip|pending|ignore|disabled|\bx(?:it|test|describe|context|specify|fail)\b|todo/i
+/** A mark above a test, or a line at its start, and not the test with it. */
+const MOST_MARK = 3
+
+/** What runs less than before is a test that ran: not one that is new, nor one that was skipped in other words. */
+export const ranNotBefore: Doubt = {
+  when: 'the test is new, or was skipped before in other words',
+  holds: (change, raised) => {
+    const places = placesOn(raised, 'after')
+    return places.length > 0 && places.every((place) => !isSkippedNow(change, place))
+  },
+}
+
+function isSkippedNow(change: Change, place: Place): boolean {
+  return listEditsAt(change, place).some((edit) => {
+    const gone = removedLines(change, edit).filter((line) => !isNoTest(line))
+    if (gone.some((line) => SKIPS.test(line))) return false
+    const words = new Set(gone.flatMap((line) => line.match(/\w{3,}/g) ?? []))
+    const own = (change.after.lines[place.line - 1] ?? '').match(/\w{3,}/g) ?? []
+    return addedLines(change, edit).length <= MOST_MARK || own.some((word) => words.has(word))
+  })
+}
+
+/** The function says the very same line once less, and still says it. */
+export const saidTwice: Doubt = {
+  when: 'the function still has the very line',
+  holds: ({ before, after }, raised) => {
+    const gone = placesOn(raised, 'before')
+    const isLeft = ({ line, function: name }: Place): boolean => {
+      const text = (before.lines[line - 1] ?? '').trim()
+      return placesOn(raised, 'after')
+        .filter((place) => name === undefined || place.function === name)
+        .some((place) =>
+          after.lines.slice(place.line - 1, place.endLine).some((each) => each.trim() === text),
+        )
+    }
+    return gone.length > 0 && gone.every(isLeft)
+  },
+}
+
+/** The named function it stood in is nowhere any more: it went with it. */
+export const functionGone: Doubt = {
+  when: 'the function it stood in is gone as a whole',
+  holds: ({ before, after }, raised) => {
+    const gone = placesOn(raised, 'before')
+    const left = new Set(after.functions.map(({ key }) => key))
+    const isGone = ({ line }: Place): boolean => {
+      const name = before.locator(line)
+      return name !== null && !name.includes('(anonymous)') && !left.has(name)
+    }
+    return gone.length > 0 && gone.every(isGone)
+  },
 }

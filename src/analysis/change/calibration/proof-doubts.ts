@@ -87,3 +87,23 @@ export const onSomePlatforms: Doubt = {
     return places.length > 0 && places.every(({ line }) => isAsked(line))
   },
 }
+
+/** The test proves something still: whether what went had to hold is for whoever knows the code. */
+export const stillAsserts: Doubt = {
+  grows: true,
+  when: 'every test of them still asserts something',
+  holds: (_change, { evidence }) => {
+    const tests: unknown[] = Array.isArray(evidence['functions']) ? evidence['functions'] : []
+    return tests.length > 0 && tests.every((each) => Number((each as { after?: unknown }).after) > 0)
+  },
+}
+
+/** A new test was never proof of anything else. */
+export const newTest: Doubt = {
+  when: 'every one of the tests is new',
+  holds: ({ before }, { evidence }) => {
+    const tests: unknown[] = Array.isArray(evidence['functions']) ? evidence['functions'] : []
+    const known = new Set([...before.tests, ...before.functions.map(({ key }) => key)])
+    return tests.length > 0 && tests.every((each) => !known.has((each as { name: string }).name))
+  },
+}

@@ -58,3 +58,16 @@ export const withOtherCode: Doubt = {
   holds: (change, raised) =>
     notAlone.holds(change, raised) && !listRemoved(raised.evidence).some((each) => ACCESS.test(each)),
 }
+
+/** The very name of it stands in the lines that came in its place: it is done in another form or for more. */
+export const stillSaid: Doubt = {
+  when: 'the lines that came in its place call it by the same name',
+  holds: (change, raised) => {
+    const gone = placesOn(raised, 'before')
+    const removed = listRemoved(raised.evidence).map((each) => each.replace(/^[^:]*: /, ''))
+    const came = gone.flatMap((place) =>
+      listEditsNear(change, place).flatMap((edit) => addedLines(change, edit)),
+    )
+    return removed.length > 0 && removed.every((name) => came.some((line) => line.includes(name)))
+  },
+}

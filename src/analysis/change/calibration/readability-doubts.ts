@@ -21,16 +21,17 @@ export const endless: Doubt = {
 
 const FAR_OUT = 25
 
-/** A function that is new is read whole, and it may come from another file. */
+/** A function that is new is read whole; in a file that was there before it may come from another one. */
 export const newToFile: Doubt = {
-  when: `all of them are new to the file and none is above ${FAR_OUT}`,
-  holds: (_change, { evidence }) => {
+  when: `all of them are new, and the file was there before or none is above ${FAR_OUT}`,
+  holds: ({ before }, { evidence }) => {
     const named: unknown[] = Array.isArray(evidence['functions']) ? evidence['functions'] : []
+    const isOld = before.text.trim() !== ''
     return (
       named.length > 0 &&
       named.every((each) => {
-        const { before, after } = each as { before?: unknown; after?: unknown }
-        return before === null && Number(after) <= FAR_OUT
+        const numbers = each as { before?: unknown; after?: unknown }
+        return numbers.before === null && (isOld || Number(numbers.after) <= FAR_OUT)
       })
     )
   },

@@ -55,6 +55,7 @@ export const assertionRemoved = defineFinding({
         after: 'def test_a():\n    x = f(1)\n',
       },
       {
+        severity: 'low',
         language: 'python',
         before: 'def test_a():\n    assert f(1)\n    assert f(2)\n',
         after: 'def test_a():\n    assert f(1)\n',

@@ -63,6 +63,11 @@ export const syntaxBroken = defineFinding({
       { language: 'rust', before: 'fn f() {\n    g();\n}\n', after: 'fn f() {\n    g(;\n}\n' },
     ],
     allows: [
+      {
+        language: 'yaml',
+        before: 'a:\n  - b: 1\n',
+        after: "a:\n  - b: 'one line\n    and the next'\n    c: 1\n",
+      },
       { language: 'python', before: 'x = (1\n', after: 'x = (2\n' },
       { language: 'python', before: 'x = 1\n', after: 'x = (1)\n' },
       { language: 'json', before: '{"a": 1}\n', after: '{\n  // one\n  "a": 1,\n}\n' },

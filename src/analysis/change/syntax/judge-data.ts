@@ -62,6 +62,11 @@ function parsesAsJson(text: string): boolean {
 
 /** Tags of an application, a key twice and limits of the parser say nothing of the syntax. */
 function judgeYaml(text: string): DataError | null | typeof UNSURE {
+  const error = findYamlError(text)
+  return error !== null && error !== UNSURE && isReadByOthers(text) ? UNSURE : error
+}
+
+function findYamlError(text: string): DataError | null | typeof UNSURE {
   try {
     loadAll(text, { maxAliases: MOST_ALIASES, maxDepth: MOST_DEPTH })
     return null
@@ -70,6 +75,21 @@ function judgeYaml(text: string): DataError | null | typeof UNSURE {
     if (/tag|duplicat|exceeded|merge/i.test(cause.reason)) return UNSURE
     return { message: `not YAML: ${cause.reason}`, line: cause.mark ? cause.mark.line + 1 : null }
   }
+}
+
+const MOST_INDENTED = 8
+
+/** Many readers take the next line of a quoted text or a list in brackets wherever it begins; ours wants it indented. */
+function isReadByOthers(text: string): boolean {
+  const lines = text.split('\n')
+  for (let tries = 0; tries < MOST_INDENTED; tries++) {
+    const error = findYamlError(lines.join('\n'))
+    if (error === null || error === UNSURE) return true
+    const at = (error.line ?? 0) - 1
+    if (!error.message.endsWith('deficient indentation') || lines[at] === undefined) return false
+    lines[at] = `  ${lines[at]}`
+  }
+  return false
 }
 
 function judgeToml(text: string): DataError | null | typeof UNSURE {
