@@ -98,7 +98,14 @@ function findGone(
 function isStillUsed(each: Protection, now: readonly Protection[], words: ReadonlySet<string>): boolean {
   const { about, key, word } = each
   if (key === undefined && words.has(word) && !now.some((other) => other.word === word)) return false
+  if (each.kind === 'release' && isReleasedOtherwise(word, words)) return false
   return about.length === 0 || about.some((name) => words.has(name))
+}
+
+/** `file_free(a)` where `free(a)` stood. */
+function isReleasedOtherwise(word: string, words: ReadonlySet<string>): boolean {
+  const end = `_${word.toLowerCase()}`
+  return !words.has(word) && [...words].some((each) => each.toLowerCase().endsWith(end))
 }
 
 function keyOf({ key, word }: Protection): string {

@@ -51,7 +51,8 @@ function readGuard(side: Side, condition: Condition): Guard | null {
   const { bodyFrom, bodyTo, word } = condition
   if (word === 'while' || word === 'until' || bodyTo - bodyFrom > MOST_GUARD) return null
   const leave = findLeave(side, bodyFrom, bodyTo)
-  if (leave < 0) return readClamp(side, condition) ?? readBranch(side, condition)
+  if (leave < 0)
+    return readClamp(side, condition) ?? readCollected(side, condition) ?? readBranch(side, condition)
   const exit = judgeExit(side, leave, bodyFrom, bodyTo)
   const to = Math.min(bodyTo, leave + MOST_EXIT, Math.max(leave + 1, endOfStatement(side, leave)))
   const exitTokens = readTokens(side, leave, to)
@@ -97,6 +98,36 @@ function isCut({ reader }: Side, at: number, asked: ReadonlySet<string>): boolea
   if (!reader.isWord(at) || !/^:?=$/.test(reader.text(at + 1)) || !asked.has(reader.text(at))) return false
   const value = reader.text(at + 2)
   return !/^(?:\.|->)$/.test(reader.text(at - 1)) && (asked.has(value) || /^\d|_(?:MIN|MAX)$/.test(value))
+}
+
+const ERRORS = /^[$@]?(?:\w*[a-z_])?(?:errors?|Errors?|errs|problems|violations|invalid)$|^[$@]?errors?$/
+const COLLECTS = /^(?:push|add|append|add_error|addError|<<|rejectValue|reject)$/
+
+/** `errors.push('…')`, `$errors[] = '…'`: what is wrong is noted, and whoever asks later refuses. */
+function readCollected(side: Side, condition: Condition): Guard | null {
+  const { reader } = side
+  const { from, to, bodyFrom, bodyTo } = condition
+  for (let at = bodyFrom; at < bodyTo; at++) {
+    if (!reader.isWord(at) || !ERRORS.test(reader.text(at))) continue
+    const next = reader.text(at + 1)
+    const isNoted =
+      (next === '[' && reader.text(at + 2) === ']') ||
+      COLLECTS.test(next) ||
+      (/^(?:\.|->)$/.test(next) && COLLECTS.test(reader.text(at + 2)))
+    if (!isNoted) continue
+    const exitTokens = readTokens(side, at, Math.min(bodyTo, at + MOST_EXIT, endOfStatement(side, at)))
+    return {
+      condition,
+      text: readTokens(side, from, to).join(' '),
+      words: listWords(side, from, to),
+      exit: 'quiet',
+      leavesLast: true,
+      exitText: exitTokens.join(' '),
+      exitTokens,
+      messages: listMessages(side, bodyFrom, bodyTo),
+    }
+  }
+  return null
 }
 
 /** A branch that asks about access restricts what follows, though it does not leave. */

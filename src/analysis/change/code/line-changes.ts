@@ -53,3 +53,9 @@ function readLine(reader: Change['after']['reader'], line: number): string[] {
   }
   return texts
 }
+
+/** `while (i < n)` that became `while (i + 1 < n)`: the loop ends earlier, which reads and writes less. */
+export function endsEarlier({ before, after, tokens, shared }: LineChange): boolean {
+  if (before.length > 0 || after[0] !== '+' || !/^(?:for|while)$/.test(tokens[0] ?? '')) return false
+  return /^<=?$/.test(tokens[shared + after.length] ?? '')
+}

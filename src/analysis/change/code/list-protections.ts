@@ -132,7 +132,7 @@ function isTimeout(reader: Side['reader'], at: number): boolean {
 }
 
 const LIMIT =
-  /^(?:fileSize|bodyLimit|maxBodyLength)$|^(?:MAX|LIMIT)_\w+$|^(?:max|limit)[A-Z]\w+$|^max_(?:length|size|depth|count|bytes|digits|fields|files|memory)\w*$|^\w+(?:_LIMIT|Limit)$/
+  /^(?:fileSize|bodyLimit|maxBodyLength)$|^(?:MAX|LIMIT)_\w+$|^(?:max(?!Threads|Idle|Active|Conn)|limit)[A-Z]\w+$|^max_(?:length|size|depth|count|bytes|digits|fields|files|memory)\w*$|^\w+(?:_LIMIT|Limit)$/
 
 const CONTRACT_MODIFIERS = /^(?:only[A-Z]\w*|nonReentrant|whenNotPaused|requiresAuth)$/
 

@@ -16,7 +16,8 @@ export function listLostQuestions(change: Change): DroppedCondition[] {
   const isC = change.after.review.family === 'c'
   return listEditTokens(change).flatMap((each): DroppedCondition[] => {
     const { edit, owner, removed } = each
-    if (CIRCUMSTANCE.test(each.lost.join(' '))) return []
+    const words = each.lost.filter((token) => !/^["'`]/.test(token))
+    if (CIRCUMSTANCE.test(words.join(' ')) && !words.includes('sizeof')) return []
     if (!losesPart(each) && !(isC && losesAdjustment(change, each))) return []
     const { oldStart, oldLines, newStart } = edit
     const text = removed.slice(0, 30).join(' ')

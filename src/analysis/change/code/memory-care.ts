@@ -168,7 +168,10 @@ function isClearing({ removed, added, owner }: EditTokens): boolean {
   if (added.length > 0 || removed.length > 24 || /init|default|fill|setup|config/i.test(owner)) return false
   const whole = removed.join(' ')
   if (/^\w+(?: (?:->|\.) \w+)+ = (?:0|false|FALSE) ;$/.test(whole)) return true
-  const text = whole.replace(UNDER, '').replace(/ \}$/, '')
+  const text = whole
+    .replace(UNDER, '')
+    .replace(/ \}$/, '')
+    .replace(/ ; \w+ = 0 ;$/, ' ;')
   return (
     /^[*(]?\s?[\w>.[\]-]+(?: (?:->|\.|\[|\]|\w+))* = (?:NULL|nullptr) ;$/.test(text) &&
     !/^\w+ [\w*]/.test(text)

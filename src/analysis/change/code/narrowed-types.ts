@@ -9,8 +9,8 @@ export interface NarrowedType {
 }
 
 const WIDE =
-  /^(?:size_t|ssize_t|off_t|ptrdiff_t|u?int64_t|uintmax_t|intmax_t|uint64|int64|UINT64|INT64|time_t|uint32_t|uint32|u32|unsigned|ulong|u_long|guint64|gsize|UINT32)$/
-const NARROW = /^(?:int|short|char|u?int(?:8|16)_t|int32_t|uint(?:8|16)|BYTE|WORD|u8|u16|gint)$/
+  /^(?:size_t|ssize_t|off_t|ptrdiff_t|u?_?int64_t|uintmax_t|intmax_t|uint64|int64|UINT64|INT64|time_t|uint32_t|uint32|u32|unsigned|ulong|u_long|guint64|gsize|UINT32)$/
+const NARROW = /^(?:int|short|char|u?_?int(?:8|16)_t|int32_t|u_int32_t|uint(?:8|16)|BYTE|WORD|u8|u16|gint)$/
 const MOST_EDITS = 300
 const MOST_LINES = 40
 

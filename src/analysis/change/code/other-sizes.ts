@@ -1,6 +1,6 @@
 import type { Change, Side } from '../change.ts'
 import { countWords } from './function-tokens.ts'
-import { listLineChanges, type LineChange } from './line-changes.ts'
+import { endsEarlier, listLineChanges, type LineChange } from './line-changes.ts'
 
 /** A number of bytes, a step or an end that another value of the function stands for now. */
 export interface OtherSize {
@@ -18,7 +18,7 @@ export function listOtherSizes(change: Change): OtherSize[] {
   if (change.after.review.family !== 'c') return []
   return listLineChanges(change).flatMap((each): OtherSize[] => {
     const owner = change.after.locator(each.line)
-    if (owner === null || !isSize(each) || isRenamed(change, owner, each)) return []
+    if (owner === null || !isSize(each) || endsEarlier(each) || isRenamed(change, owner, each)) return []
     const { line, lineBefore, tokens } = each
     return [{ lineBefore, line, text: tokens.slice(0, 20).join(' ') }]
   })

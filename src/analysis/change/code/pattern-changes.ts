@@ -10,6 +10,7 @@ export const patternLosses = [
   'whole match',
   'linear time',
   'what it filters',
+  'every case',
 ] as const
 
 export interface PatternChange {
@@ -36,6 +37,7 @@ export function listPatternChanges(change: Change): PatternChange[] {
       return [{ line, what: 'whole match', text: 'fullmatch' }]
     const started = listStarted(removed, added)
     if (started !== null) return [{ line, what: started, text: removed.join(' ').slice(0, 80) }]
+    if (losesCase(removed, added)) return [{ line, what: 'every case', text: removed.join(' ').slice(0, 80) }]
     const old = listPatterns(change.before, edit.oldStart, edit.oldLines)
     const now = listPatterns(change.after, edit.newStart, edit.newLines)
     const known = new Set(old.map(({ text }) => text))
@@ -46,6 +48,14 @@ export function listPatternChanges(change: Change): PatternChange[] {
     if (gone.length === 0 || fresh.length === 0) return []
     const isFilter = decides(change, edit)
     return gone.flatMap((each) => judgeBest(each, fresh, { least, isFilter }))
+  })
+}
+
+/** `/a/i` that became `/a/`. */
+function losesCase(removed: readonly string[], added: readonly string[]): boolean {
+  return removed.some((token) => {
+    const plain = /^(\/.{2,}\/)([a-z]*)i([a-z]*)$/.exec(token)
+    return plain !== null && added.includes(`${plain[1]}${plain[2]}${plain[3]}`) && !added.includes(token)
   })
 }
 

@@ -11,6 +11,7 @@ import { listWeakerChecks, weakerReasons } from './weaker-checks.ts'
 import { listUnwrapped } from './unwrapped-calls.ts'
 import { countRefusals } from './refusals.ts'
 import { securityNotes, sensitiveNames } from './sensitive-words.data.ts'
+import { listWorseReplacements, replacedReasons } from './worse-replacements.ts'
 
 export const sensitiveReasons = [
   'security note gone with its code',
@@ -23,6 +24,7 @@ export const sensitiveReasons = [
   'shown without the call it went through',
   ...unaskedReasons,
   ...weakerReasons,
+  ...replacedReasons,
 ] as const
 
 /** A change of what keeps someone out, though no rule can say that it is weaker. */
@@ -57,7 +59,7 @@ export function listSensitiveChanges(change: Change): SensitiveChange[] {
     ...listExits(change),
     ...listRewritten(change),
     ...listOtherRules(change),
-    ...[...listUnasked(change), ...listWeakerChecks(change)].map(
+    ...[...listUnasked(change), ...listWeakerChecks(change), ...listWorseReplacements(change)].map(
       ({ line, owner, reason }): SensitiveChange => {
         return { reason, side: 'before', line, owner, isPlainLoss: true }
       },
@@ -102,10 +104,24 @@ function listLosses(change: Change, edits: readonly EditTokens[]): SensitiveChan
     if (gone.has(owner) || lost.length === 0) return []
     const place = { side: 'before' as const, line: edit.oldStart + 1, owner, isPlainLoss: isPlainLoss(each) }
     if (dropsOwner(each)) return [{ ...place, reason: 'owner no longer asked for' }]
-    const isSensitive = path || sensitiveNames.test(owner) || lost.some((word) => sensitiveNames.test(word))
-    if (!isSensitive || !place.isPlainLoss || !doesLess(each, now)) return []
+    const isSensitive = path || sensitiveNames.test(owner) || lost.some(speaksOfAccess)
+    if (!isSensitive || !place.isPlainLoss || isHandedOn(change, each) || !doesLess(each, now)) return []
     return [{ ...place, reason: 'less in code that decides about access or secrets' }]
   })
+}
+
+/** An address with `/auth/` in it is no code. */
+function speaksOfAccess(word: string): boolean {
+  return !/^["'`].*\/\w/.test(word) && sensitiveNames.test(word)
+}
+
+const CAREFUL = /crypto|secur|safe|escap|saniti|verif|valid|check|constant_?time/i
+
+/** What came checks or protects by its name, or is a new function of the file. */
+function isHandedOn({ functions }: Change, { gained }: EditTokens): boolean {
+  if (gained.some((word) => CAREFUL.test(word))) return true
+  const fresh = new Set(functions.added.map(({ name }) => name.slice(name.lastIndexOf('.') + 1)))
+  return gained.some((word) => fresh.has(word))
 }
 
 /** A refusal that asked about access asks about other things now, and no longer about one it named. */

@@ -1,10 +1,10 @@
 import type { Change } from '../change.ts'
 import type { EditTokens } from './edit-tokens.ts'
-import { ownerWords } from './sensitive-words.data.ts'
+import { ownerWords, sensitiveNames } from './sensitive-words.data.ts'
 
 /** Whether a block lost what did something: a call, a question, what proves who asks. */
 export function doesLess(each: EditTokens, now: ReadonlySet<string>): boolean {
-  return losesMeaning(each, now) || losesPart(each) || losesToken(each)
+  return losesMeaning(each, now) || losesPart(each) || losesToken(each) || losesEntries(each)
 }
 
 /** A word that the file has nowhere any more, and that did something where it stood: was called, compared, passed. */
@@ -25,6 +25,19 @@ function losesToken({ removed, lost, gained }: EditTokens): boolean {
     removed.some(
       (word, at) => lost.includes(word) && SENT.test(word) && /^(?::|=|=>)$/.test(removed[at + 1] ?? ''),
     )
+  )
+}
+
+const MARKS = /^(?:["'`:].*|[,\][(){}]|\d+)$/
+
+/** `"\n", "\r",`: texts that a list of such code names no more, and nothing else. */
+function losesEntries({ owner, removed, lost, gained }: EditTokens): boolean {
+  return (
+    sensitiveNames.test(owner) &&
+    gained.length === 0 &&
+    lost.length > 0 &&
+    lost.every((token) => /^["'`]/.test(token)) &&
+    removed.every((token) => MARKS.test(token))
   )
 }
 

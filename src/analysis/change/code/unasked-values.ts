@@ -31,7 +31,12 @@ function judge(each: EditTokens): UnaskedValue['reason'] | null {
   const { removed, added, lost, gained } = each
   if (added.length < 2 || lost.length === 0) return null
   if (isPlainQuery(each)) return 'value no longer converted'
-  if (gained.length > 0) return judgeReplaced(lost, gained)
+  if (countMarkup(added) > countMarkup(removed)) return 'text that is markup now'
+  return gained.length > 0 ? judgeReplaced(lost, gained) : judgeUnwrapped(each)
+}
+
+/** Calls that went from around a value, and nothing else. */
+function judgeUnwrapped({ removed, added, lost }: EditTokens): UnaskedValue['reason'] | null {
   if (!isSubsequence(added, removed) || !lost.every((word) => isCallOrCast(removed, word))) return null
   if (lost.every((word) => NUMBERS.test(word) || isTrimmed(removed, word))) return 'value no longer converted'
   const isAsked = removed.some((token) => ASKS.test(token)) && lost.every((word) => QUESTION.test(word))
@@ -62,6 +67,16 @@ function isMarkup(lost: readonly string[], gained: readonly string[]): boolean {
     lost.length === gained.length &&
     lost.every((word) => /^(?:text|innerText|textContent|escape)$/.test(word))
   )
+}
+
+/** `.html('<img src="' + name)`: tags and a value in one text. */
+function countMarkup(tokens: readonly string[]): number {
+  return tokens.filter((token, at) => {
+    if (!/^(?:html|append|prepend|before|after|innerHTML)$/.test(token) || tokens[at - 1] !== '.')
+      return false
+    const first = tokens[at + 2] ?? ''
+    return /^["'`]\s*<\w/.test(first) && (tokens[at + 3] === '+' || first.includes('${'))
+  }).length
 }
 
 /** `f(x)`, `(int) x`, `x.to_i`. */

@@ -70,15 +70,33 @@ function listEmptied(change: Change): WeakerCheck[] {
     ({ tokens, before, after, shared, lineBefore, line }): WeakerCheck[] => {
       if (before.length !== 1 || after.length !== 1) return []
       const [was = '', is = ''] = [before[0], after[0]]
-      const isLess = NOTHING.test(is)
-        ? /^[$@]?[A-Za-z_]\w*$/.test(was) && !NOTHING.test(was)
-        : speaksLess(was, is)
-      const call = tokens.findLastIndex(
-        (token, at) => at < shared && tokens[at + 1] === '(' && isCheck(token),
-      )
-      if (!isLess || call < 0 || endOfCall(tokens, call + 1) < shared) return []
-      return [{ reason: 'check is given less', line: lineBefore, owner: change.after.locator(line) ?? '' }]
+      const isLess = becameLess(was, is)
+      if (!isLess && !(isText(was) && isText(is))) return []
+      if (!isGivenTo(tokens, shared, isLess ? isCheck : isAccess)) return []
+      const reason = isLess ? 'check is given less' : 'check is given something else'
+      return [{ reason, line: lineBefore, owner: change.after.locator(line) ?? '' }]
     },
+  )
+}
+
+function becameLess(was: string, is: string): boolean {
+  return NOTHING.test(is) ? /^[$@]?[A-Za-z_]\w*$/.test(was) && !NOTHING.test(was) : speaksLess(was, is)
+}
+
+/** Whether a place of a line is inside what such a call is given. */
+function isGivenTo(tokens: readonly string[], place: number, names: (token: string) => boolean): boolean {
+  const call = tokens.findLastIndex((token, at) => at < place && tokens[at + 1] === '(' && names(token))
+  return call >= 0 && endOfCall(tokens, call + 1) >= place
+}
+
+function isText(token: string): boolean {
+  return /^["'`]./.test(token)
+}
+
+/** Calls that decide about a right or a token by the text they are given. */
+function isAccess(token: string): boolean {
+  return /csrf|xsrf|^(?:has|check|require|verify|user)_?\w*(?:[pP]ermission|[rR]ole|[sS]cope|[rR]ight|[aA]ccess|[cC]apability)|^(?:current_user_can|authorize|denyAccessUnlessGranted|isGranted)$/.test(
+    token,
   )
 }
 
@@ -152,6 +170,8 @@ function isCleanedOtherwise({ removed, added, lost, gained }: EditTokens): boole
           .filter((use) => USES[use]?.test(word) === true)
           .slice(0, 1),
       )
+  if (lost.join() === 'decodeURIComponent' && gained.join() === 'decodeURI') return true
+  if (lost.join() === 'encodeURIComponent' && gained.join() === 'encodeURI') return true
   const gone = uses(lost, removed)
   const come = uses(gained, added)
   return gone.length > 0 && come.length > 0 && gone.some((use) => !come.includes(use))

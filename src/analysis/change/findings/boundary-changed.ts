@@ -1,5 +1,5 @@
 import { addedLines } from './evidence-shapes.ts'
-import { listLineChanges, type LineChange } from '../code/line-changes.ts'
+import { endsEarlier, listLineChanges, type LineChange } from '../code/line-changes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 
@@ -15,7 +15,9 @@ export const boundaryChanged = defineFinding({
   engines: 'lexical',
   check: (change) => {
     const isC = change.after.review.family === 'c'
-    const moved = listLineChanges(change).filter((each) => isBoundary(each) || (isC && isSmaller(each)))
+    const moved = listLineChanges(change).filter(
+      (each) => (isBoundary(each) && !endsEarlier(each)) || (isC && isSmaller(each)),
+    )
     if (moved.length === 0) return null
     return {
       severity: change.isTest ? 'info' : 'low',
@@ -54,6 +56,13 @@ export const boundaryChanged = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'c',
+        before:
+          'void f(char *a, int n) {\n    int i = 0;\n    while (i < n) {\n        g(a[i++]);\n    }\n}\n',
+        after:
+          'void f(char *a, int n) {\n    int i = 0;\n    while (i + 1 < n) {\n        g(a[i++]);\n    }\n}\n',
+      },
       {
         language: 'python',
         before: 'def f(a):\n    return g(a, 3)\n',

@@ -6,7 +6,7 @@ import { defineFinding } from './finding.ts'
 
 /** Random numbers that nobody can guess. */
 const SECRET =
-  /\bcrypto\/rand\b|\bSecureRandom\b|\bsecrets\.\w|\brandomBytes\b|\brandomUUID\b|\bRandomNumberGenerator\b|\brandom_bytes\b|\brandom_int\b|\bSecRandomCopyBytes\b|\bOsRng\b|\bgetrandom\b|\bgetRandomValues\b|\bRAND_bytes\b|\bos\.urandom\b|\bSystemRandom\b|\brandomInt\b/
+  /\bcrypto\/rand\b|\bSecureRandom\b|\bsecrets\.\w|\brandomBytes\b|\brandomUUID\b|\bRandomNumberGenerator\b|\brandom_bytes\b|\brandom_int\b|\bSecRandomCopyBytes\b|\bOsRng\b|\bgetrandom\b|\bgetRandomValues\b|\bRAND_bytes\b|\bos\.urandom\b|\bSystemRandom\b|\brandomInt\b|\b\w*[cC]rypto\w*\.\w*[rR]andom\w*|\b[sS]ecure_?[rR]andom\w*/
 /** Random numbers that can. */
 const ORDINARY =
   /"math\/rand(?:\/v2)?"|\bjava\.util\.Random\b|\bnew Random\s*\(|\brandom\.(?:choice|choices|randint|random|randrange|getrandbits|sample|shuffle)\b|\bMath\.random\s*\(|\bmt_rand\s*\(|\buniqid\s*\(|(?<![\w.>:])s?rand\s*\(|\bthread_rng\b|\bRandom\.rand\b|\bkotlin\.random\.Random\b|\bRandom\.(?:next\w*|Shared)\b|\bSmallRng\b/

@@ -30,7 +30,12 @@ const rules: CallRules = {
   ],
   go: [{ callee: /^(?:md5|sha1)\.(?:New|Sum)$|^des\.New\w*Cipher$/ }],
   ruby: [{ callee: /^Digest\.(?:MD5|SHA1)\.\w+$/ }],
-  csharp: [{ callee: /(?:^|\.)(?:MD5|SHA1|DES)\.Create$/ }],
+  csharp: [
+    {
+      callee:
+        /(?:^|\.)(?:(?:MD5|SHA1|DES)\.Create|(?:MD5|SHA1|DES|RC2)(?:CryptoServiceProvider|Managed|Cng))$/,
+    },
+  ],
   c: [{ callee: /^(?:MD5|SHA1)(?:_Init)?$|^(?:mktemp|tmpnam)$/ }],
 }
 
