@@ -8,6 +8,9 @@ const MOST_EDITS = 300
 const MOST_LINES = 60
 const CALLED = /([A-Za-z_][\w.]{1,60})\s*\(/g
 
+/** `{{ name|e }}`, in templates that do not escape by themselves. */
+const FILTERED = /\| ?(?:e|escape|force_escape|escapejs|striptags|urlencode)\b/g
+
 /** Lines of a template or a script inside a page, which hold no token of the file's language. */
 export function compareUnread(change: Change): RemovedProtection[] {
   const { edits, before, after } = change
@@ -51,7 +54,10 @@ function namesOf(text: string): string[] {
     name.slice(name.lastIndexOf('.') + 1),
   )
   const header = protectiveHeaders.exec(text.slice(0, 1_000))?.[0]
-  const names = called.filter((name) => name.length > 1 && cleaningCalls.test(name))
+  const filters = text.slice(0, 1_000).match(FILTERED) ?? []
+  const names = [...filters, ...called].filter(
+    (name) => name.startsWith('|') || (name.length > 1 && cleaningCalls.test(name)),
+  )
   return header === undefined ? names : [...names, header.toLowerCase()]
 }
 

@@ -112,8 +112,24 @@ export const protectionRemoved = defineFinding({
         before: 'class A {\n    synchronized void f() { n++; }\n}\n',
         after: 'class A {\n    void f() { n++; }\n}\n',
       },
+      {
+        language: 'html',
+        before: '<p>{{ a.name|e }}</p>\n',
+        after: '<p>{{ a.name }}</p>\n',
+        severity: 'low',
+      },
+      {
+        language: 'java',
+        before: 'class A {\n    void f(B b) {\n        name = Utilities.removeHTML(b.name());\n    }\n}\n',
+        after: 'class A {\n    void f(B b) {\n        name = b.name();\n    }\n}\n',
+      },
     ],
     allows: [
+      {
+        language: 'html',
+        before: '<p>{{ a.name|e }}</p>\n',
+        after: '<p class="b">{{ a.name|e }}</p>\n',
+      },
       {
         language: 'python',
         before: 'def f(name):\n    return send(os.path.basename(name))\n',
