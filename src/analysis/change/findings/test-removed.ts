@@ -73,20 +73,11 @@ export const testRemoved = defineFinding({
       },
       {
         language: 'python',
-<<<<<<< HEAD
-=======
         before: 'def test_open():\n    assert f(1) == 2\n\n\ndef test_closed():\n    assert f(2) == 3\n',
         after: 'def test_breaker():\n    breaker = make()\n    check_breaker(breaker, 1, 2)\n',
       },
       {
         language: 'python',
-        before:
-          'def test_a():\n    check(1)\n\n\ndef test_b():\n    check(2)\n\n\ndef test_c():\n    check(3)\n',
-        after: '@pytest.mark.parametrize("n", [1, 2, 3])\ndef test_n(n):\n    check(n)\n',
-      },
-      {
-        language: 'python',
->>>>>>> 5f47e8b (fix(analysis/change): what only moved, was new or was said in other words weighs low)
         before: 'def test_a():\n    assert f(1)\n\n\ndef test_b():\n    assert f(2) == 3\n',
         after: 'def test_a():\n    assert f(1)\n',
       },
