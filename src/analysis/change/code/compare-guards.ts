@@ -97,6 +97,7 @@ function createMovedCheck(change: Change): (guard: Guard, owner: Owner) => boole
   const old = countConditions(before)
   const now = countConditions(after)
   return (guard, owner) => {
+    if (isEmptied(after, guard, owner)) return false
     if ((now.get(guard.text) ?? 0) >= (old.get(guard.text) ?? 0)) return true
     if (isSaidElsewhere(change, guard, owner) || isInGoneBranch(change, guard, now)) return true
     if (isReadSafely(change, guard, owner.before, owner.after) || isChosenBy(change, guard, owner.after))
@@ -104,6 +105,19 @@ function createMovedCheck(change: Change): (guard: Guard, owner: Owner) => boole
     return isMerged(after, guard, owner.after?.key ?? '', old) || isDelegated(change, guard, owner)
   }
 }
+
+const NOTHING = new Set(['{', '}', 'pass', '...', ';', ':', 'end', 'then', 'do', 'nil', 'null', 'None'])
+
+/** The question is still asked, and nothing is done under it. */
+function isEmptied(side: Side, { text }: Guard, owner: Owner): boolean {
+  return listConditions(side).some((each) => {
+    if (each.owner !== (owner.after?.key ?? '') || each.bodyTo - each.bodyFrom > MOST_NOTHING) return false
+    if (readTokens(side, each.from, each.to).join(' ') !== text) return false
+    return readTokens(side, each.bodyFrom, each.bodyTo).every((token) => NOTHING.has(token))
+  })
+}
+
+const MOST_NOTHING = 4
 
 /** Its message or its whole exit stands in the function as often as before: the same refusal in another form. */
 function isSaidElsewhere(

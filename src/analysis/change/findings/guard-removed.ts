@@ -16,7 +16,7 @@ export const guardRemoved = defineFinding({
   severityNote:
     'low when the guard left quietly or only handed an error on, what it guarded or asked about is gone too, or the function gained something',
   trigger:
-    'A condition under which a function left early (an error, an error value, a refusing status, a bare return) is gone: not in the function, not elsewhere in the file, not in a check that is newly called. Not in tests.',
+    'A condition under which a function left early (an error, an error value, a refusing status, a bare return) is gone: not in the function, not elsewhere in the file, not in a check that is newly called; or nothing is done under it any more. Not in tests.',
   why: 'An input that was refused may pass now.',
   evidence: removedParts,
   engines: 'lexical',
@@ -36,6 +36,12 @@ export const guardRemoved = defineFinding({
   },
   examples: {
     flags: [
+      {
+        language: 'python',
+        before: 'def f(a):\n    if a is None:\n        raise ValueError("a")\n    return g(a)\n',
+        after: 'def f(a):\n    if a is None:\n        pass\n    return g(a)\n',
+        severity: 'low',
+      },
       {
         language: 'python',
         before: 'def f(a):\n    if a < 0:\n        raise ValueError(a)\n    return a + 1\n',
