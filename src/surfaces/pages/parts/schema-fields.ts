@@ -68,12 +68,26 @@ function listFields(schema: JsonSchema, prefix: string, depth: number): SchemaFi
 }
 
 function listNested(field: JsonSchema, path: string, depth: number): SchemaField[] {
-  const branches = ((field['anyOf'] ?? []) as JsonSchema[]).find(
-    (branch) => branch['properties'] ?? branch['items'],
-  )
-  const target = branches ?? field
+  const target = openVariants(field)
   const items = target['items'] as JsonSchema | undefined
-  return items ? listFields(items, `${path}[].`, depth) : listFields(target, `${path}.`, depth)
+  return items ? listFields(openVariants(items), `${path}[].`, depth) : listFields(target, `${path}.`, depth)
+}
+
+/** The one form that has something inside it, or what several forms have in common. */
+function openVariants(field: JsonSchema): JsonSchema {
+  const variants = ((field['anyOf'] ?? field['oneOf'] ?? []) as JsonSchema[]).filter(
+    (variant) => variant['properties'] ?? variant['items'],
+  )
+  const [first] = variants
+  if (first === undefined || variants.length === 1) return first ?? field
+  const all = variants.map((variant) => (variant['properties'] ?? {}) as Record<string, JsonSchema>)
+  const shared = Object.entries(all[0] ?? {}).flatMap(([name, own]): [string, JsonSchema][] => {
+    const others = all.map((properties) => properties[name])
+    if (others.includes(undefined)) return []
+    const isSame = others.every((other) => JSON.stringify(other) === JSON.stringify(own))
+    return [[name, isSame ? own : { type: own['type'] ?? 'any', description: own['description'] ?? '' }]]
+  })
+  return { ...first, properties: Object.fromEntries(shared) }
 }
 
 function describeType(field: JsonSchema): string {
