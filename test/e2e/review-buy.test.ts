@@ -43,7 +43,7 @@ test('--dry-run says the price of everything and signs nothing', async () => {
   const before = await balance()
   const { exit, printed } = await project.run('review', ...buying('--dry-run'))
   expect(printed).toContain(
-    'part 1 of 1: 1 files, $0.20\n$0.20 in all, within --max-spend $2.00; nothing was signed\n',
+    'part 1 of 1: 1 file, $0.20\n$0.20 in all, within --max-spend $2.00; nothing was signed\n',
   )
   expect(exit).toBe(0)
   expect(await balance()).toBe(before)

@@ -4,7 +4,7 @@ import { foldAnonymous, nameAround } from './anonymous-owners.ts'
 import { listConditions } from './conditions.ts'
 import { countWords, keptShare, MOST_PAIRS, shareOf, spanOf } from './function-tokens.ts'
 import { listGuards, readTokens, type Guard } from './guards.ts'
-import { countRuns, isChosenBy, isReadSafely } from './safe-reads.ts'
+import { countRuns, isAskedOtherwise } from './safe-reads.ts'
 import { accessWords, checkMacros, checkWords } from './protection-words.data.ts'
 
 /** Guards of one function, or of what is outside functions, on both sides. */
@@ -100,8 +100,7 @@ function createMovedCheck(change: Change): (guard: Guard, owner: Owner) => boole
     if (isEmptied(after, guard, owner)) return false
     if ((now.get(guard.text) ?? 0) >= (old.get(guard.text) ?? 0)) return true
     if (isSaidElsewhere(change, guard, owner) || isInGoneBranch(change, guard, now)) return true
-    if (isReadSafely(change, guard, owner.before, owner.after) || isChosenBy(change, guard, owner.after))
-      return true
+    if (isAskedOtherwise(change, guard, owner)) return true
     return isMerged(after, guard, owner.after?.key ?? '', old) || isDelegated(change, guard, owner)
   }
 }

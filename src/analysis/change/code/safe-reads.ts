@@ -7,14 +7,19 @@ import { readTokens, type Guard } from './guards.ts'
 const GIVES_NOTHING =
   /^(?:get|first|last|getOrNull|firstOrNull|lastOrNull|getOrElse|getOrDefault|ofNullable|dig|checked_\w+|saturating_\w+|GetValueOrDefault|ElementAtOrDefault|FirstOrDefault|orElse)$/
 
-/** `if (a == null) return b` that became `a?.c ?: b`: the same answer without a condition. What raised is not answered so. */
-export function isReadSafely(
+/** A guard that became a part of an expression: the same question, and the same answer. */
+export function isAskedOtherwise(
   change: Change,
   guard: Guard,
-  before: FunctionFacts | null,
-  after: FunctionFacts | null,
+  { before, after }: { readonly before: FunctionFacts | null; readonly after: FunctionFacts | null },
 ): boolean {
-  if (before === null || after === null || guard.exit !== 'quiet') return false
+  if (before === null || after === null) return false
+  return isReadSafely(change, guard, before, after) || isChosenBy(change, guard, after)
+}
+
+/** `if (a == null) return b` that became `a?.c ?: b`: the same answer without a condition. What raised is not answered so. */
+function isReadSafely(change: Change, guard: Guard, before: FunctionFacts, after: FunctionFacts): boolean {
+  if (guard.exit !== 'quiet') return false
   const words = new Set(guard.words)
   return countSafe(change.after, after, words) > countSafe(change.before, before, words)
 }
@@ -39,13 +44,9 @@ function countSafe(side: Side, facts: FunctionFacts, words: ReadonlySet<string>)
 const LEAST_CONDITION = 3
 
 /** `if (a > 1) return b` that became `a > 1 ? b : c` or `c if a <= 1 else b`: the same question in an expression. */
-export function isChosenBy(
-  { before, after }: Change,
-  { condition }: Guard,
-  own: FunctionFacts | null,
-): boolean {
+function isChosenBy({ before, after }: Change, { condition }: Guard, own: FunctionFacts): boolean {
   const asked = readTokens(before, condition.from, condition.to)
-  if (own === null || asked.length < LEAST_CONDITION) return false
+  if (asked.length < LEAST_CONDITION) return false
   return [asked, negate(asked)].some((run) => {
     return countRuns(after, own, [...run, '?']) > 0 || countRuns(after, own, ['if', ...run, 'else']) > 0
   })

@@ -17,6 +17,7 @@ import { defaultFolder } from '../buy.ts'
 import { exitCodes } from '../commands/exit-codes.ts'
 import type { ReviewOutcome } from '../commands/review-change.ts'
 import type { FailedFile } from '../files/skipped.ts'
+import { plural } from '../report/summarize.ts'
 import type { CommandIo } from '../output.ts'
 import { visibleLine } from '../visible-text.ts'
 import type { BuyingArguments } from './buying-arguments.ts'
@@ -90,7 +91,7 @@ export async function quoteReview(
       if (asked.kind === 'deal') total += asked.deal.terms.amountAtomic
       else exit = asked.kind === 'unpayable' && asked.isCap ? exitCodes.budget : exitCodes.service
       io.print(
-        `part ${index + 1} of ${lots.length}: ${files.length} files, ${visibleLine(describeAsked(asked))}\n`,
+        `part ${index + 1} of ${lots.length}: ${plural(files.length, 'file')}, ${visibleLine(describeAsked(asked))}\n`,
       )
     }
     const isBeyond = total > counter.maxSpend
