@@ -36,7 +36,7 @@ export interface GoneMethod {
 export function listGoneMethods(change: Change, gone: readonly FunctionFacts[]): GoneMethod[] {
   const { after } = change
   const form = forms[after.review.family]
-  if (form === undefined) return []
+  if (form === undefined || gone.length === 0) return []
   const kept = new Set(after.functions.map(({ name }) => lastPart(name)))
   return gone.flatMap((before): GoneMethod[] => {
     const name = lastPart(before.name)

@@ -95,9 +95,9 @@ function protocolOf({ isAsync, isGenerator, decorators }: FunctionFacts): string
 
 function isChanged({ before, after }: FunctionPair): boolean {
   if (before.isTest || before.isStub || after.isStub || after.name.includes('(anonymous)')) return false
+  if (protocolOf(before) === protocolOf(after)) return false
   // A promise that was returned is one still.
-  if (after.isAsync && !after.isGenerator && returnsPromise(before)) return false
-  return protocolOf(before) !== protocolOf(after)
+  return !after.isAsync || after.isGenerator || !returnsPromise(before)
 }
 
 function returnsPromise({ bodyTokens }: FunctionPair['before']): boolean {

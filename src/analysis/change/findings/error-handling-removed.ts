@@ -142,8 +142,12 @@ function compareCalls(change: Change): Unhandled[] {
 
 /** `finally` and `ensure` that are gone, and no other block that ends whatever happens came. */
 function compareEnds({ before, after, functions }: Change): Unhandled[] {
+  const ends = before.reader.where((text) => text === 'finally' || text === 'ensure')
+  const lines = [...ends].map((at) => before.reader.line(at))
+  if (lines.length === 0) return []
   return functions.changed.slice(0, MOST_PAIRS).flatMap((pair): Unhandled[] => {
-    if (pair.cosmetic) return []
+    const isAround = lines.some((each) => each > pair.before.line && each <= pair.before.endLine)
+    if (pair.cosmetic || !isAround) return []
     const old = countWords(before, pair.before)
     const word = ['finally', 'ensure'].find((each) => old.has(each))
     if (word === undefined) return []
