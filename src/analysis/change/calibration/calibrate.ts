@@ -12,7 +12,7 @@ export interface Weight {
 
 /**
  * What a finding weighs once its doubts are asked: never more than its rule says, never less than low for that. Doubts
- * that grow with the change lower what is medium, and nothing in the score.
+ * that grow with the change lower what is shown, and nothing in the score.
  */
 export function calibrate(change: Change, id: string, raised: Raised): Weight {
   const { severity } = raised
@@ -20,7 +20,7 @@ export function calibrate(change: Change, id: string, raised: Raised): Weight {
   if (known === undefined || compareSeverity(severity, 'low') >= 0) return { severity }
   const isLowered = (doubts: readonly Doubt[]): boolean => doubts.some((each) => each.holds(change, raised))
   if (isLowered(known.doubts.filter(({ grows }) => !grows))) return { severity: 'low' }
-  const isMore = severity === 'medium' && isLowered(known.doubts.filter(({ grows }) => grows))
+  const isMore = isLowered(known.doubts.filter(({ grows }) => grows))
   return isMore ? { severity: 'low', scoredAs: severity } : { severity }
 }
 

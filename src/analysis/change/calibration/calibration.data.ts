@@ -1,5 +1,4 @@
 import {
-  amongOtherChanges,
   assertedOtherwise,
   doneOtherwise,
   inManyPlaces,
@@ -10,7 +9,6 @@ import {
   subjectGone,
   subjectNowhere,
   untouched,
-  wide,
   type Doubt,
 } from './doubts.ts'
 import { explained, explainedAbove, habit } from './handler-doubts.ts'
@@ -20,13 +18,20 @@ import {
   notACheck,
   ownFolder,
   ownSwitch,
-  plainToken,
   saidAloud,
   valueUnused,
   knownHere,
   notAccess,
 } from './kinds-of-doubt.ts'
-import { functionGone, notAloneInFile, ranNotBefore, saidTwice } from './lone-losses.ts'
+import {
+  elsewhereToo,
+  functionGone,
+  notAloneInFile,
+  ranNotBefore,
+  saidTwice,
+  somethingCame,
+} from './lone-losses.ts'
+import { plainToken, shownKey } from './secret-doubts.ts'
 import {
   newTest,
   onSomePlatforms,
@@ -36,8 +41,16 @@ import {
   stillAsserts,
   withOtherTests,
 } from './proof-doubts.ts'
-import { plainCare, protectedOtherwise, stillSaid, withOtherCode } from './protection-doubts.ts'
-import { endless, generated, newToFile, onlyOperators, ownTool, shownOnly } from './readability-doubts.ts'
+import { plainCare, protectedOtherwise, stillSaid, stillStrict } from './protection-doubts.ts'
+import {
+  endless,
+  generated,
+  newToFile,
+  onlyOperators,
+  ownTool,
+  shownOnly,
+  testData,
+} from './readability-doubts.ts'
 
 /** What has to be out of the question before a finding may raise a decision. */
 export interface Calibration {
@@ -46,7 +59,7 @@ export interface Calibration {
 }
 
 const NEW_CALL = [untouched, onlyReworded] as const
-const READABILITY = [generated, endless, newToFile, onlyOperators] as const
+const READABILITY = [generated, endless, newToFile, onlyOperators, shownOnly] as const
 
 /**
  * Severity is confidence times harm: medium or higher is for what surely is what it says and what a maintainer would
@@ -63,31 +76,34 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   },
   'bare-except': { doubts: [untouched, explained, habit, ownTool] },
   'code-disabled': { doubts: [generated, endless, explainedAbove, shownOnly] },
+  'compile-broken': { doubts: [testData] },
   'complexity-increased': { doubts: READABILITY },
-  'condition-weakened': { doubts: [notAccess, doneOtherwise, amongOtherChanges, wide] },
-  'decorator-removed': { doubts: [doneOtherwise, wide] },
+  'condition-weakened': { doubts: [notAccess, doneOtherwise, somethingCame, notAlone] },
+  'decorator-removed': { doubts: [doneOtherwise, somethingCame, notAlone] },
   'destructive-command': { doubts: [ownFolder] },
   'destructive-sql': { doubts: [untouched, knownHere, ownTool] },
   'dynamic-code-execution': { doubts: [...NEW_CALL, knownHere] },
   'function-too-complex': { doubts: READABILITY },
   'gate-weakened': { doubts: [notACheck] },
   'guard-removed': {
-    doubts: [replaced, saidTwice, subjectGone, valueUnused, ownTool, inManyPlaces, notAlone],
+    doubts: [replaced, saidTwice, subjectGone, valueUnused, ownTool, inManyPlaces, somethingCame, notAlone],
   },
-  'hardcoded-secret': { doubts: [plainToken] },
+  'hardcoded-secret': { doubts: [plainToken, shownKey] },
   'html-injection': { doubts: [...NEW_CALL, knownHere, ownTool] },
   'nesting-too-deep': { doubts: READABILITY },
   'protection-removed': {
-    doubts: [plainCare, functionGone, stillSaid, protectedOtherwise, ownTool, withOtherCode, wide],
+    doubts: [plainCare, functionGone, stillSaid, protectedOtherwise, ownTool, somethingCame, notAlone],
   },
+  'removed-name-used': { doubts: [somethingCame, notAlone] },
   'shell-execution': { doubts: [untouched, escapedArgument, ownTool] },
   'sql-string-building': { doubts: NEW_CALL },
-  'strict-mode-removed': { doubts: [ownTool] },
+  'strict-mode-removed': { doubts: [ownTool, stillStrict] },
   'swallowed-exception': { doubts: [untouched, explained, habit, ownTool] },
-  'test-bypassed': { doubts: [untouched, explained, onSomePlatforms, amongOtherChanges, wide] },
-  'test-rows-removed': { doubts: [amongOtherChanges, wide] },
-  'test-skipped': { doubts: [untouched, ranNotBefore, wide] },
-  'test-subject-patched': { doubts: [newTest, inManyPlaces, wide] },
+  'syntax-broken': { doubts: [testData] },
+  'test-bypassed': { doubts: [untouched, explained, onSomePlatforms, elsewhereToo] },
+  'test-rows-removed': { doubts: [somethingCame, elsewhereToo] },
+  'test-skipped': { doubts: [untouched, ranNotBefore, elsewhereToo] },
+  'test-subject-patched': { doubts: [newTest, inManyPlaces, elsewhereToo, withOtherTests] },
   'tls-verification-disabled': { doubts: [ownSwitch] },
   'unsafe-deserialization': { doubts: [...NEW_CALL, knownHere] },
   'unsafe-memory': { doubts: [...NEW_CALL, saidAloud] },

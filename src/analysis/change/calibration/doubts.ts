@@ -51,7 +51,7 @@ export const assertedOtherwise: Doubt = {
 }
 
 /** Names that say that nothing is kept out any more. */
-const LETS_IN =
+export const LETS_IN =
   /permit_?all|allow_?(?:any|all|anon)|anonymous|mark_?safe|raw$|unsafe|insecure|unverified|skip|disable|noop/i
 
 /** Every place of what is gone has a name in its stead that was not there: something else may do it now. */
@@ -121,20 +121,6 @@ function standElsewhere(
   return names.some((name) => others.has(name))
 }
 
-const WIDE_LINES = 80
-const WIDE_FUNCTIONS = 4
-
-/** Much came or went: a feature is built, rewritten or taken out, and the finding is a part of that. */
-export const wide: Doubt = {
-  grows: true,
-  when: `more than ${WIDE_LINES} lines of code came or went, or ${WIDE_FUNCTIONS} functions went`,
-  holds: (change) => {
-    const { gone, come } = countEdited(change)
-    const { removed, renames } = change.functions
-    return Math.max(gone, come) > WIDE_LINES || removed.length - renames.length >= WIDE_FUNCTIONS
-  },
-}
-
 const HANDFUL = 10
 
 /** More than a handful of lines: what went may have gone with something, or come back in another shape. */
@@ -164,27 +150,6 @@ export const notInPlace: Doubt = {
     const old = placesOn(raised, 'before').flatMap((place) => listEditsAt(change, place))
     const now = placesOn(raised, 'after').flatMap((place) => listEditsAt(change, place))
     return !old.some((edit) => now.includes(edit))
-  },
-}
-
-const MOST_AROUND = 4
-
-/** The functions it stands in changed in more ways than this one. */
-export const amongOtherChanges: Doubt = {
-  grows: true,
-  when: `more than ${MOST_AROUND} other lines of the same functions changed`,
-  holds: (change, raised) => {
-    const own = placesOn(raised, 'after')
-    return (
-      own.length > 0 &&
-      own.every((place) => {
-        const name = place.function ?? change.after.locator(place.line)
-        const around = change.after.functions.find(({ key }) => key === name)
-        if (around === undefined) return false
-        const edits = listEditsAt(change, { side: 'after', line: around.line, endLine: around.endLine })
-        return edits.reduce((sum, edit) => sum + Math.max(edit.newLines, edit.oldLines), 0) > MOST_AROUND + 1
-      })
-    )
   },
 }
 

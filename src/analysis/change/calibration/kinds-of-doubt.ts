@@ -46,20 +46,6 @@ function isParameter(line: string): boolean {
   )
 }
 
-const RECORDED = /(?:^|[\\/])(?:testdata|fixtures?|goldens?|snapshots?|cassettes)[\\/]|\.(?:golden|snap)$/i
-
-/** Signed tokens in tests are test vectors: they name nobody and have run out; recorded answers hold keys made for them. */
-export const plainToken: Doubt = {
-  when: 'in tests all of them are JSON web tokens, or private keys in recorded data',
-  holds: ({ isTest, filename }, { evidence }) => {
-    const kinds: unknown[] = Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
-    const isRecorded = RECORDED.test(filename ?? '')
-    const isPlain = (kind: unknown): boolean =>
-      (isTest && kind === 'json-web-token') || (isRecorded && kind === 'private-key')
-    return kinds.length > 0 && kinds.every(isPlain)
-  },
-}
-
 /** The language makes its author say it aloud, and reviewers look there by themselves. */
 export const saidAloud: Doubt = {
   when: 'all of it is `unsafe` blocks',

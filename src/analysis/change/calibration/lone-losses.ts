@@ -2,8 +2,8 @@ import type { LineEdit } from '../../diff/line-diff.ts'
 import type { Change, Side } from '../change.ts'
 import type { Raised } from '../findings/finding.ts'
 import type { Place } from '../locate.ts'
-import type { Doubt } from './doubts.ts'
-import { addedLines, listEditsAt, listNames, placesOn, removedLines } from './edited-places.ts'
+import { LETS_IN, type Doubt } from './doubts.ts'
+import { addedLines, listEditsAt, listEditsNear, listNames, placesOn, removedLines } from './edited-places.ts'
 
 /** A place that long is a whole test, not an assertion of it. */
 const MOST_LINES = 15
@@ -13,6 +13,33 @@ export const notAloneInFile: Doubt = {
   grows: true,
   when: 'any other line of code in the file changed, or what came has a name that what went had not',
   holds: (change, raised) => !change.edits.every((edit) => isOnlyThat(change, raised, edit)),
+}
+
+/** Nothing but a loss is a plain fact; a loss beside something new may be the new thing's way of doing it. */
+export const somethingCame: Doubt = {
+  grows: true,
+  when: 'anywhere in the file a line came with a name that the lines it replaces had not',
+  holds: (change) =>
+    change.edits.some((edit) => {
+      const names = listNames(removedLines(change, edit).join('\n'))
+      return addedLines(change, edit)
+        .filter((line) => !IMPORT.test(line))
+        .some((line) => [...listNames(line)].some((name) => !names.has(name) && !LETS_IN.test(name)))
+    }),
+}
+
+/** A test that is skipped or patched and nothing else: no test that follows its code looks like that. */
+export const elsewhereToo: Doubt = {
+  grows: true,
+  when: 'another part of the file changed too',
+  holds: (change, raised) => {
+    const own = new Set(raised.places.flatMap((place) => listEditsNear(change, place)))
+    return change.edits.some(
+      (edit) =>
+        !own.has(edit) &&
+        [...removedLines(change, edit), ...addedLines(change, edit)].some((line) => !isNoTest(line)),
+    )
+  },
 }
 
 function isOnlyThat(change: Change, raised: Raised, edit: LineEdit): boolean {

@@ -1,15 +1,14 @@
 import type { Change } from '../change.ts'
 import type { Raised } from '../findings/finding.ts'
 import type { Doubt } from './doubts.ts'
-import { doneOtherwise, notAlone } from './doubts.ts'
+import { doneOtherwise } from './doubts.ts'
 import { addedLines, listEditsNear, placesOn, removedLines } from './edited-places.ts'
 import { notAccess } from './kinds-of-doubt.ts'
 
 const KEEPS_APART = /^(?:comparison in constant time|access rule): /
 const LOCK = /^lock or transaction: (?!\w*unlock)/i
 const KEEPS_OUT =
-  /^cleaning: .*(?:escap|saniti[sz]|html|purif|quote|shell|secure_|safe|bind|xss|intval|strip_?tags|encode)/i
-const ACCESS = /^access rule: /
+  /^cleaning: .*(?:escape?(?:d|s|r|ing)?(?:$|_?(?:html|sql|shell|string|js|xml|attr|ur[il]|regexp?|identifier|literal|text|value|param|input|output|name|path|query|like|tag|ident))|saniti[sz]|html|purif|quote|shell|secure_|safe|bind|xss|intval|strip_?tags|encode)/i
 const CONSTANT = /^comparison in constant time: /
 
 function listRemoved(evidence: Readonly<Record<string, unknown>>): string[] {
@@ -51,14 +50,6 @@ export const protectedOtherwise: Doubt = {
     !listRemoved(raised.evidence).some((each) => CONSTANT.test(each)) && doneOtherwise.holds(change, raised),
 }
 
-/** Locks and escaping come and go with the code around them; a rule of access has no such excuse. */
-export const withOtherCode: Doubt = {
-  grows: true,
-  when: `${notAlone.when} (rules of access excepted)`,
-  holds: (change, raised) =>
-    notAlone.holds(change, raised) && !listRemoved(raised.evidence).some((each) => ACCESS.test(each)),
-}
-
 /** The very name of it stands in the lines that came in its place: it is done in another form or for more. */
 export const stillSaid: Doubt = {
   when: 'the lines that came in its place call it by the same name',
@@ -70,4 +61,11 @@ export const stillSaid: Doubt = {
     )
     return removed.length > 0 && removed.every((name) => came.some((line) => line.includes(name)))
   },
+}
+
+/** A shell that knows no pipefail, or one option fewer: it still stops at the first failure. */
+export const stillStrict: Doubt = {
+  when: 'the script still stops at a failure by `set -e`',
+  holds: ({ after }) =>
+    after.review.family === 'shell' && after.lines.some((line) => /^\s*set\s+-\w*e/.test(line)),
 }

@@ -20,10 +20,11 @@ export const endless: Doubt = {
 }
 
 const FAR_OUT = 25
+const LEAST_RISE = 3
 
 /** A function that is new is read whole; in a file that was there before it may come from another one. */
 export const newToFile: Doubt = {
-  when: `all of them are new, and the file was there before or none is above ${FAR_OUT}`,
+  when: `all that rose by ${LEAST_RISE} are new, and the file was there before or none is above ${FAR_OUT}`,
   holds: ({ before }, { evidence }) => {
     const named: unknown[] = Array.isArray(evidence['functions']) ? evidence['functions'] : []
     const isOld = before.text.trim() !== ''
@@ -31,7 +32,10 @@ export const newToFile: Doubt = {
       named.length > 0 &&
       named.every((each) => {
         const numbers = each as { before?: unknown; after?: unknown }
-        return numbers.before === null && (isOld || Number(numbers.after) <= FAR_OUT)
+        const isNew = numbers.before === null
+        return isNew
+          ? isOld || Number(numbers.after) <= FAR_OUT
+          : Number(numbers.after) - Number(numbers.before) < LEAST_RISE
       })
     )
   },
@@ -63,4 +67,13 @@ export const ownTool: Doubt = {
 export const shownOnly: Doubt = {
   when: 'the file is an example, a benchmark or a fixture',
   holds: ({ filename }) => isShown(filename),
+}
+
+const TEST_DATA =
+  /(?:^|[\\/])(?:test|tests|spec|specs|__tests__)[\\/](?:.*[\\/])?(?:\w*data|cases|\w+_cases|inputs?|samples?|resources|snapshots?|expected|corpus)[\\/]/i
+
+/** Data of tests is as broken as its test wants it. */
+export const testData: Doubt = {
+  when: 'the file is data of a test, an example or a fixture',
+  holds: ({ filename }) => isShown(filename) || TEST_DATA.test(filename ?? ''),
 }

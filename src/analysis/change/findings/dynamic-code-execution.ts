@@ -20,13 +20,15 @@ const rules: CallRules = {
     },
     { callee: /^vm\.(?:runIn\w+|compileFunction)$/ },
   ],
-  php: [
-    { callee: /^(?:eval|create_function)$/ },
-    { callee: /^assert$/, when: (call, { reader }) => reader.isString(call.from) },
-  ],
+  php: [{ callee: /^(?:eval|create_function)$/ }, { callee: /^assert$/, when: takesBuiltText }],
   ruby: [{ callee: /^(?:.*\.)?(?:eval|instance_eval|class_eval|module_eval)$/, when: takesForeignText }],
   lua: [{ callee: /^(?:loadstring|load)$/, when: hasArguments }],
-  perl: [{ callee: /^eval$/, when: takesText }],
+  perl: [{ callee: /^eval$/, when: takesForeignText }],
+}
+
+/** PHP evaluated the text of an assertion: one literal is the author's own. */
+function takesBuiltText({ from, to }: Call, side: Side): boolean {
+  return side.reader.isString(from) && readTokens(side, from, to).length > 1
 }
 
 /** Methods written as a text of the program's own, with their file and line, are Ruby's way to define them. */

@@ -49,6 +49,7 @@ export const strictModeRemoved = defineFinding({
         language: 'shell',
         before: 'set -eo pipefail\nmake | tee log\n',
         after: 'set -e\nmake | tee log\n',
+        severity: 'low',
       },
       {
         language: 'shell',

@@ -1,0 +1,25 @@
+import { isShown } from '../findings/example-files.ts'
+import type { Doubt } from './doubts.ts'
+
+const RECORDED = /(?:^|[\\/])(?:testdata|fixtures?|goldens?|snapshots?|cassettes)[\\/]|\.(?:golden|snap)$/i
+
+/** Signed tokens in tests are test vectors: they name nobody and have run out; recorded answers hold keys made for them. */
+export const plainToken: Doubt = {
+  when: 'in tests all of them are JSON web tokens, or private keys in recorded data',
+  holds: ({ isTest, filename }, { evidence }) => {
+    const kinds: unknown[] = Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
+    const isRecorded = RECORDED.test(filename ?? '')
+    const isPlain = (kind: unknown): boolean =>
+      (isTest && kind === 'json-web-token') || (isRecorded && kind === 'private-key')
+    return kinds.length > 0 && kinds.every(isPlain)
+  },
+}
+
+/** A page for readers is given keys that its visitors see anyway, of search boxes and maps. */
+export const shownKey: Doubt = {
+  when: 'all of them are assigned keys of no known shape, in an example or a page for readers',
+  holds: ({ filename }, { evidence }) => {
+    const kinds: unknown[] = Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
+    return isShown(filename) && kinds.length > 0 && kinds.every((kind) => kind === 'assigned-key')
+  },
+}
