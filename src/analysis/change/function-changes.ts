@@ -1,4 +1,5 @@
 import type { FunctionFacts } from '../facts/function-facts.ts'
+import { sha256OfKey } from '../facts/source-hash.ts'
 import type { ChangedFunction, FunctionMatches } from './matching/match-functions.ts'
 
 const MOST_LISTED = 200
@@ -17,7 +18,8 @@ export function listFunctionChanges({ added, removed, changed }: FunctionMatches
 }
 
 function describeFunction(facts: FunctionFacts) {
-  const { key, line, endLine, sourceSha256, complexity, lines, parameterCount } = facts
+  const { key, line, endLine, sourceKey, complexity, lines, parameterCount } = facts
+  const sourceSha256 = sha256OfKey(sourceKey)
   return { name: key, line, endLine, sourceSha256, complexity, lines, parameters: parameterCount }
 }
 
@@ -26,8 +28,8 @@ function describeChanged({ before, after, cosmetic }: ChangedFunction) {
     name: after.key,
     sourceChanged: true,
     cosmetic,
-    sourceSha256Before: before.sourceSha256,
-    sourceSha256After: after.sourceSha256,
+    sourceSha256Before: sha256OfKey(before.sourceKey),
+    sourceSha256After: sha256OfKey(after.sourceKey),
     lineBefore: before.line,
     endLineBefore: before.endLine,
     lineAfter: after.line,

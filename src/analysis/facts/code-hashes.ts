@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto'
 import type { LexicalFunction } from '../languages/engine/lexical-function.ts'
+import { keyOfText } from './source-hash.ts'
 import { layoutMarksOf } from './code-layout.ts'
 import type { CodeLayout } from '../languages/review-knowledge.ts'
 import type { TokenReader } from '../languages/engine/token-reader.ts'
@@ -114,5 +114,5 @@ function sinkOf(open: readonly Frame[], file: string[], token: number): string[]
 }
 
 function digest(parts: readonly string[]): string {
-  return hash('sha256', parts.join('\u0000'))
+  return keyOfText(parts.join('\u0000'))
 }

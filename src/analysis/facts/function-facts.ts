@@ -42,7 +42,8 @@ export interface FunctionFacts {
   readonly isDocumented: boolean
   readonly annotations: number | null
   readonly mutableDefaults: readonly string[]
-  readonly sourceSha256: string
+  /** Its text when that is short, else the hash of it: equal for equal text. */
+  readonly sourceKey: string
   readonly codeHash: string
   readonly bodyHash: string
   readonly bodyTokenCount: number

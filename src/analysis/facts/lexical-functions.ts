@@ -53,6 +53,7 @@ export function buildLexicalFunctions(
 }
 
 const NOTHING: FunctionCounts = { raises: 0, assertions: 0, loops: 0, yields: false }
+const NO_NAMES: readonly string[] = []
 const NO_HASHES = { bodyHash: '', codeHash: '' }
 
 interface Read {
@@ -96,8 +97,8 @@ function buildFunction(
     nesting: each.maxNesting,
     isDocumented: read.isDocumented,
     annotations: null,
-    mutableDefaults: [],
-    sourceSha256: hasher.hash(firstLine, endLine, read.hashes.codeHash),
+    mutableDefaults: NO_NAMES,
+    sourceKey: hasher.keyOf(firstLine, endLine, read.hashes.codeHash),
     codeHash: read.hashes.codeHash,
     bodyHash: read.hashes.bodyHash,
     bodyTokenCount: lastToken + 1 - bodyToken,
@@ -105,9 +106,10 @@ function buildFunction(
   }
 }
 
-function isTest({ names, decorators }: TestKnowledge, name: string, own: readonly string[]): boolean {
-  const isNamed = names.test(lastPart(name)) && lastPart(name) !== 'test'
-  return isNamed || own.some((decorator) => decorators?.test(decorator) === true)
+function isTest({ names, decorators }: TestKnowledge, name: string, around: readonly string[]): boolean {
+  const own = lastPart(name)
+  const isNamed = own !== 'test' && names.test(own)
+  return isNamed || around.some((decorator) => decorators?.test(decorator) === true)
 }
 
 function isAsync(each: LexicalFunction, words: ReadonlySet<string>, reader: TokenReader): boolean {

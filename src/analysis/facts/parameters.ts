@@ -5,13 +5,15 @@ import type { SignatureRules } from '../languages/review-knowledge.ts'
 import type { Parameter } from './function-facts.ts'
 
 const MOST_TOKENS = 60
+const NO_PARAMETERS: readonly Parameter[] = []
 
 /** A function's parameters as a review compares them; what the function is called on is none of them. */
 export function describeParameters(
   reader: TokenReader,
   { parameterList }: LexicalFunction,
   { receiver, sharedTypes }: SignatureRules,
-): Parameter[] {
+): readonly Parameter[] {
+  if (parameterList.length === 0) return NO_PARAMETERS
   const described = parameterList.map((each) => describeParameter(reader, each))
   if (sharedTypes) shareTypes(described)
   const isReceiver = receiver?.test(parameterList[0]?.name ?? '') === true

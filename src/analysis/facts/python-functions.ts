@@ -76,7 +76,7 @@ function buildFunction(
     isGenerator: facts.generator,
     isStub: facts.stub,
     isDocumented: facts.documented,
-    sourceSha256: hasher.hash(firstLine, endLine, facts.codeHash),
+    sourceKey: hasher.keyOf(firstLine, endLine, facts.codeHash),
     bodyTokenCount: to - from,
     bodyTokens: () => listBodyTokens(reader, from, to),
   }

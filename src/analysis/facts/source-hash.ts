@@ -5,7 +5,20 @@ const MOST_CHARACTERS = 40_000_000
 const EDGE = 2_000
 const MOST_LINES = 2 ** 26
 
-/** Hashes ranges of lines: text as it stands, lines ended by `\n` whatever the file uses. */
+/** Shorter than a hash in hexadecimal: what is written out is never taken for one. */
+const SHORT = 64
+
+/** What a short text is told apart by: itself. A longer one goes by its SHA-256. */
+export function keyOfText(text: string): string {
+  return text.length < SHORT ? text : hash('sha256', text)
+}
+
+/** SHA-256 of the text a key was made of. */
+export function sha256OfKey(key: string): string {
+  return key.length < SHORT ? hash('sha256', key) : key
+}
+
+/** Keys of ranges of lines: text as it stands, lines ended by `\n` whatever the file uses. */
 export class LineHasher {
   private readonly text: string
   private readonly starts: number[] = [0]
@@ -19,18 +32,19 @@ export class LineHasher {
   }
 
   /**
-   * SHA-256 of lines `from` to `to`, from 1, both included, without the last line's end. Past 40 million characters
-   * in one file it covers both ends, the length and the code's own hash instead, so that depth costs nothing.
+   * The key of lines `from` to `to`, from 1, both included, without the last line's end. Past 40 million characters
+   * in one file its hash covers both ends, the length and the code's own hash instead, so that depth costs nothing.
    */
-  hash(from: number, to: number, codeHash: string): string {
-    // Functions that share their lines, as in a minified file, share the hash too.
-    const key = from * MOST_LINES + to
-    const known = this.known.get(key)
-    if (known !== undefined) return known
+  keyOf(from: number, to: number, codeHash: string): string {
     const end = (this.starts[to] ?? this.text.length + 1) - 1
     const start = this.starts[from - 1] ?? 0
+    if (end - start < SHORT) return this.text.slice(start, end)
+    // Functions that share their lines, as in a minified file, share the hash too.
+    const lines = from * MOST_LINES + to
+    const known = this.known.get(lines)
+    if (known !== undefined) return known
     const digest = hash('sha256', this.cut(start, end, codeHash))
-    this.known.set(key, digest)
+    this.known.set(lines, digest)
     return digest
   }
 

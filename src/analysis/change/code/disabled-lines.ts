@@ -1,4 +1,5 @@
-import type { Change, Side } from '../change.ts'
+import type { Side } from '../change.ts'
+import { oncePerChange } from './once-per-side.ts'
 
 const MARK = /^(?:\/\/+!?|#+|--+|\/\*+|\*+(?!\/)|;+|%+|'+)/
 const CLOSING = /\*+\/$/
@@ -9,39 +10,69 @@ const CODE =
 const SETTING = /^(?:- )?[\w.-]+:(?: \S|$)/
 
 /** Lines of the after snapshot, each a comment with the text of a line that ran before and does not run any more. */
-export function listDisabledLines({ before, after }: Change): number[] {
-  const old = sortLines(before)
-  const now = sortLines(after)
-  const left = new Map<string, number>()
-  for (const [text, lines] of old.code) {
-    const gone = lines.length - (now.code.get(text)?.length ?? 0)
-    const come = (now.comments.get(text)?.length ?? 0) - (old.comments.get(text)?.length ?? 0)
-    if (Math.min(gone, come) > 0) left.set(text, Math.min(gone, come))
+export const listDisabledLines = oncePerChange(({ before, after }): number[] => {
+  const now = readSilent(after)
+  const come = countCome(now, readSilent(before))
+  // Most changes make no line of code a comment: the lines that run are then not looked at.
+  if (come.size === 0) return []
+  const gone = countRunning(before, come)
+  for (const [text, count] of countRunning(after, come)) gone.set(text, (gone.get(text) ?? 0) - count)
+  const lines: number[] = []
+  for (const [text, count] of come) {
+    const disabled = Math.min(count, gone.get(text) ?? 0)
+    // Those that were comments before come first in the file as often as not: the last ones are taken for new.
+    if (disabled > 0) lines.push(...(now.byText.get(text) ?? []).slice(-disabled))
   }
-  // Those that were comments before come first in the file as often as not: the last ones are taken for new.
-  const lines = [...left].flatMap(([text, count]) => (now.comments.get(text) ?? []).slice(-count))
   return lines.toSorted((a, b) => a - b)
+})
+
+interface SilentLines {
+  /** Numbers of the lines that are nothing but a comment. */
+  readonly numbers: ReadonlySet<number>
+  /** Those of them that read as code, by their text without marks and spaces. */
+  readonly byText: ReadonlyMap<string, readonly number[]>
 }
 
-interface SortedLines {
-  readonly code: ReadonlyMap<string, readonly number[]>
-  readonly comments: ReadonlyMap<string, readonly number[]>
-}
-
-/** Lines by their text without spaces: those that run, and those that are nothing but a comment. */
-function sortLines({ lines, comments, language }: Side): SortedLines {
-  const code = new Map<string, number[]>()
-  const silent = new Map<string, number[]>()
-  const whole = new Map(comments.map(({ line, text }) => [line, text]))
-  for (const [index, line] of lines.entries()) {
-    const own = line.trim()
-    const isComment = own !== '' && whole.get(index + 1) === own
-    const content = isComment ? own.replace(MARK, '').replace(CLOSING, '').trim() : own
+function readSilent(side: Side): SilentLines {
+  const numbers = new Set<number>()
+  const byText = new Map<string, number[]>()
+  const whole = new Map(side.comments.map(({ line, text }) => [line, text]))
+  for (const [line, comment] of whole) {
+    const own = (side.lines[line - 1] ?? '').trim()
+    if (own === '' || comment !== own) continue
+    numbers.add(line)
+    const content = own.replace(MARK, '').replace(CLOSING, '').trim()
+    if (!isCode(side, content)) continue
     const text = content.replaceAll(/\s+/g, '')
-    const isCode = CODE.test(content) || (language === 'yaml' && SETTING.test(content))
-    if (text.length < LEAST_LENGTH || !isCode) continue
-    const known = isComment ? silent : code
-    known.set(text, [...(known.get(text) ?? []), index + 1])
+    const known = byText.get(text)
+    if (known !== undefined) known.push(line)
+    else if (text.length >= LEAST_LENGTH) byText.set(text, [line])
   }
-  return { code, comments: silent }
+  return { numbers, byText }
+}
+
+function isCode({ language }: Side, content: string): boolean {
+  return CODE.test(content) || (language === 'yaml' && SETTING.test(content))
+}
+
+/** By text, how many more comments hold it now. */
+function countCome(now: SilentLines, old: SilentLines): Map<string, number> {
+  const come = new Map<string, number>()
+  for (const [text, lines] of now.byText) {
+    const count = lines.length - (old.byText.get(text)?.length ?? 0)
+    if (count > 0) come.set(text, count)
+  }
+  return come
+}
+
+/** How many lines of code have one of these texts, spaces left out. */
+function countRunning(side: Side, wanted: ReadonlyMap<string, number>): Map<string, number> {
+  const counts = new Map<string, number>()
+  const { numbers } = readSilent(side)
+  for (const [index, line] of side.lines.entries()) {
+    const text = line.replaceAll(/\s+/g, '')
+    if (!wanted.has(text) || numbers.has(index + 1) || !isCode(side, line.trim())) continue
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return counts
 }

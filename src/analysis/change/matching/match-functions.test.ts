@@ -39,7 +39,7 @@ function side(sketches: readonly Sketch[], classes: readonly string[] = []) {
       isDocumented: false,
       annotations: null,
       mutableDefaults: [],
-      sourceSha256: `${name} ${body} ${comment}`,
+      sourceKey: `${name} ${body} ${comment}`,
       codeHash: `${name} ${body}`,
       bodyHash: body,
       bodyTokenCount: tokens.length,

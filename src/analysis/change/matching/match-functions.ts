@@ -24,7 +24,7 @@ export function matchFunctions(before: Side, after: Side): FunctionMatches {
   const unchanged: FunctionPair[] = []
   const changed: ChangedFunction[] = []
   for (const pair of pairs.toSorted((a, b) => compareText(a.after.key, b.after.key))) {
-    if (pair.before.sourceSha256 === pair.after.sourceSha256) unchanged.push(pair)
+    if (pair.before.sourceKey === pair.after.sourceKey) unchanged.push(pair)
     else changed.push({ ...pair, cosmetic: pair.before.codeHash === pair.after.codeHash })
   }
   const renames = findRenames(sortByKey(removed), sortByKey(added))

@@ -34,7 +34,7 @@ export function pairByName(before: readonly FunctionFacts[], after: readonly Fun
   const bagOf = createBagFactory()
   for (const [name, group] of groupByName(before, after)) {
     if (group.old.length + group.now.length > 2) {
-      takeEqual(group, pairs, ({ sourceSha256 }) => sourceSha256)
+      takeEqual(group, pairs, ({ sourceKey }) => sourceKey)
       takeEqual(group, pairs, ({ codeHash }) => codeHash)
       if (!name.includes('(anonymous)')) takeEqual(group, pairs, describeParameters)
     }

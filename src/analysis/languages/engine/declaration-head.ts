@@ -12,12 +12,16 @@ const MOST_HEAD_TOKENS = 60
 const MOST_DECORATORS = 10
 const MOST_DECORATOR_TOKENS = 200
 const STATEMENT_ENDS = new Set([';', '{', '}'])
+/** Most functions have nothing in front; one set and one list do for all of them. */
+const NO_WORDS: ReadonlySet<string> = new Set()
+const NO_NAMES: readonly string[] = []
 
 /** `@Name`, `#[name]`, `[Name]`, and plain words. */
 export function readHead(reader: TokenReader, each: LexicalFunction): Head {
+  const from = findHeadStart(reader, each)
+  if (from >= each.firstToken) return { firstToken: from, words: NO_WORDS, decorators: NO_NAMES }
   const words = new Set<string>()
   const decorators: string[] = []
-  const from = findHeadStart(reader, each)
   for (let index = from; index < each.firstToken; index++) {
     const text = reader.text(index)
     if (text === '@' || (text === '[' && (/^[#\]]$/.test(reader.text(index - 1)) || index === from))) {
