@@ -3,45 +3,66 @@ import { build, transform } from 'esbuild'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `options`: those of the other bundles. `src/main.ts` says which commands come from here. */
+/**
+ * `options`: those of the other bundles. Two files, because services bring schemas and the commands over files do
+ * without; `src/main.ts` says which command comes from where.
+ */
 export async function bundleQuickCommands(folder, options) {
-  const file = join(folder, 'quick-commands.cjs')
+  await Promise.all([
+    bundleOne(join(folder, 'quick-commands.cjs'), options, {
+      takes: /\/run-analysis\.ts$/,
+      leavesOut: 'evidence|examples',
+    }),
+    bundleOne(join(folder, 'quick-run.cjs'), options, {
+      takes: /\/(local-engines|run|service)\.ts$/,
+      leavesOut: 'examples',
+    }),
+  ])
+}
+
+async function bundleOne(file, options, { takes, leavesOut }) {
   await build({
     ...options,
+    // What is kept of a package must be part of the file.
+    external: options.external.filter((name) => !/^ajv\b/.test(name)),
     entryPoints: ['src/commands.ts'],
     outfile: file,
     format: 'cjs',
     banner: { js: '(function(exports,require,module,$url){' },
     footer: { js: '})' },
     define: { 'import.meta.url': '$url' },
-    plugins: [leaveOut(), leaveOutExamples(), ...options.plugins],
+    plugins: [leaveOut(takes), leaveOutExamples(leavesOut), ...options.plugins],
   })
   writeFileSync(file, escapeRest(readFileSync(file, 'utf8')))
 }
 
-/** What sells, buys or serves is loaded by the other way in, which loads it in parts. */
-function leaveOut() {
+/** What sells, buys or reaches out is loaded by the other way in, which loads it in parts. */
+function leaveOut(takes) {
   const setup = (build) => {
-    build.onResolve({ filter: /\.ts$/ }, ({ kind, path, importer }) => {
-      if (kind !== 'dynamic-import' || !isLeftOut(path, importer)) return undefined
+    build.onResolve({ filter: /\.ts$/ }, ({ kind, path, importer, resolveDir }) => {
+      if (kind !== 'dynamic-import' || !isLeftOut(path, importer, takes, resolveDir)) return undefined
       return { path, namespace: 'left-out' }
     })
     build.onLoad({ filter: /./, namespace: 'left-out' }, ({ path }) => ({
-      contents: `throw new Error(${JSON.stringify(`${path} is no part of the quick commands`)})`,
+      contents: `throw Object.assign(new Error(${JSON.stringify(`${path} is no part of the quick commands`)}), { code: 'ERR_LEFT_OUT' })`,
     }))
   }
   return { name: 'leave-out', setup }
 }
 
-function isLeftOut(path, importer) {
-  if (path.endsWith('/buy-review.ts')) return true
-  return (
-    /\/src\/(commands|services\/service-loaders)\.ts$/.test(importer) && !path.endsWith('/run-analysis.ts')
-  )
+function isLeftOut(path, importer, takes, folder) {
+  if (/\/(buy-review|outbound|run-network-service)\.ts$/.test(path)) return true
+  if (!/\/src\/(commands|services\/service-loaders)\.ts$/.test(importer)) return false
+  return !takes.test(path) || readFileSync(join(folder, path), 'utf8').includes("effects: 'network'")
 }
 
-/** Examples and shapes of findings are for tests, pages and schemas: a third of their source, and all use of zod. */
-function leaveOutExamples() {
+/** Examples of findings are for tests and pages, their shapes for schemas: a third of the source, and all use of zod. */
+function leaveOutExamples(parts) {
+  const withoutExamples = (definition) =>
+    definition.replaceAll(
+      new RegExp(`^ {2}(${parts}):.*\\n(?: {3,}.*\\n| {2}[}\\])].*\\n|\\n)*`, 'gm'),
+      "  get $1() { throw new Error('$1: no part of the quick commands') },\n",
+    )
   const setup = (build) => {
     build.onLoad({ filter: /\/analysis\/change\/findings\/[\w-]+\.ts$/ }, async ({ path }) => {
       const code = readFileSync(path, 'utf8')
@@ -54,13 +75,6 @@ function leaveOutExamples() {
     }))
   }
   return { name: 'leave-out-examples', setup }
-}
-
-function withoutExamples(definition) {
-  return definition.replaceAll(
-    /^ {2}(evidence|examples):.*\n(?: {3,}.*\n| {2}[}\])].*\n|\n)*/gm,
-    "  get $1() { throw new Error('$1: no part of the quick commands') },\n",
-  )
 }
 
 /** Who writes a definition in another way loses a little time, never the build. */

@@ -2,7 +2,7 @@ import { ConfigError, describeConfig, loadConfig, type Config } from './config.t
 import { nearestName } from './core/nearest-name.ts'
 import { priceIn } from './prices.ts'
 import { loadService, serviceNames } from './services/service-loaders.ts'
-import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, type CommandIo } from './surfaces/cli/output.ts'
+import { EXIT_OK, EXIT_PROBLEM, EXIT_USAGE, LEFT_OUT, type CommandIo } from './surfaces/cli/output.ts'
 import { parseFlags, UsageMistake } from './surfaces/cli/parse-flags.ts'
 import { usages } from './surfaces/cli/usage.ts'
 import { readVersion } from './version.ts'
@@ -64,6 +64,7 @@ function emitUsage(): string {
 
 function explainFailure(error: unknown, usage: string, io: CommandIo): number {
   const code = (error as NodeJS.ErrnoException).code ?? ''
+  if (code === LEFT_OUT) throw error
   const message = error instanceof Error ? error.message : String(error)
   io.complain(`${message}${code === 'EADDRINUSE' ? ' (see PORT and HOST)' : ''}\n`)
   if (error instanceof ConfigError) return EXIT_USAGE

@@ -4,13 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import type * as Commands from './commands.ts'
 import { loadKeptCode, type LoadedCode } from './kept-code.ts'
-import type { CommandIo } from './surfaces/cli/output.ts'
+import { serviceNames } from './services/service-loaders.ts'
+import { EXIT_OK, EXIT_USAGE, LEFT_OUT, type CommandIo } from './surfaces/cli/output.ts'
 
 /** Compiled code is kept for the next start, in the install's own folder: it is code. */
 const compiled = new URL('../.cache/compiled', import.meta.url)
 
-/** Commands that look at files and end. They are one file of their own in a build; sources have none. */
-const QUICK = ['metrics', 'review', 'check']
+/** Commands that look at what they are given and end: by file, where a build keeps them together; sources have none. */
+const QUICK: Readonly<Record<string, string>> = {
+  metrics: './quick-commands.cjs',
+  review: './quick-commands.cjs',
+  check: './quick-commands.cjs',
+  run: './quick-run.cjs',
+}
 /**
  * Optimising what runs for a moment costs more than it saves: V8 waits ten times as long, and compiles a regular
  * expression after a hundred uses. Flags are part of what kept code is good for, so they come first and stay. They have
@@ -44,27 +50,39 @@ const io: CommandIo = {
   terminal: { out: process.stdout, err: process.stderr },
 }
 const argv = process.argv.slice(2)
-const quick = isQuick(argv) ? loadQuick(argv[0] ?? '') : null
-if (quick === null) {
+process.exitCode = (await runQuickly(argv)) ?? (await runWhole(argv))
+
+/** Null when this is none of the quick commands: the other way in knows all of them. */
+async function runQuickly(argv: readonly string[]): Promise<number | null> {
+  const quick = loadQuick(argv)
+  if (quick === null) return null
+  try {
+    const exit = await quick.exports.runCommand(argv, io)
+    // A refusal shows little of the code that an answer takes; a verdict is an answer.
+    if (exit === EXIT_OK || (argv[0] !== 'run' && exit !== EXIT_USAGE)) quick.keep()
+    return exit
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== LEFT_OUT) throw error
+    return null
+  }
+}
+
+async function runWhole(argv: readonly string[]): Promise<number> {
   keepModules()
   const { runCommand } = await import('./commands.ts')
-  process.exitCode = await runCommand(argv, io)
-} else {
-  process.exitCode = await quick.exports.runCommand(argv, io)
-  quick.keep()
+  return await runCommand(argv, io)
 }
 
-/** Money and its libraries are left to the other way in. */
-function isQuick([word = '', ...rest]: readonly string[]): boolean {
-  return (
-    import.meta.url.endsWith('.js') && QUICK.includes(word) && !rest.some((each) => /^--buy\b/.test(each))
-  )
-}
-
-function loadQuick(name: string): LoadedCode<typeof Commands> | null {
+/** Money and its libraries are left to the other way in, and so is what takes long enough to be optimised. */
+function loadQuick([word = '', ...rest]: readonly string[]): LoadedCode<typeof Commands> | null {
+  const file = Object.hasOwn(QUICK, word) ? QUICK[word] : undefined
+  if (file === undefined || !import.meta.url.endsWith('.js')) return null
+  if (rest.some((each) => /^--(buy|lines)\b/.test(each))) return null
+  const service = serviceNames.find((name) => rest.includes(name))
   const [engine = ''] = process.versions.v8.split('.')
   for (const flag of PATIENT[engine] ?? []) setFlagsFromString(flag)
-  return loadKeptCode(new URL('./quick-commands.cjs', import.meta.url), compiled, name)
+  const name = word === 'run' && service !== undefined ? service : word
+  return loadKeptCode(new URL(file, import.meta.url), compiled, name)
 }
 
 /** What Node keeps by itself; before Node 22 it keeps nothing. */

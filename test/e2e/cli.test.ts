@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { samples } from '../../src/catalog/samples.data.ts'
 import { codeMetrics } from '../../src/services/code-metrics/service.ts'
+import { services } from '../../src/services/registry.ts'
 import { builtCommand } from '../standins/built-command.ts'
 
 // Every promise here costs a process.
@@ -56,6 +58,16 @@ describe('tollgauge run', () => {
       meta: { cached: false, warnings: [] },
     })
     expect(exit).toBe(0)
+  })
+
+  test.each(services)('$name comes from the build as it comes from the sources', async (service) => {
+    // Who reaches out is asked for nothing here; what is told of an empty body is told by the whole command.
+    const asks = service.effects === 'none'
+    const input = asks ? JSON.stringify(service.sample) : ''
+    const { exit, printed, complained } = await tollgauge(['run', service.name], { input })
+    expect({ exit, complained }).toEqual({ exit: asks ? 0 : 1, complained: '' })
+    const answer = JSON.parse(printed) as { data?: unknown; code?: string }
+    expect(asks ? answer.data : answer.code).toEqual(asks ? samples[service.name] : 'malformed-json')
   })
 
   test('prints a problem with every defect and exits with 1', async () => {

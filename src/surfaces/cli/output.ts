@@ -15,3 +15,6 @@ export interface CommandIo {
 export const EXIT_OK = 0
 export const EXIT_PROBLEM = 1
 export const EXIT_USAGE = 2
+
+/** The code of an error that says: a bundle was made without this, and the other way in has it. Thrown before anything is read or said. */
+export const LEFT_OUT = 'ERR_LEFT_OUT'

@@ -43,17 +43,22 @@ export interface FindingValue {
   readonly fingerprint: string
 }
 
-/** A finding as answered: `evidence` has the shape of its id, told once for all ids that share it. */
-export const findingSchema: z.ZodType<FindingValue, FindingValue> = z.union(
-  groupByShape().map(({ ids, evidence }) => {
-    return z.strictObject({
-      id: z.enum(ids).describe('Which finding of the catalogue.'),
-      ...parts,
-      evidence: evidence
-        .extend({ truncated: z.literal(true).optional().describe('A list was cut at 20 items.') })
-        .describe('What was found; lists hold at most 20 items.'),
-    })
-  }),
+/**
+ * A finding as answered: `evidence` has the shape of its id, told once for all ids that share it. Built when it is asked
+ * for: who reviews does not describe.
+ */
+export const findingSchema: z.ZodType<FindingValue, FindingValue> = z.lazy(() =>
+  z.union(
+    groupByShape().map(({ ids, evidence }) => {
+      return z.strictObject({
+        id: z.enum(ids).describe('Which finding of the catalogue.'),
+        ...parts,
+        evidence: evidence
+          .extend({ truncated: z.literal(true).optional().describe('A list was cut at 20 items.') })
+          .describe('What was found; lists hold at most 20 items.'),
+      })
+    }),
+  ),
 )
 
 interface Shape {
