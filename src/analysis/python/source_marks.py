@@ -15,12 +15,17 @@ _YIELD, _AWAIT, _LAMBDA, _COMPREHENSION, _NAMED = 1, 2, 4, 8, 16
 # Where an expression stands: in a module or class body, a function, an asynchronous one.
 BODY, FUNCTION, ASYNC_FUNCTION = 0, 1, 2
 
+# What every number of `_UNDERSCORED` shows. Found at once, because it begins with a letter that is rare.
+_BETWEEN_DIGITS = re.compile(r"_(?<=\d_)\d")
+_BASES = ("0x", "0X", "0o", "0O", "0b", "0B")
 _UNDERSCORED = re.compile(r"(?<![\w.])(?:\d[\d]*_\d|0[xXoObB][_0-9a-fA-F]*_)")
 # A string as every grammar before 3.12 reads it: up to its quote, whatever stands between.
 _STRING = re.compile(
     rb"(?i:[rbuf]{0,2})(?:'''(?:[^\\]|\\.)*?'''|\"\"\"(?:[^\\]|\\.)*?\"\"\"|'(?:[^\\'\r\n]|\\.)*'|\"(?:[^\\\"\r\n]|\\.)*\")",
     re.S,
 )
+# A string with fields that all grammars read alike, and that no `=` shows: nearly all of them.
+_PLAIN_TEXT = re.compile(rb"f\"[^\"\\#=\r\n]*\"|f'[^'\\#=\r\n]*'")
 _BETWEEN_STRINGS = re.compile(rb"(?:[ \t\f\r\n]|\\\r?\n|#[^\r\n]*)*")
 _NESTED_STRING = re.compile(rb"'[^']*'|\"[^\"]*\"")
 _AFTER_VALUE = re.compile(rb"[\s)]*=(?!=)")
@@ -54,7 +59,7 @@ class Marks:
 
     def finish(self):
         """The text, when the compiler is to be asked about it."""
-        if self.minor < 6 and _UNDERSCORED.search(self.text) and self._has_underscored():
+        if self.minor < 6 and _shows_underscored(self.text) and self._has_underscored():
             self.minor = 6
         return self.text if self.suspicious and self.patterns <= _MOST_PATTERNS else None
 
@@ -102,6 +107,20 @@ class Marks:
             type(node) is ast.Constant and type(node.value) in (int, float, complex) and b"_" in self.bytes_of(node)
             for node in ast.walk(tree)
         )
+
+
+def _shows_underscored(text):
+    """Whether something in the text looks like a number with an underscore; looks closely at few lines only."""
+    if any(base in text for base in _BASES):
+        return _UNDERSCORED.search(text) is not None
+    found = _BETWEEN_DIGITS.search(text)
+    while found is not None:
+        end = text.find("\n", found.end())
+        end = len(text) if end < 0 else end
+        if _UNDERSCORED.search(text, text.rfind("\n", 0, found.start()) + 1, end) is not None:
+            return True
+        found = _BETWEEN_DIGITS.search(text, end)
+    return False
 
 
 def _holds(tree, kinds):
@@ -348,15 +367,17 @@ def _note_text(marks, node):
     fields = [part for part in node.values if type(part) is ast.FormattedValue]
     if not fields or not hasattr(node, "end_col_offset"):
         return
-    if not _reads_as_before(marks, node, fields):
+    whole = marks.bytes_of(node)
+    if _PLAIN_TEXT.fullmatch(whole) is not None:
+        return
+    if not _reads_as_before(marks, whole, fields):
         marks.need(12)
     elif marks.minor < 8 and any(_AFTER_VALUE.match(marks.after(field.value)) for field in fields):
         marks.need(8)
 
 
-def _reads_as_before(marks, node, fields):
+def _reads_as_before(marks, whole, fields):
     """Whether the strings before 3.12 would have ended where they end, each field within one of them."""
-    whole = marks.bytes_of(node)
     places = []
     at = 0
     while at < len(whole):
