@@ -79,5 +79,28 @@ export const elixir = defineLanguage({
       classes: 1,
       lines: { code: 21, comments: 0, blank: 2 },
     },
+    {
+      title: 'heads without a body wait for no block of a later statement',
+      source: [
+        'defmodule Shop do',
+        '  def total(a, b \\\\ 1)',
+        '  def total(a, b) do',
+        '    quote do',
+        '      if a, do: b',
+        '    end',
+        '  end',
+        '  defdelegate size(a), to: Other',
+        '  schema "till" do',
+        '    field :name, :string',
+        '  end',
+        'end',
+      ],
+      functions: [
+        { name: 'Shop.total', kind: 'function', line: 3, endLine: 7, branchPoints: 1, parameters: 2 },
+      ],
+      branchPoints: 1,
+      classes: 1,
+      lines: { code: 12, comments: 0, blank: 0 },
+    },
   ],
 })

@@ -46,12 +46,20 @@ class ElixirReader implements Structure {
 
   read(index: number, text: string): void {
     if (this.code.text(index - 1) === '.') return
-    if (HEADS.has(text)) this.heads.push(index)
+    if (HEADS.has(text)) this.await(index, text)
     else if (text === 'do' || text === 'fn') this.open(index, text)
     else if (text === 'do:') this.short(index)
     else if (text === 'end') this.close(index)
     else if (SECTIONS.has(text)) this.section(text)
     else if (text === '->') this.arrow(index)
+  }
+
+  /** Another definition begins: those before it that got no block have none. */
+  private await(index: number, text: string): void {
+    const { code, heads } = this
+    const isDefinition = (DEFINES.has(text) || MODULES.has(text)) && code.startsLine(index)
+    while (isDefinition && DEFINES.has(code.text(heads.at(-1) ?? -1))) heads.pop()
+    heads.push(index)
   }
 
   finish(): void {
@@ -69,7 +77,8 @@ class ElixirReader implements Structure {
   private takeHead(index: number): number {
     const { code, heads } = this
     for (let head = heads.pop(); head !== undefined; head = heads.pop()) {
-      if (index - head < LOOK_BACK * 4 && code.parent(head) === code.parent(index)) return head
+      const isNear = index - head < LOOK_BACK * 4 && code.parent(head) === code.parent(index)
+      if (isNear && !beginsAnew(code, head, index)) return head
     }
     return -1
   }
@@ -131,3 +140,13 @@ class ElixirReader implements Structure {
     this.scopes.push({ name, nameToken: head + 1, bodyStart: body, bodyEnd: end, isClass: name !== '' })
   }
 }
+
+/** The `do` belongs to a later statement: its line is no deeper than the head's and begins with another word. */
+function beginsAnew(code: Code, head: number, index: number): boolean {
+  if (code.line(index) === code.line(head) || code.indent(index) > code.indent(head)) return false
+  let first = index
+  while (first > index - LOOK_BACK && first > head && !code.startsLine(first)) first--
+  return code.isWord(first) && first > head && !CONTINUES.has(code.text(first))
+}
+
+const CONTINUES = new Set(['do', 'when', 'and', 'or', 'in'])
