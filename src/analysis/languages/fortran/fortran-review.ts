@@ -2,6 +2,7 @@ import { importsByPath } from '../engine/imports.ts'
 import { commonReview } from '../families/common/common-review.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { fortranDeclarations } from './fortran-declarations.data.ts'
+import { fortranDeclared } from './fortran-declared.ts'
 import { readFortranVisibility } from './fortran-visibility.ts'
 
 /** Fortran: callers may name arguments; there is nothing to catch, `error stop` and `stop` refuse. */
@@ -17,5 +18,6 @@ export const fortranReview: ReviewKnowledge = {
   handlers: { ...commonReview.handlers, read: () => null },
   refusals: { words: new Set(['stop', 'STOP']), calls: new Set(), idioms: [] },
   comments: { plainDocuments: true, docstrings: false },
+  declared: fortranDeclared,
   declarations: fortranDeclarations,
 }

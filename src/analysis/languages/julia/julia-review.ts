@@ -2,6 +2,7 @@ import { commonReview } from '../families/common/common-review.ts'
 import { readEndedCatch } from '../families/ended/read-ended-catch.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { juliaDeclarations } from './julia-declarations.data.ts'
+import { juliaDeclared } from './julia-declared.ts'
 import { readJuliaVisibility } from './julia-visibility.ts'
 
 /** Julia with Test. */
@@ -21,5 +22,6 @@ export const juliaReview: ReviewKnowledge = {
     idioms: [{ form: 'statement', name: /^@(?:test|assert)$/, proves: 'condition' }],
   },
   comments: { plainDocuments: true, docstrings: false },
+  declared: juliaDeclared,
   declarations: juliaDeclarations,
 }

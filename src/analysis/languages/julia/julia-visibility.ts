@@ -8,14 +8,20 @@ const MOST_TOKENS = 40
 export const readJuliaVisibility = visibilityBy((reader, scan) => {
   const exported = listExports(reader)
   return (declaration) => {
-    const { name, isFunction, words } = declaration
-    if (!isFunction && (words.has('module') || words.has('baremodule'))) return 'public'
+    const { name, index } = declaration
+    if (isModule(declaration)) return 'public'
     const own = name.slice(name.lastIndexOf('.') + 1)
     if (own.startsWith('_')) return 'private'
+    // A file that exports nothing is part of a package whose other files say what is exported.
+    if (index < 0) return exported.has(own) ? 'public' : 'internal'
     if (exported.size === 0 || exported.has(own) || !/^\w/u.test(own)) return 'public'
     return isQualified(reader, scan, declaration) ? 'public' : 'internal'
   }
 })
+
+function isModule({ isFunction, index, words }: Declaration): boolean {
+  return index >= 0 && !isFunction && (words.has('module') || words.has('baremodule'))
+}
 
 /** `export a, b`, `public c`, over several lines where a comma ends one. */
 function listExports(reader: TokenReader): Set<string> {

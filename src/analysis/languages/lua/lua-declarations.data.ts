@@ -32,4 +32,36 @@ export const luaDeclarations: readonly DeclarationExample[] = [
       '4 private function helper.own(c)',
     ],
   },
+  {
+    source: [
+      'local M = {}',
+      'M.VERSION = "1.0"',
+      'M.defaults = { a = 1 }',
+      'local hidden = 2',
+      'COUNT = 1',
+      'M.open = function(x) local y = 1 y.z = 1 end',
+      'M._private = 1',
+      'function M.run() M.late = 1 end',
+      'M.nested.deep = 1',
+      'if jit then M.fast = true end',
+      'for i = 1, 2 do local k = i end',
+      'return M',
+    ],
+    declarations: ['6 public function open(x)', '8 public function M.run()'],
+    others: [
+      '2 public field VERSION',
+      '3 public field defaults',
+      '7 private field _private',
+      '10 public field fast',
+    ],
+  },
+  {
+    source: [
+      'local a, b = 1, 2',
+      'local function f() end',
+      'return { a = a, f = f, ["c-d"] = b, g = function() end }',
+    ],
+    declarations: ['2 private function f()', '3 public function g()'],
+    others: ['3 public field a', '3 public field f'],
+  },
 ]

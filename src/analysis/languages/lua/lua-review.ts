@@ -1,4 +1,5 @@
 import { luaDeclarations } from './lua-declarations.data.ts'
+import { luaDeclared } from './lua-declared.ts'
 import { importsByText } from '../engine/imports.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
@@ -13,5 +14,6 @@ export const luaReview: ReviewKnowledge = {
   signatures: { ...commonReview.signatures, lenientCalls: true },
   imports: importsByText(['require']),
   comments: { plainDocuments: true, docstrings: false },
+  declared: luaDeclared,
   declarations: luaDeclarations,
 }

@@ -1,5 +1,6 @@
 import type { TokenReader } from '../engine/token-reader.ts'
 import { visibilityBy, type Visibility } from '../engine/visibility/visibility.ts'
+import { isSection } from './matlab-sections.ts'
 
 const BY_WORD: Readonly<Record<string, Visibility>> = {
   private: 'private',
@@ -14,6 +15,7 @@ export const readMatlabVisibility = visibilityBy((reader, scan) => {
   const first = scan.functions.findIndex(({ parent }) => parent < 0)
   return ({ isFunction, index, token, around }) => {
     if (!isFunction) return 'public'
+    if (index < 0 && around === null) return 'private'
     if (around !== null) return sections.findLast(({ at }) => at < token)?.visibility ?? 'public'
     return index === first && scan.scopes.length === 0 ? 'public' : 'private'
   }
@@ -24,11 +26,11 @@ interface Section {
   readonly visibility: Visibility
 }
 
-/** `methods (Access = private)`. */
+/** `methods (Access = private)`, `properties (GetAccess = protected)`. */
 function listSections(reader: TokenReader): Section[] {
   const sections: Section[] = []
   for (let index = 0; index < reader.count; index++) {
-    if (reader.text(index) !== 'methods' || !reader.startsLine(index)) continue
+    if (!isSection(reader, index)) continue
     const isList = reader.text(index + 1) === '('
     sections.push({
       at: index,
@@ -38,8 +40,11 @@ function listSections(reader: TokenReader): Section[] {
   return sections
 }
 
+/** Who may read or call; who may set is another matter. */
+const READS = new Set(['Access', 'GetAccess', 'ListenAccess'])
+
 function readAccess(reader: TokenReader, from: number, to: number): Visibility {
   for (let at = from; at < to; at++)
-    if (reader.text(at) === 'Access') return BY_WORD[reader.text(at + 2).replaceAll(/['"]/g, '')] ?? 'private'
+    if (READS.has(reader.text(at))) return BY_WORD[reader.text(at + 2).replaceAll(/['"]/g, '')] ?? 'private'
   return 'public'
 }

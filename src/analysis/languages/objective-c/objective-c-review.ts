@@ -1,14 +1,9 @@
 import { importsByInclude } from '../engine/imports.ts'
-import { visibilityBy } from '../engine/visibility/visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
 import { objectiveCDeclarations } from './objective-c-declarations.data.ts'
-
-/** `static` keeps a function of C to its file; methods are private by a leading underscore alone. */
-const readObjectiveCVisibility = visibilityBy(() => ({ name, isFunction, words, around }) => {
-  if (isFunction && around === null) return words.has('static') ? 'private' : 'public'
-  return name.slice(name.lastIndexOf('.') + 1).startsWith('_') ? 'private' : 'public'
-})
+import { objectiveCDeclared } from './objective-c-declared.ts'
+import { readObjectiveCVisibility } from './objective-c-visibility.ts'
 
 /** Objective-C with XCTest. */
 export const objectiveCReview: ReviewKnowledge = {
@@ -20,5 +15,6 @@ export const objectiveCReview: ReviewKnowledge = {
     ...commonReview.tests,
     skips: { calls: /^XCTSkip(?:If|Unless)?$/, decorators: null },
   },
+  declared: objectiveCDeclared,
   declarations: objectiveCDeclarations,
 }

@@ -21,4 +21,28 @@ export const objectiveCppDeclarations: readonly DeclarationExample[] = [
       '6 private method Panel._hidden()',
     ],
   },
+  {
+    source: [
+      'using Callback = std::function<void(int)>;',
+      'static const int kLimit = 3;',
+      'NS_ENUM(NSInteger, Color) { ColorRed, ColorBlue };',
+      '@interface Panel : NSView',
+      '@property (nonatomic, copy) NSString *title;',
+      '- (void)layout:(CGRect)frame;',
+      '@end',
+      '@implementation Panel',
+      '- (void)layout:(CGRect)frame { auto inner = 1; }',
+      '@end',
+    ],
+    declarations: ['4 public class Panel', '9 public method Panel.layout:(frame/)'],
+    others: [
+      '1 internal type Callback: std :: function < void ( int ) >',
+      '2 private constant kLimit: static const int',
+      '3 internal type Color',
+      '3 internal constant ColorRed',
+      '3 internal constant ColorBlue',
+      '5 internal field Panel.title: NSString *',
+      '6 internal function Panel.layout:: ( void ) layout : ( CGRect ) frame',
+    ],
+  },
 ]

@@ -2,11 +2,18 @@ import { visibilityBy } from '../engine/visibility/visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
 import { powershellDeclarations } from './powershell-declarations.data.ts'
+import { powershellDeclared } from './powershell-declared.ts'
+import { findExportedFunctions } from './powershell-exports.ts'
 
-/** `hidden` members are not meant for callers; `private:` and a leading underscore keep a function to its script. */
-const readPowershellVisibility = visibilityBy(() => ({ name, words }) => {
-  const isHidden = [...words].some((word) => word.toLowerCase() === 'hidden')
-  return isHidden || /(?:^|\.)(?:private:|_)/i.test(name) ? 'private' : 'public'
+/** `hidden` members are not meant for callers; `private:`, a leading underscore and a list of exports keep a name in. */
+const readPowershellVisibility = visibilityBy((reader) => {
+  const exports = findExportedFunctions(reader)
+  return ({ name, index, isFunction, words, around }) => {
+    const isHidden = [...words].some((word) => word.toLowerCase() === 'hidden')
+    if (isHidden || /(?:^|\.)(?:private:|_)/i.test(name)) return 'private'
+    const isListed = !isFunction || index < 0 || around !== null || exports === null
+    return isListed || exports.has(name.toLowerCase()) ? 'public' : 'internal'
+  }
 })
 
 /** PowerShell with Pester; arguments are named. */
@@ -18,5 +25,6 @@ export const powershellReview: ReviewKnowledge = {
   visibility: readPowershellVisibility,
   tests: { ...commonReview.tests, titled: /^It$/i, skips: { calls: /^Set-ItResult$/, decorators: null } },
   comments: { plainDocuments: true, docstrings: false },
+  declared: powershellDeclared,
   declarations: powershellDeclarations,
 }

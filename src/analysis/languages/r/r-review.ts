@@ -1,14 +1,8 @@
 import { rDeclarations } from './r-declarations.data.ts'
-import { visibilityBy } from '../engine/visibility/visibility.ts'
+import { rDeclared } from './r-declared.ts'
+import { readRVisibility } from './r-visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
-
-/** A leading dot hides a name. */
-const readRVisibility = visibilityBy(
-  () =>
-    ({ name }) =>
-      name.startsWith('.') ? 'private' : 'public',
-)
 
 /** R: arguments are matched by name. */
 export const rReview: ReviewKnowledge = {
@@ -24,5 +18,6 @@ export const rReview: ReviewKnowledge = {
     frameworks: /^testthat$/,
     skips: { calls: /^(?:testthat\.)?skip(?:_\w+)?$/, decorators: null },
   },
+  declared: rDeclared,
   declarations: rDeclarations,
 }

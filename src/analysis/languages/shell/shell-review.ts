@@ -1,4 +1,5 @@
 import { shellDeclarations } from './shell-declarations.data.ts'
+import { shellDeclared } from './shell-declared.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
 
@@ -9,5 +10,6 @@ export const shellReview: ReviewKnowledge = {
   conditions: { endsAt: 'none', postfix: false, anyCase: false },
   layout: 'line-ends',
   calls: { ...commonReview.calls, commands: true },
+  declared: shellDeclared,
   declarations: shellDeclarations,
 }

@@ -17,4 +17,35 @@ export const svelteDeclarations: readonly DeclarationExample[] = [
       '4 public class C',
     ],
   },
+  {
+    source: [
+      '<script>',
+      '  let { size = 1, kind: own, ...rest } = $props()',
+      '  let local = 2',
+      '  function go() {}',
+      '</script>',
+      '<p>{size}</p>',
+    ],
+    declarations: ['4 private function go()'],
+    others: ['2 public field size', '2 public field kind', '3 private variable local'],
+  },
+  {
+    source: [
+      '<script context="module">',
+      '  export const LIMIT = 3',
+      '</script>',
+      '<script>',
+      '  export let size',
+      "  export let kind = 'a'",
+      '  let local = 2',
+      '</script>',
+    ],
+    declarations: [],
+    others: [
+      '2 public constant LIMIT',
+      '5 public variable size',
+      '6 public variable kind',
+      '7 private variable local',
+    ],
+  },
 ]

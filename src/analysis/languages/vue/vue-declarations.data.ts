@@ -17,4 +17,37 @@ export const vueDeclarations: readonly DeclarationExample[] = [
       '4 public class C',
     ],
   },
+  {
+    source: [
+      '<script setup lang="ts">',
+      "import { ref } from 'vue'",
+      "const props = withDefaults(defineProps<{ size: number; kind?: string }>(), { kind: 'a' })",
+      "const emit = defineEmits(['open', 'close'])",
+      'const inner = ref(1)',
+      'function go() {}',
+      '</script>',
+    ],
+    declarations: ['6 private function go()'],
+    others: [
+      '3 public field size',
+      '3 public field kind',
+      '4 public field open',
+      '4 public field close',
+      '5 private constant inner',
+    ],
+  },
+  {
+    source: [
+      '<script>',
+      'export const LIMIT = 3',
+      'export default {',
+      "  props: { size: Number, kind: { type: String, default: 'a' } },",
+      "  emits: ['open'],",
+      '  methods: { go(a) { return a } },',
+      '}',
+      '</script>',
+    ],
+    declarations: ['6 public method go(a)'],
+    others: ['2 public constant LIMIT', '4 public field size', '4 public field kind', '5 public field open'],
+  },
 ]

@@ -2,6 +2,7 @@ import { visibilityBy } from '../engine/visibility/visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
 import { zigDeclarations } from './zig-declarations.data.ts'
+import { zigDeclared } from './zig-declared.ts'
 
 /** Without `pub` or `export` a name stays in its file. */
 const readZigVisibility = visibilityBy(
@@ -19,5 +20,6 @@ export const zigReview: ReviewKnowledge = {
   imports: () => [],
   handlers: { ...commonReview.handlers, read: () => null },
   refusals: { ...commonReview.refusals, calls: new Set(['@panic', 'panic', '@compileError']) },
+  declared: zigDeclared,
   declarations: zigDeclarations,
 }

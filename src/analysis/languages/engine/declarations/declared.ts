@@ -4,7 +4,7 @@ import type { Visibility } from '../visibility/visibility.ts'
 /**
  * What a file declares besides functions with a body and classes. `function` is one without a body: a member of an
  * interface, a prototype. `type` is a name for a type: an alias, an interface that is no class in its language.
- * `export` is handed on from another file.
+ * `export` is handed on from another file. `event` is announced under its name to whoever listens.
  */
 export type DeclarationKind =
   | 'constant'
@@ -13,6 +13,7 @@ export type DeclarationKind =
   | 'field'
   | 'enum-member'
   | 'function'
+  | 'event'
   | 'export'
 
 /** One declaration as a review compares it. */
@@ -80,7 +81,10 @@ export function startsStatement(reader: TokenReader, index: number): boolean {
 }
 
 function followsStatement(reader: TokenReader, index: number): boolean {
-  return index === 0 || ENDS.has(reader.text(index - 1)) || reader.isDirective(index - 1)
+  const before = reader.text(index - 1)
+  if (index === 0 || ENDS.has(before) || reader.isDirective(index - 1)) return true
+  // Objective-C's types end with `@end`.
+  return before === 'end' && reader.text(index - 2) === '@'
 }
 
 /** The token after this one, or after the brackets it opens. */
