@@ -120,6 +120,31 @@ test('a finding in the list leads to its line', async () => {
   expect(await page.locator(hash).isVisible()).toBe(true)
 })
 
+test('from finding to finding in the change by keyboard alone: each link moves the focus to the line it names', async () => {
+  const page = await open('/samples/developer.change-set-review')
+  await page.getByRole('link', { name: 'Next finding' }).first().focus()
+  const hashes: string[] = []
+  while (await page.evaluate(() => document.activeElement?.textContent === 'Next finding')) {
+    await page.keyboard.press('Enter')
+    hashes.push(await page.evaluate(() => location.hash))
+    expect(await page.evaluate(() => `#${document.activeElement?.id}`)).toBe(hashes.at(-1))
+    for (let tabs = 0; tabs < 12; tabs++) {
+      await page.keyboard.press('Tab')
+      if (await page.evaluate(() => /^(?:Next finding|All)$/.test(document.activeElement?.textContent ?? '')))
+        break
+    }
+  }
+  expect(new Set(hashes).size).toBe(await page.getByRole('link', { name: 'Previous finding' }).count())
+})
+
+test('an answer as JSON is whole, with its names and values apart', async () => {
+  const page = await open('/samples/data.schema')
+  const json = (await (await get('/samples/data.schema.json')).json()) as { response: object }
+  const shown = page.locator('details', { hasText: 'Answer as JSON' }).locator('pre')
+  expect(JSON.parse((await shown.textContent()) ?? '')).toEqual(json.response)
+  expect(await shown.locator('.k').first().textContent()).toBe('"request_id"')
+})
+
 describe('home', () => {
   test('one button buys the sample with play money, and its answer waits on the page for trying', async () => {
     const page = await open('/')
@@ -191,6 +216,14 @@ describe('trying', () => {
     expect(await page.locator('#answer').isVisible()).toBe(true)
     expect(await page.locator('#quote').isVisible()).toBe(false)
     await page.emulateMedia({ media: 'screen' })
+
+    await page.getByText('Answer as JSON').click()
+    const json = page.locator('#answer-json')
+    await expect.poll(() => json.textContent()).toMatch(/^\{\n {2}"request_id": [^]*\n\}$/)
+    expect(JSON.parse((await json.textContent()) ?? '')).toEqual(
+      JSON.parse((await take('Download JSON')).text),
+    )
+    expect(await json.locator('.k').first().textContent()).toBe('"request_id"')
 
     await page.getByLabel('Keep answers in this browser').check()
     const later = await page.context().newPage()

@@ -7,6 +7,7 @@ import { problemExamples } from './docs/problem-examples.data.ts'
 import { renderSince } from './docs/since.ts'
 import { renderPage, type Markup } from './layout.ts'
 import type { ProblemFacts } from './pages.ts'
+import { highlightCode } from './parts/highlight-code.ts'
 import { renderInlineCode, renderPathLinks } from './parts/inline-code.ts'
 import { renderProblemFacts } from './refusal-page.ts'
 
@@ -40,7 +41,9 @@ function renderExample(site: Site, { code, title, status }: ProblemFacts): Marku
   const { detail, ...options } = problemExamples[code]
   const type = `${site.publicUrl}/problems/${code}`
   const body = { type, title, status, ...describeRefusal(new Problem(code, detail, options), EXAMPLE_ID) }
+  const head = `HTTP/1.1 ${status}\ncontent-type: application/problem+json\n\n`
   return html`<pre
+    class="code"
     tabindex="0"
-  ><code>${`HTTP/1.1 ${status}\ncontent-type: application/problem+json\n\n${JSON.stringify(body, null, 2)}`}</code></pre>`
+  ><code>${head}${highlightCode(JSON.stringify(body, null, 2), 'json')}</code></pre>`
 }

@@ -3,6 +3,7 @@ import type { Catalog } from '../../catalog/documents.ts'
 import type { Offer } from '../../catalog/offer.ts'
 import { renderPage, type Markup } from './layout.ts'
 import { groupThousands } from './parts/group-thousands.ts'
+import { highlightCode } from './parts/highlight-code.ts'
 import { renderResult } from './results/render-result.ts'
 import { showPrice } from '../../core/price.ts'
 
@@ -24,11 +25,14 @@ export function renderSample(catalog: Catalog, offer: Offer): string {
     ${renderRequest(request as Record<string, unknown>)}
     <details>
       <summary>Request as JSON</summary>
-      <pre class="tall" tabindex="0"><code>${JSON.stringify(request, null, 2)}</code></pre>
+      <pre
+        class="code tall"
+        tabindex="0"
+      ><code>${highlightCode(JSON.stringify(request, null, 2), 'json')}</code></pre>
     </details>
     <details>
       <summary>Answer as JSON (${groupThousands(new TextEncoder().encode(answer).length)} bytes)</summary>
-      <pre class="tall" tabindex="0"><code>${answer}</code></pre>
+      <pre class="code tall" tabindex="0"><code>${highlightCode(answer, 'json')}</code></pre>
     </details>
   `
   return renderPage(catalog.site, {

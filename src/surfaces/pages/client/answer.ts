@@ -10,6 +10,7 @@ import { passFrame } from './frames.ts'
 import { placeMarkup } from './place-markup.ts'
 import { showReceipt } from './receipt.ts'
 import { showDefects } from './request-form.ts'
+import { showJson } from './show-json.ts'
 import { setShown } from './take-answer.ts'
 
 interface Envelope {
@@ -116,7 +117,7 @@ let unfolding = new AbortController()
 function offerJson(text: string, isOpen: boolean): void {
   const details = find<HTMLDetailsElement>('answer-details')
   const write = (): void => {
-    find('answer-json').textContent = details.open ? JSON.stringify(JSON.parse(text), null, 2) : ''
+    void showJson(find('answer-json'), details.open ? JSON.stringify(JSON.parse(text), null, 2) : '')
   }
   unfolding.abort()
   unfolding = new AbortController()

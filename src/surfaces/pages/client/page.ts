@@ -1,3 +1,5 @@
+import { showJson } from './show-json.ts'
+
 /** The elements of the try page, found once; a missing one is a bug of the page. */
 export function find<Kind extends HTMLElement>(id: string): Kind {
   const element = document.getElementById(id)
@@ -14,7 +16,8 @@ export function addStep(text: string, detail?: unknown): void {
     const summary = document.createElement('summary')
     summary.textContent = 'Show'
     const pre = document.createElement('pre')
-    pre.textContent = typeof detail === 'string' ? detail : JSON.stringify(detail, null, 2)
+    if (typeof detail === 'string') pre.textContent = detail
+    else void showJson(pre, JSON.stringify(detail, null, 2))
     pre.tabIndex = 0
     details.append(summary, pre)
     item.append(details)

@@ -8,6 +8,7 @@ import { restoreAnswer, showOutcome } from './answer.ts'
 import { addStep, clearSteps, endBusy, find, hideAlert, showAlert, startBusy } from './page.ts'
 import { openPageBuyer } from './page-buyer.ts'
 import { fillRequest, readRequest, showDefects, showSize, watchFiles, watchModes } from './request-form.ts'
+import { showJson } from './show-json.ts'
 import { watchTaking } from './take-answer.ts'
 import { createDemoWallet, watchInjectedWallets } from './evm-wallets.ts'
 import type { PayingWallet, WayToPay } from './paying-wallet.ts'
@@ -66,7 +67,7 @@ function offerDeal(deal: Deal, buyer: Buyer): void {
   showSound()
   showDefects([])
   offered = { deal, buyer }
-  find('typed-data').textContent = JSON.stringify(deal.prepared.preview, null, 2)
+  void showJson(find('typed-data'), JSON.stringify(deal.prepared.preview, null, 2))
   find('deal').hidden = false
   find('pay').focus()
 }

@@ -19,7 +19,7 @@ export function renderAdvisoryExample(example: AdvisoryExample): Markup {
   })
   return html`<div class="file">
     <div class="head"><code>HTTP answer</code></div>
-    ${renderDiff(diff, { id: 'x', notes: [] })}
+    ${renderDiff(diff)}
   </div>`
 }
 

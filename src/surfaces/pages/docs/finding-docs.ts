@@ -144,7 +144,7 @@ function renderExample({ language, filename, before, after }: Example): Markup {
   const diff = buildDiffRuns(showHidden(before), showHidden(after), { before: none, after: none })
   return html`<div class="file">
     <div class="head"><code>${filename ?? language}</code></div>
-    ${renderDiff(diff, { id: 'x', notes: [] })}
+    ${renderDiff(diff)}
   </div>`
 }
 

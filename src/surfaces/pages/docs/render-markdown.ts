@@ -1,5 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Markup } from '../layout.ts'
+import { highlightCode } from '../parts/highlight-code.ts'
+import type { CodeLanguage } from '../parts/scan-code.ts'
 import { renderTable } from '../parts/table.ts'
 import { parseMarkdown, type Block } from './parse-markdown.ts'
 
@@ -48,7 +50,7 @@ function renderBlock(block: Block, resolveLink: ResolveLink): Markup {
     case 'heading':
       return renderHeading(block.level, block.text, inline(block.text))
     case 'code':
-      return html`<pre tabindex="0"><code>${block.text}</code></pre>`
+      return renderCodeBlock(block.text, block.language)
     case 'list': {
       const items = block.items.map((item) => html`<li>${inline(item)}</li>`)
       return block.ordered
@@ -68,6 +70,27 @@ function renderBlock(block: Block, resolveLink: ResolveLink): Markup {
     case 'paragraph':
       return html`<p>${inline(block.text)}</p>`
   }
+}
+
+/** What a fence may call a language, and how it is coloured; settings files have strings and comments in common. */
+const languages: Readonly<Record<string, CodeLanguage>> = {
+  json: 'json',
+  py: 'python',
+  python: 'python',
+  sh: 'shell',
+  bash: 'shell',
+  ts: 'typescript',
+  js: 'typescript',
+  yaml: 'yaml',
+  toml: 'yaml',
+  ini: 'yaml',
+}
+
+function renderCodeBlock(text: string, name: string): Markup {
+  const language = Object.hasOwn(languages, name) ? languages[name] : undefined
+  return language === undefined
+    ? html`<pre tabindex="0"><code>${text}</code></pre>`
+    : html`<pre class="code" tabindex="0"><code>${highlightCode(text, language)}</code></pre>`
 }
 
 function renderHeading(level: number, text: string, inner: Markup): Markup {

@@ -1,6 +1,16 @@
 import { html, raw } from 'hono/html'
 import type { Markup } from '../layout.ts'
 import type { CallExample } from './call-examples.ts'
+import { highlightCode } from './highlight-code.ts'
+import type { CodeLanguage } from './scan-code.ts'
+
+const languages: Readonly<Record<CallExample['key'], CodeLanguage>> = {
+  curl: 'shell',
+  typescript: 'typescript',
+  python: 'python',
+  mcp: 'json',
+  ci: 'yaml',
+}
 
 /** The same call in several languages, one shown at a time. It needs no script; the page's script remembers the choice. */
 export function renderCodeTabs(id: string, examples: readonly CallExample[]): Markup {
@@ -23,7 +33,10 @@ export function renderCodeTabs(id: string, examples: readonly CallExample[]): Ma
       ({ key, code }) =>
         html`<div class="copyable" data-tab="${key}">
           <button type="button" class="tiny copy-button" data-copy-from="code-${id}-${key}">Copy</button>
-          <pre tabindex="0"><code id="code-${id}-${key}">${code}</code></pre>
+          <pre
+            class="code"
+            tabindex="0"
+          ><code id="code-${id}-${key}">${highlightCode(code, languages[key])}</code></pre>
         </div>`,
     )}
   </div>`

@@ -2,8 +2,9 @@ import { html } from 'hono/html'
 import type { Markup } from '../layout.ts'
 import { DiffBudget } from '../parts/diff/diff-rows.ts'
 import { renderViewSwitch } from '../parts/diff/render-diff.ts'
-import { renderFileDiff, type FileDiff } from './file-diff.ts'
+import { drawFileDiff, type FileDiff } from './file-diff.ts'
 import { renderFileTree } from './file-tree.ts'
+import { FINDINGS_ID, linkFindings } from './finding-ways.ts'
 import { renderFindings, type FindAnchor } from './findings-list.ts'
 import { list, record, texts, words, type RenderResult, type ResultData } from './result.ts'
 import { renderReviewVerdict, renderScoreParts } from './review-verdict.ts'
@@ -11,11 +12,11 @@ import { renderReviewVerdict, renderScoreParts } from './review-verdict.ts'
 /** The verdict, findings with their places, what happened to proof, the files, and the change itself. */
 export const renderChangeSetReview: RenderResult = (data, request) => {
   const findings = list(data['findings'])
-  const diffs = renderDiffs(data, request)
+  const diffs = drawDiffs(data, request)
   const findAnchor: FindAnchor = (place) => diffs.get(place.path)?.diff.anchorOf(place) ?? null
   return html`
     ${renderReviewVerdict(data)}
-    <h3>Findings</h3>
+    <h3 id="${FINDINGS_ID}">Findings</h3>
     ${renderFindings(findings, findAnchor)}
     <h3>Proof</h3>
     ${renderProof(record(data['verification']))}
@@ -34,7 +35,7 @@ interface DrawnFile {
 }
 
 /** Files with findings stand open and come first into what a page can hold; the others are folded. */
-function renderDiffs(data: ResultData, request: ResultData): Map<string, DrawnFile> {
+function drawDiffs(data: ResultData, request: ResultData): Map<string, DrawnFile> {
   const given = new Map(list(request['files']).map((file) => [words(file['path']), file]))
   const findings = list(data['findings'])
   const budget = new DiffBudget()
@@ -53,7 +54,7 @@ function renderDiffs(data: ResultData, request: ResultData): Map<string, DrawnFi
     const own = findings.filter((finding) => touches(finding, path))
     drawn.set(path, {
       id,
-      diff: renderFileDiff(texts, { id, findings: own, budget, folded: own.length === 0 }),
+      diff: drawFileDiff(texts, { id, findings: own, budget, folded: own.length === 0 }),
     })
   }
   return drawn
@@ -67,12 +68,13 @@ function touches(finding: ResultData, path: string): boolean {
 
 function renderChange(diffs: ReadonlyMap<string, DrawnFile>): Markup | string {
   if (diffs.size === 0) return ''
+  const ways = linkFindings([...diffs.values()].flatMap(({ diff }) => diff.stops))
   return html`<div class="row spread">
       <h3>The change</h3>
       ${renderViewSwitch()}
     </div>
     <div class="sides ${diffs.size > FILES_LAID_OUT ? 'many' : ''}">
-      ${[...diffs.values()].map(({ id, diff }) => html`<div id="${id}">${diff.markup}</div>`)}
+      ${[...diffs.values()].map(({ id, diff }) => html`<div id="${id}">${diff.render(ways)}</div>`)}
     </div>`
 }
 

@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
 import { DiffBudget } from '../parts/diff/diff-rows.ts'
 import { renderViewSwitch } from '../parts/diff/render-diff.ts'
-import { renderFileDiff } from './file-diff.ts'
+import { drawFileDiff } from './file-diff.ts'
+import { FINDINGS_ID, linkFindings } from './finding-ways.ts'
 import { renderFindings } from './findings-list.ts'
 import { renderFunctionDeltas } from './function-deltas.ts'
 import { list, record, signed, words, type RenderResult, type ResultData } from './result.ts'
@@ -24,13 +25,13 @@ const deltas: readonly (readonly [name: string, field: string])[] = [
 export const renderCodeChangeReview: RenderResult = (data, request) => {
   const findings = list(data['findings'])
   const hasTexts = typeof request['before'] === 'string' && typeof request['after'] === 'string'
-  const file = renderFileDiff(
+  const file = drawFileDiff(
     { path: words(data['filename']), before: words(request['before']), after: words(request['after']) },
     { id: 'f0', findings, budget: new DiffBudget() },
   )
   return html`
     ${renderReviewVerdict(data)}
-    <h3>Findings</h3>
+    <h3 id="${FINDINGS_ID}">Findings</h3>
     ${renderFindings(findings, hasTexts ? file.anchorOf : undefined)}
     ${
       hasTexts
@@ -38,7 +39,7 @@ export const renderCodeChangeReview: RenderResult = (data, request) => {
               <h3>The change</h3>
               ${renderViewSwitch()}
             </div>
-            <div class="sides">${file.markup}</div>`
+            <div class="sides">${file.render(linkFindings(file.stops))}</div>`
         : ''
     }
     <h3>Functions</h3>

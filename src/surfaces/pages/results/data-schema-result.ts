@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Markup } from '../layout.ts'
+import { highlightCode } from '../parts/highlight-code.ts'
 import { renderMark } from '../parts/mark.ts'
 import { amount, list, record, texts, words, type RenderResult, type ResultData } from './result.ts'
 
@@ -39,7 +40,7 @@ export const renderDataSchema: RenderResult = (data) => {
       </button>
       <button type="button" class="tiny" data-copy-from="schema-text">Copy</button>
     </p>
-    <pre class="tall" tabindex="0"><code>${shown}</code></pre>
+    <pre class="code tall" tabindex="0"><code>${highlightCode(shown, 'json')}</code></pre>
     ${shown.length < text.trimEnd().length ? html`<p class="soft">The beginning; the download has all.</p>` : ''}
     <pre id="schema-text" hidden>${text}</pre>
   `

@@ -47,7 +47,7 @@ function renderHunk(hunk: ResultData): Markup {
   const omitted = amount(hunk['linesOmitted'])
   return html`<div class="file">
     <div class="head"><code>${range}</code><span class="soft">${words(hunk['section'])}</span></div>
-    ${renderDiff({ runs: groupRuns(list(hunk['lines'])), added: 0, removed: 0, omitted }, { id: 'd', notes: [] })}
+    ${renderDiff({ runs: groupRuns(list(hunk['lines'])), added: 0, removed: 0, omitted })}
   </div>`
 }
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Markup } from '../layout.ts'
-import { highlightPython } from '../parts/highlight-python.ts'
+import { highlightCode } from '../parts/highlight-code.ts'
 import { renderMark } from '../parts/mark.ts'
 import { renderTable } from '../parts/table.ts'
 import { list, record, texts, words, type RenderResult, type ResultData } from './result.ts'
@@ -46,7 +46,7 @@ ${words(environment['baseUrl']) || 'API_BASE_URL'}=${base} pytest ${file} -v
 ${words(environment['bearerToken']) || 'API_BEARER_TOKEN'}=... ${words(environment['allowMutatingTests']) || 'API_ALLOW_MUTATING_TESTS'}=1 pytest ${file} -v`
   return html`<div class="copyable">
     <button type="button" class="tiny copy-button" data-copy="${command}">Copy</button>
-    <pre tabindex="0"><code>${command}</code></pre>
+    <pre class="code" tabindex="0"><code>${highlightCode(command, 'shell')}</code></pre>
   </div>`
 }
 
@@ -105,7 +105,7 @@ function renderSource(data: ResultData): Markup {
       <button type="button" class="tiny" data-copy-from="generated-source">Copy</button>
       <span class="soft small-text">SHA-256 <code>${words(data['sourceSha256'])}</code></span>
     </p>
-    <pre class="py tall" tabindex="0"><code>${highlightPython(shown)}</code></pre>
+    <pre class="code tall" tabindex="0"><code>${highlightCode(shown, 'python')}</code></pre>
     ${shown.length < source.length ? html`<p class="soft">The first ${SHOWN_CHARACTERS} characters; the download has all.</p>` : ''}
     <pre id="generated-source" hidden>${source}</pre>`
 }

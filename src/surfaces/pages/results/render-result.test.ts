@@ -95,6 +95,48 @@ test('unchanged lines far from a change are folded, and lines with a finding are
   expect(page).toContain('line 20<')
 })
 
+test('each finding in a change leads to the one before and the one after it, from file to file, in reading order', () => {
+  const at = (path: string, line: number) => ({
+    ...finding,
+    path,
+    locations: [{ side: 'after', line, endLine: line }],
+    related: [],
+  })
+  const files = ['a.py', 'b.py'].map((path) => ({ path, before: 'x\n', after: 'y\nz\n' }))
+  const data = { files, findings: [at('b.py', 1), at('a.py', 2), at('a.py', 1)] }
+  const page = String(renderResult('developer.change-set-review', data, { files }))
+  const stops = [...page.matchAll(/id="(f\d-a\d)".*?<span class="ways"\s*>(.*?)<\/span/gs)].map(
+    ([, id, ways = '']) => [
+      id,
+      ...[...ways.matchAll(/href="#([^"]+)">([A-Z]\w+)/g)].map(([, to, name]) => `${name} ${to}`),
+    ],
+  )
+  expect(stops).toEqual([
+    ['f0-a1', 'Next f0-a2', 'All findings'],
+    ['f0-a2', 'Previous f0-a1', 'Next f1-a1', 'All findings'],
+    ['f1-a1', 'Previous f0-a2', 'All findings'],
+  ])
+  const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+  expect(links.filter((id) => !ids.has(id))).toEqual([])
+})
+
+test('two places that one unchanged line stands for have one line, and both lead to it', () => {
+  const found = {
+    ...finding,
+    path: undefined,
+    locations: [
+      { side: 'after', line: 1, endLine: 1 },
+      { side: 'before', line: 1, endLine: 1 },
+    ],
+    related: [],
+  }
+  const request = { before: 'same\nold\n', after: 'same\nnew\n' }
+  const page = String(renderResult('developer.code-change-review', { findings: [found] }, request))
+  expect(page.match(/href="#f0-a1"/g)).toHaveLength(2)
+  expect(page).not.toContain('#f0-b1')
+})
+
 test('a long change is cut into sheets that are laid out as they come into view, however its runs lie', () => {
   const text = (word: string): string =>
     Array.from({ length: 2_000 }, (_, at) => (at % 5 === 0 ? `${word} ${at}` : `line ${at}`)).join('\n')

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Markup } from '../layout.ts'
+import { highlightCode } from '../parts/highlight-code.ts'
 import { renderChangeSetReview } from './change-set-review-result.ts'
 import { renderCodeChangeReview } from './code-change-review-result.ts'
 import { renderCodeMetrics } from './code-metrics-result.ts'
@@ -24,5 +25,8 @@ export function renderResult(service: string, data: unknown, request: unknown = 
   const render = Object.hasOwn(renderers, service) ? renderers[service] : undefined
   return render
     ? render(record(data), record(request))
-    : html`<pre tabindex="0"><code>${JSON.stringify(data, null, 2)}</code></pre>`
+    : html`<pre
+        class="code"
+        tabindex="0"
+      ><code>${highlightCode(JSON.stringify(data, null, 2) ?? '', 'json')}</code></pre>`
 }

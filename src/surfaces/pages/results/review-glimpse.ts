@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Markup } from '../layout.ts'
 import { DiffBudget } from '../parts/diff/diff-rows.ts'
-import { renderFileDiff } from './file-diff.ts'
+import { drawFileDiff } from './file-diff.ts'
 import { list, words, type ResultData } from './result.ts'
 import { renderReviewVerdict } from './review-verdict.ts'
 
@@ -19,8 +19,11 @@ export function renderReviewGlimpse(data: ResultData, request: ResultData): Mark
     const path = words(file['path'])
     const texts = { path, before: words(file['before']), after: words(file['after']) }
     const own = touched(path).map((finding) => ({ ...finding, related: [] }))
-    return renderFileDiff(texts, { id: `g${index}`, findings: firstPlaceOnly(own), budget: new DiffBudget() })
-      .markup
+    return drawFileDiff(texts, {
+      id: `g${index}`,
+      findings: firstPlaceOnly(own),
+      budget: new DiffBudget(),
+    }).render()
   })}`
 }
 

@@ -1,19 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Markup } from '../../layout.ts'
 import type { DiffLine, DiffRun, DiffRuns } from './diff-rows.ts'
-
-/** Something to say at a line of one side. */
-export interface DiffNote {
-  readonly side: 'before' | 'after'
-  readonly line: number
-  readonly markup: Markup
-}
-
-export interface DiffOptions {
-  /** Makes the ids of its lines its own when a page has several: letters and digits. */
-  readonly id: string
-  readonly notes: readonly DiffNote[]
-}
+import { noLines, type MarkedLines } from './mark-lines.ts'
 
 /** The switch between one column and two; the choice is kept by the page's script. */
 export function renderViewSwitch(): Markup {
@@ -32,14 +20,17 @@ export function renderViewSwitch(): Markup {
   </div>`
 }
 
+/** Where one goes on from a line, by its anchor. */
+export type RenderWays = (anchor: string) => Markup | string
+
+interface Writing {
+  readonly marked: MarkedLines
+  readonly renderWays: RenderWays
+}
+
 /** A change line by line. Lines are `ins` and `del`, so that they are told apart without colour. */
-export function renderDiff(diff: DiffRuns, options: DiffOptions): Markup {
-  const notes = new Map<string, DiffNote[]>()
-  for (const note of options.notes) {
-    const key = `${note.side === 'before' ? 'b' : 'a'}${note.line}`
-    notes.set(key, [...(notes.get(key) ?? []), note])
-  }
-  const write = { id: options.id, notes, told: new Set<string>() }
+export function renderDiff(diff: DiffRuns, marked = noLines, renderWays: RenderWays = () => ''): Markup {
+  const write = { marked, renderWays }
   const sheets = cutSheets(diff.runs)
   const name = sheets.length > 2 ? 'sheet off' : 'sheet'
   return html`<div class="diff">
@@ -49,13 +40,6 @@ export function renderDiff(diff: DiffRuns, options: DiffOptions): Markup {
         : ''
     }
   </div>`
-}
-
-interface Writing {
-  readonly id: string
-  readonly notes: ReadonlyMap<string, readonly DiffNote[]>
-  /** A removed and an unchanged line may both be meant by one place. */
-  readonly told: Set<string>
 }
 
 /** What a browser lays out at a time: the sheet in view, whichever runs it is made of. */
@@ -88,15 +72,12 @@ function renderRun(run: DiffRun, write: Writing): Markup {
   return html`<span class="g">${run.lines.map((line) => renderNotedLine(line, write))}</span>`
 }
 
-function renderNotedLine(line: DiffLine, { id, notes, told }: Writing): Markup {
-  const keys = [
-    line.op === '-' ? null : `a${line.newLine}`,
-    line.op === '+' ? null : `b${line.oldLine}`,
-  ].filter((key): key is string => key !== null && notes.has(key) && !told.has(key))
-  for (const key of keys) told.add(key)
-  const found = keys.flatMap((key) => notes.get(key) ?? [])
-  const [anchor] = keys
-  return html`${renderLine(line, anchor === undefined ? '' : `${id}-${anchor}`)}${found.map((note) => note.markup)}`
+function renderNotedLine(line: DiffLine, { marked, renderWays }: Writing): Markup {
+  const found = marked.lines.get(line)
+  if (found === undefined) return renderLine(line, '')
+  const last = found.notes.length - 1
+  const ways = renderWays(found.anchor)
+  return html`${renderLine(line, found.anchor)}${found.notes.map((note, at) => note.render(at === last ? ways : ''))}`
 }
 
 const tags = { ' ': 'span', '-': 'del', '+': 'ins' } as const
