@@ -91,6 +91,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'hardcoded-secret': { doubts: [plainToken, shownKey] },
   'html-injection': { doubts: [...NEW_CALL, knownHere, ownTool] },
   'nesting-too-deep': { doubts: READABILITY },
+  'permissions-open': { doubts: [ownTool] },
   'protection-removed': {
     doubts: [plainCare, functionGone, stillSaid, protectedOtherwise, ownTool, somethingCame, notAlone],
   },

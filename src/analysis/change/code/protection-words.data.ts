@@ -43,7 +43,7 @@ export const lockWords =
 
 /** Names of options that protect when they are true. */
 export const protectiveNames =
-  /verif|secur|strict|httponly|http_only|csrf|xsrf|escape|sanitiz|validat|check_?(?:host|cert|sign|origin|perm|csrf|auth)|authenticat|authoriz|require_?(?:auth|login|https|ssl|tls|password|sign|mfa|2fa)|ssl|tls|encrypt|signed|safe(?!ty)|sandbox|rate_?limit|throttl|audit|noopener|autoescape|hsts|same_?site|read_?only|protected|isolat|no_?log|mask|redact|filter_?(?:html|styles?|xss|input|tags)/i
+  /verif|secur|strict|httponly|http_only|csrf|xsrf|(?<!un)escape|sanitiz|validat|check_?(?:host|cert|sign|origin|perm|csrf|auth)|authenticat|authoriz|require_?(?:auth|login|https|ssl|tls|password|sign|mfa|2fa)|ssl|tls|encrypt|signed|safe(?!ty)|sandbox|rate_?limit|throttl|audit|noopener|autoescape|hsts|same_?site|read_?only|protected|isolat|no_?log|mask|redact|filter_?(?:html|styles?|xss|input|tags)/i
 
 /** Names of options that endanger when they are true. */
 export const riskyNames =
