@@ -14,6 +14,7 @@ import {
 import { explained, explainedAbove, habit } from './handler-doubts.ts'
 import {
   escapedArgument,
+  escapedText,
   forTests,
   notACheck,
   ownFolder,
@@ -79,6 +80,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'compile-broken': { doubts: [testData] },
   'complexity-increased': { doubts: READABILITY },
   'condition-weakened': { doubts: [notAccess, doneOtherwise, somethingCame, notAlone] },
+  'debug-leftover': { doubts: [shownOnly] },
   'decorator-removed': { doubts: [doneOtherwise, somethingCame, notAlone] },
   'destructive-command': { doubts: [ownFolder] },
   'destructive-sql': { doubts: [untouched, knownHere, ownTool] },
@@ -89,7 +91,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     doubts: [replaced, saidTwice, subjectGone, valueUnused, ownTool, inManyPlaces, somethingCame, notAlone],
   },
   'hardcoded-secret': { doubts: [plainToken, shownKey] },
-  'html-injection': { doubts: [...NEW_CALL, knownHere, ownTool] },
+  'html-injection': { doubts: [...NEW_CALL, knownHere, ownTool, escapedText] },
   'nesting-too-deep': { doubts: READABILITY },
   'permissions-open': { doubts: [ownTool] },
   'protection-removed': {

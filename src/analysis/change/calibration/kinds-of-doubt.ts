@@ -19,6 +19,17 @@ export const escapedArgument: Doubt = {
   },
 }
 
+const CLEANS = /escape|saniti[sz]|purif|encode|strip_?tags/i
+
+/** What becomes markup was cleaned on the way. */
+export const escapedText: Doubt = {
+  when: 'every value is escaped or cleaned on its line',
+  holds: (change, raised) => {
+    const lines = linesOf(change, raised)
+    return lines.length > 0 && lines.every((line) => CLEANS.test(line) && !/unescape|decode/i.test(line))
+  },
+}
+
 const SWITCH =
   /\b(?:if|unless|when|elif)\b.{0,200}(?:verif|insecure|skip|trust|allow_?(?:self|invalid|any)|no_?check|tls|ssl)|\?\s*(?:false|true|0|1)\b/i
 const NEAR = 4

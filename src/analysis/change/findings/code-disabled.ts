@@ -15,7 +15,8 @@ export const codeDisabled = defineFinding({
   evidence: addedLines,
   engines: 'lexical',
   check: (change) => {
-    const lines = listDisabledLines(change)
+    // What a document shows does not run.
+    const lines = change.after.language === 'markdown' ? [] : listDisabledLines(change)
     if (lines.length < LEAST_LINES) return null
     const { after } = change
     return {

@@ -1,5 +1,6 @@
 import { addedNamesAt } from './evidence-shapes.ts'
-import type { Side } from '../change.ts'
+import type { Change, Side } from '../change.ts'
+import type { Severity } from '../severity.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { atHits, findNewHits, listLabels, listLines, type Hit } from './net-hits.ts'
@@ -10,7 +11,8 @@ import { findSecretValues } from './secret-values.ts'
 export const hardcodedSecret = defineFinding({
   id: 'hardcoded-secret',
   severity: 'critical',
-  severityNote: 'in tests high for tokens of known shapes, low for the rest',
+  severityNote:
+    'high for the name of an AWS key without its secret; in tests high for tokens of known shapes, low for the rest',
   trigger:
     'New tokens of known issuers, private keys and signed tokens; or a random-looking string of at least 8 characters assigned to a name that ends in password, secret, token or key. Placeholders are allowed.',
   why: 'A secret in the history has to be revoked, not deleted.',
@@ -20,7 +22,7 @@ export const hardcodedSecret = defineFinding({
     const hits = findNewHits(change, findSecrets)
     if (hits.length === 0) return null
     return {
-      severity: !change.isTest ? 'critical' : hits.some(({ label }) => isShaped(label)) ? 'high' : 'low',
+      severity: weigh(change, hits),
       message: `The change adds ${count(hits.length, 'value that looks like a credential', 'values that look like credentials')}; whoever reads the history has them. Revoke them and move them to configuration.`,
       places: atHits(hits),
       evidence: { added: hits.length, kinds: listLabels(hits), lines: listLines(hits) },
@@ -30,7 +32,12 @@ export const hardcodedSecret = defineFinding({
     flags: [
       { language: 'python', before: '', after: 'API_KEY = "q8Zt3vLm9XwP2rKd"\n' },
       { language: 'javascript', before: '', after: "const dbPassword = 'k9$Qw72!zPb0x4'\n" },
-      { language: 'go', before: 'package a\n', after: `package a\nvar key = "${'AKIA'}Z7Q3MP5KD2XW8LVN"\n` },
+      {
+        language: 'go',
+        severity: 'high',
+        before: 'package a\n',
+        after: `package a\nvar key = "${'AKIA'}Z7Q3MP5KD2XW8LVN"\n`,
+      },
       {
         language: 'python',
         filename: 'tests/test_login.py',
@@ -66,6 +73,11 @@ export const hardcodedSecret = defineFinding({
 })
 
 const SHAPED = new Set(['private-key', ...secretShapes.map(({ kind }) => kind)])
+
+function weigh({ isTest }: Change, hits: readonly Hit[]): Severity {
+  if (isTest) return hits.some(({ label }) => isShaped(label)) ? 'high' : 'low'
+  return hits.every(({ label }) => label === 'aws-access-key') ? 'high' : 'critical'
+}
 
 /** A real token is one in a test too; a word that only looks random is usual there. */
 function isShaped(label: string): boolean {

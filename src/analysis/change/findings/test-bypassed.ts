@@ -63,6 +63,12 @@ export const testBypassed = defineFinding({
     ],
     allows: [
       {
+        language: 'go',
+        before: 'package a\nfunc TestA(t *testing.T) {\n\tassert.Equal(t, 1, f())\n}\n',
+        after:
+          'package a\nfunc TestA(t *testing.T) {\n\th := g(func(c C) error {\n\t\treturn nil\n\t})\n\tassert.Equal(t, 1, h())\n}\n',
+      },
+      {
         language: 'python',
         before: 'def test_a():\n    assert f(1) == 2\n',
         after:
