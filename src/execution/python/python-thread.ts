@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { watchThread } from '../thread-clock.ts'
 import { workerFile } from '../worker-file.ts'
 import type { PythonReply, PythonRequest, PythonWorkerData } from './python-protocol.ts'
-import { readThreadMs } from './thread-clock.ts'
 
 /** `parsed` is the grammar's verdict, null when the thread did not live to give it. */
 export interface ThreadOutcome {
@@ -99,22 +99,3 @@ function inspectWithin(
     worker.postMessage(request)
   })
 }
-
-/** Calls back once when the thread has used its processor time. */
-function watchThread(threadEntry: string | null, cpuLimitMs: number, expired: () => void): () => void {
-  // Most sources are done before the first look, and never cost a reading of the clock.
-  const begin = (): void => {
-    const cpuStart = readThreadMs(threadEntry)
-    const check = (): void => {
-      const left = cpuLimitMs - (readThreadMs(threadEntry) - cpuStart)
-      if (left <= 0) expired()
-      else timer = setTimeout(check, Math.max(left, SHORTEST_WAIT_MS))
-    }
-    check()
-  }
-  let timer = setTimeout(begin, Math.min(FIRST_LOOK_MS, cpuLimitMs))
-  return () => clearTimeout(timer)
-}
-
-const FIRST_LOOK_MS = 50
-const SHORTEST_WAIT_MS = 20

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
+import { findThreadEntry } from '../thread-clock.ts'
 import { capWebAssemblyMemory } from './memory-cap.ts'
 import { buildPythonSnapshot, loadPythonInterpreter, type PythonInterpreter } from './python-interpreter.ts'
 import type { PythonReply, PythonRequest, PythonWorkerData } from './python-protocol.ts'
 import { readSnapshot } from './snapshot-store.ts'
-import { findThreadEntry } from './thread-clock.ts'
 
 const { task, snapshot, memoryBytes, warmUp, brief }: PythonWorkerData = workerData
 

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { findThreadEntry } from '../../../execution/thread-clock.ts'
 import { openEngineHere } from './engine.ts'
 import type { AnalysisReply, AnalysisTask } from './engine-pool.ts'
 
@@ -8,6 +9,9 @@ const engine = openEngineHere({ brief: false })
 parentPort?.on('message', (task: AnalysisTask) => {
   void answer(task).then((reply) => parentPort?.postMessage(reply))
 })
+
+const started: AnalysisReply = { kind: 'started', threadEntry: findThreadEntry() }
+parentPort?.postMessage(started)
 
 async function answer(task: AnalysisTask): Promise<AnalysisReply> {
   try {

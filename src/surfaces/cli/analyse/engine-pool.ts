@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { SetFile } from '../../../analysis/change-set/set-file.ts'
+import { watchThread } from '../../../execution/thread-clock.ts'
 import { workerFile } from '../../../execution/worker-file.ts'
 import type { FailureReason } from '../files/skipped.ts'
 import { TaskFailure, type Engine } from './engine.ts'
@@ -11,7 +12,9 @@ export type AnalysisTask =
   | { readonly kind: 'measure'; readonly source: SourceText }
   | { readonly kind: 'review'; readonly files: readonly SetFile[] }
 
+/** `started`: the first word of a worker, with what its processor time is read by. */
 export type AnalysisReply =
+  | { readonly kind: 'started'; readonly threadEntry: string | null }
   | { readonly kind: 'done'; readonly value: MeasuredFile | ReviewedPart }
   | { readonly kind: 'fault'; readonly message: string }
 
@@ -19,12 +22,12 @@ export interface EnginePoolOptions {
   readonly jobs: number
   /** The code inside the workers; the analyses when absent. */
   readonly file?: ReturnType<typeof workerFile>
-  readonly deadlinesMs?: Readonly<Record<AnalysisTask['kind'], number>>
+  readonly cpuLimitsMs?: Readonly<Record<AnalysisTask['kind'], number>>
   readonly heapCeilingMb?: number
 }
 
-/** As long as the services give their own runs, and the start of the worker. */
-const DEADLINES_MS = { measure: 40_000, review: 120_000 }
+/** Processor time: on a busy machine the same files are analysed as on a quiet one. Twice what the services give. */
+const CPU_LIMITS_MS = { measure: 40_000, review: 120_000 }
 const HEAP_CEILING_MB = 1_024
 
 interface Waiting {
@@ -48,7 +51,8 @@ export function openEnginePool(options: EnginePoolOptions): Engine {
 interface Hand {
   readonly worker: Worker
   task: Waiting | null
-  timer: NodeJS.Timeout | null
+  threadEntry: string | null | undefined
+  stopWatch: () => void
 }
 
 class Pool {
@@ -84,7 +88,7 @@ class Pool {
     const { heapCeilingMb = HEAP_CEILING_MB } = this.#options
     const resourceLimits = { maxOldGenerationSizeMb: heapCeilingMb, stackSizeMb: 16 }
     const worker = new Worker(file.url, { execArgv: file.execArgv, resourceLimits })
-    const hand: Hand = { worker, task: null, timer: null }
+    const hand: Hand = { worker, task: null, threadEntry: undefined, stopWatch: () => {} }
     worker.on('message', (reply: AnalysisReply) => this.#receive(hand, reply))
     worker.on('error', (cause: NodeJS.ErrnoException) =>
       this.#lose(hand, cause.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'fault', cause),
@@ -95,13 +99,24 @@ class Pool {
   }
 
   #give(hand: Hand, waiting: Waiting): void {
-    const deadlineMs = (this.#options.deadlinesMs ?? DEADLINES_MS)[waiting.task.kind]
     hand.task = waiting
-    hand.timer = setTimeout(() => this.#lose(hand, 'deadline'), deadlineMs)
     hand.worker.postMessage(waiting.task)
+    this.#watch(hand)
+  }
+
+  /** From the first word of a worker on: before it there is no task that could take long. */
+  #watch(hand: Hand): void {
+    const { task, threadEntry } = hand
+    if (task === null || threadEntry === undefined) return
+    const limitMs = (this.#options.cpuLimitsMs ?? CPU_LIMITS_MS)[task.task.kind]
+    hand.stopWatch = watchThread(threadEntry, limitMs, () => this.#lose(hand, 'deadline'))
   }
 
   #receive(hand: Hand, reply: AnalysisReply): void {
+    if (reply.kind === 'started') {
+      hand.threadEntry = reply.threadEntry
+      return this.#watch(hand)
+    }
     const task = this.#take(hand)
     this.#next()
     if (reply.kind === 'done') task?.resolve(reply.value)
@@ -118,10 +133,9 @@ class Pool {
   }
 
   #take(hand: Hand): Waiting | null {
-    const { task, timer } = hand
-    if (timer !== null) clearTimeout(timer)
+    const { task } = hand
+    hand.stopWatch()
     hand.task = null
-    hand.timer = null
     return task
   }
 }

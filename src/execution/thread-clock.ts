@@ -27,3 +27,22 @@ export function readThreadMs(entry: string | null): number {
     return Number.POSITIVE_INFINITY
   }
 }
+
+/** Calls back once when the thread has used so much processor time from now on; returns what ends the watch. */
+export function watchThread(threadEntry: string | null, cpuLimitMs: number, expired: () => void): () => void {
+  // Most sources are done before the first look, and never cost a reading of the clock.
+  const begin = (): void => {
+    const cpuStart = readThreadMs(threadEntry)
+    const check = (): void => {
+      const left = cpuLimitMs - (readThreadMs(threadEntry) - cpuStart)
+      if (left <= 0) expired()
+      else timer = setTimeout(check, Math.max(left, SHORTEST_WAIT_MS))
+    }
+    check()
+  }
+  let timer = setTimeout(begin, Math.min(FIRST_LOOK_MS, cpuLimitMs))
+  return () => clearTimeout(timer)
+}
+
+const FIRST_LOOK_MS = 50
+const SHORTEST_WAIT_MS = 20
