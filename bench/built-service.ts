@@ -13,7 +13,7 @@ export async function startBuilt(
   settings: NodeJS.ProcessEnv,
   execArgv = ['--import', join(root, 'bench/loop-watch.mjs')],
 ): Promise<{ service: ChildProcess; url: string; startMs: number }> {
-  execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'ignore' })
+  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'ignore' })
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const startedAt = performance.now()

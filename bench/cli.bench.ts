@@ -45,7 +45,7 @@ process.stdout.write(String(found))
 export const commandLineBenchmark: Benchmark = {
   name: 'cli',
   async run(): Promise<Table> {
-    execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'ignore' })
+    execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'ignore' })
     const folder = mkdtempSync(join(tmpdir(), 'tollgauge-bench-'))
     const main = join(root, 'dist/main.js')
     try {

@@ -17,7 +17,7 @@ const initialize = {
 export const mcpStartBenchmark: Benchmark = {
   name: 'mcp-start',
   async run(): Promise<Table> {
-    execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'ignore' })
+    execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'ignore' })
     const free = await measure(
       [join(root, 'dist/main.js'), 'mcp', '--root', root],
       `${JSON.stringify(initialize)}\n`,

@@ -3,7 +3,7 @@ import { configFields } from '../src/config-fields.data.ts'
 import { priceVariable } from '../src/config.ts'
 import { problemPages } from '../src/catalog/problem-pages.data.ts'
 import { servicePath } from '../src/core/paths.ts'
-import { formatAtomic, formatUsd } from '../src/core/price.ts'
+import { formatAtomic, showAtomic } from '../src/core/price.ts'
 import { chargedBy, problemCodes } from '../src/core/problem.ts'
 import { services } from '../src/services/registry.ts'
 import { problemStatus } from '../src/surfaces/http/problem-status.ts'
@@ -47,7 +47,7 @@ function emitServiceNames(): string {
 function emitPriceTable(): string {
   const rows = services.map(
     (service) =>
-      `| \`${service.name}\` | \`POST ${servicePath(service.name)}\` | ${formatUsd(service.price)} | ${service.summary} |`,
+      `| \`${service.name}\` | \`POST ${servicePath(service.name)}\` | ${showAtomic(service.price.atomic)} | ${service.summary} |`,
   )
   return ['| service | call | price | gives |', '|---|---|---|---|', ...rows].join('\n')
 }
