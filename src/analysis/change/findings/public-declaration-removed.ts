@@ -2,17 +2,17 @@ import * as z from 'zod'
 import { findExports } from '../../languages/families/script/script-exports.ts'
 import type { Change } from '../change.ts'
 import { compareDeclarations, type Declared } from '../matching/compare-declarations.ts'
+import { createEchoCheck, hidingLanguages, isMissed, tellingLanguages } from './declaring-languages.ts'
 import { isExampleFile } from './example-files.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { declarationExamples } from './public-declaration-examples.data.ts'
+import { exportExamples } from './public-export-examples.data.ts'
+import { memberExamples } from './public-member-examples.data.ts'
+import { schemaExamples } from './public-schema-examples.data.ts'
 import { createBoundCheck } from './still-bound.ts'
 
-/** Languages whose declarations say for sure who may use them. */
-const LANGUAGES = ['go', 'javascript', 'jsx', 'python', 'rust', 'tsx', 'typescript'] as const
-
-/** Here only what is there and hidden now is told: what is gone may live on in a parent or another part. */
-const HIDING = ['csharp', 'java', 'kotlin', 'php', 'swift'] as const
+const examples = [declarationExamples, memberExamples, exportExamples, schemaExamples]
 
 /** A constant, type or member others may use is gone, or anything others use is theirs no more. */
 export const publicDeclarationRemoved = defineFinding({
@@ -33,7 +33,7 @@ export const publicDeclarationRemoved = defineFinding({
       .describe('The declarations.'),
   }),
   engines: 'lexical',
-  languages: [...LANGUAGES, ...HIDING],
+  languages: [...tellingLanguages, ...hidingLanguages],
   check: (change) => {
     if (!isInterface(change)) return null
     const { removed, hidden } = listLost(change)
@@ -63,7 +63,10 @@ export const publicDeclarationRemoved = defineFinding({
       },
     }
   },
-  examples: declarationExamples,
+  examples: {
+    flags: examples.flatMap(({ flags }) => flags),
+    allows: examples.flatMap(({ allows }) => allows),
+  },
 })
 
 function describeLoss(removed: number, hidden: number): string {
@@ -73,9 +76,9 @@ function describeLoss(removed: number, hidden: number): string {
   return `The change ${what}: code outside this file that names it breaks. Keep it until nobody uses it, or name the replacement.`
 }
 
-const HIDES: ReadonlySet<string> = new Set(HIDING)
-const CLAIMED: ReadonlySet<string> = new Set([...LANGUAGES, ...HIDING])
-const OWN_FOLDER = /(?:^|[\\/])_?(?:internals?|private|scripts?|migrations?|fixtures?)[\\/]/i
+const HIDES: ReadonlySet<string> = new Set(hidingLanguages)
+const CLAIMED: ReadonlySet<string> = new Set([...tellingLanguages, ...hidingLanguages])
+const OWN_FOLDER = /(?:^|[\\/])_?(?:internals?|private|scripts?|migrations?|fixtures?)[\\/]|\.Designer\.vb$/i
 
 /** Others may name what the file declares. */
 function isInterface(change: Change): boolean {
@@ -85,10 +88,13 @@ function isInterface(change: Change): boolean {
   return !isExampleFile(filename) && !OWN_FOLDER.test(filename ?? '') && !isProgram(before)
 }
 
+/** A component is used by its properties, whether it exports anything or not. */
+const COMPONENTS: ReadonlySet<string> = new Set(['svelte', 'vue'])
+
 function isProgram({ language, reader, review, mainLines }: Change['before']): boolean {
   if (language === 'go') return reader.text(1) === 'main'
   // A script that exports nothing shows all it has, whether anyone wants it or not.
-  if (review.family === 'script') return !findExports(reader).isModule
+  if (review.family === 'script') return !COMPONENTS.has(language) && !findExports(reader).isModule
   return mainLines.length > 0
 }
 
@@ -102,11 +108,14 @@ function listLost({ before, after }: Change): {
   const isBound = createBoundCheck(after)
   const hasStar = after.declarations.some(({ name, kind }) => kind === 'export' && name === '*')
   const handed = listHandedOn(after)
+  // What a file of Lua binds is its own; what it returns is everyone's.
+  const bindsNames = before.language !== 'lua'
+  const isEcho = createEchoCheck(after)
   const livesOn = ({ name, owner }: Declared): boolean => {
-    return owner === '' && (hasStar || isBound(name) || handed.has(name))
+    return owner === '' && (hasStar || (bindsNames && isBound(name)) || handed.has(name))
   }
   return {
-    removed: removed.filter((each) => isTold(each, before.language) && !livesOn(each)),
+    removed: removed.filter((each) => isMissed(each, before.language) && !livesOn(each) && !isEcho(each)),
     hidden,
   }
 }
@@ -116,10 +125,4 @@ const HANDS_ON = /^\s*(?:pub\s+use|export)\b/
 /** Words of the lines that hand something on, inside macros too. */
 function listHandedOn({ lines }: Change['after']): ReadonlySet<string> {
   return new Set(lines.filter((line) => HANDS_ON.test(line)).flatMap((line) => line.match(/\w+/g) ?? []))
-}
-
-/** In Python only what is written as a constant is meant for others; in a class the rest may as well be set on `self`. */
-function isTold({ kind, name }: Declared, language: string): boolean {
-  if (name === '*' || name === 'default') return false
-  return language !== 'python' || (kind !== 'variable' && kind !== 'field')
 }

@@ -24,7 +24,8 @@ export interface DeclarationChanges {
 export function compareDeclarations(before: Facts, after: Facts): DeclarationChanges {
   const now = indexNames(after)
   const was = indexNames(before)
-  const stays = ({ owner }: Declared): boolean => owner === '' || now.get(owner) === true
+  // A module that only lends its name is no declaration on either side.
+  const stays = ({ owner }: Declared): boolean => !was.has(owner) || now.get(owner) === true
   // Functions and classes with a body have findings of their own when they go.
   const bodies = [...listClasses(before), ...listFunctions(before)]
   const ofBodies = new Set(bodies.map(({ name }) => name))

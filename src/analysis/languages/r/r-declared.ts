@@ -53,7 +53,8 @@ function listMembers(reader: TokenReader, open: number, owner: number): Declared
     const list = reader.text(from + 1) === '=' ? from + 3 : from + 1
     const access = Object.hasOwn(LISTS, reader.text(from)) ? LISTS[reader.text(from)] : undefined
     if (access === undefined || reader.text(list) !== '(') return []
-    const around = { within: unquote(reader.text(owner)), visibleAs: owner, implies: access }
+    const hides = access === 'private' ? { implies: access } : {}
+    const around = { within: unquote(reader.text(owner)), visibleAs: owner, ...hides }
     return listSections(reader, list + 1, reader.partner(list)).flatMap(([at]): Declared[] => {
       if (reader.text(at + 1) !== '=') return []
       const kind = /^(?:function|\\)$/.test(reader.text(at + 2)) ? 'function' : 'field'

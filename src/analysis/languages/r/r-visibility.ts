@@ -8,7 +8,8 @@ export const readRVisibility = visibilityBy((reader, scan) => {
   const documents = readDocuments(scan)
   return ({ name, words, token, index, isFunction }) => {
     if (name.startsWith('.') || words.has('private')) return 'private'
-    if (documents.size === 0) return 'public'
+    // The values of a script are its own.
+    if (documents.size === 0) return index < 0 ? 'internal' : 'public'
     const line = index >= 0 && isFunction ? (scan.functions[index]?.line ?? 0) : reader.line(token)
     return isExported(documents, line) ? 'public' : 'internal'
   }
