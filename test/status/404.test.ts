@@ -27,3 +27,25 @@ test('a browser is shown a page, with the same status and the same words', async
   expect(response.headers.get('cache-control')).toContain('no-store')
   expect(await response.text()).toContain('did you mean /catalog?')
 })
+
+test.each(['/docs', '/catalog/document.diff', '/docs/findings/guard-removed', '/v1/document/diff'])(
+  '%s with a slash at its end leads to the page without it, query and all',
+  async (path) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await fetch(`${serviceUrl}${path}/?a=1`, { method, redirect: 'manual' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, `${path}?a=1`])
+    }
+    await expectProblem(await post(`${path}/`, goodBody), 404, 'not-found')
+  },
+)
+
+test.each([
+  '//example.com/',
+  '/docs//',
+  '/%2f%2fexample.com/',
+  '/nothing-here/',
+  '/docs/%0d%0aset-cookie:a/',
+])('%s leads nowhere else', async (path) => {
+  const answer = await fetch(serviceUrl + path, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
+})

@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { nearestName } from '../../core/nearest-name.ts'
 import { Problem } from '../../core/problem.ts'
+import { createBarePaths } from './bare-paths.ts'
 import { createDirectAnswers } from './direct-answers.ts'
 import { renderProblem } from './problem-response.ts'
 import { Refusal } from './refusal.ts'
@@ -110,8 +111,15 @@ function refuseMethod(route: Route): Answer {
 
 function refusePath(routes: readonly Route[]): Answer {
   const paths = routes.map((route) => route.path).filter((path) => !path.includes(':'))
+  const findBare = createBarePaths(routes)
   return (context) => {
-    if (context.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders })
+    const { method } = context.req
+    if (method === 'OPTIONS') return new Response(null, { status: 204, headers: corsHeaders })
+    const bare = method === 'GET' || method === 'HEAD' ? findBare(context.req.path) : null
+    if (bare !== null) {
+      const location = bare + new URL(context.req.url).search
+      return new Response(null, { status: 308, headers: { ...corsHeaders, location } })
+    }
     const nearest = nearestName(context.req.path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1'), paths)
     throw new Problem(
       'not-found',

@@ -23,8 +23,8 @@ export function renderHome(catalog: Catalog): string {
       ${offers.map(renderCard)} ${renderFreeCard()}
     </ul>
     <h2 id="call">Call it your way</h2>
-    ${shown === undefined ? '' : renderCodeTabs('home', buildCallExamples(site.publicUrl, shown))}
-    ${renderWhy()} ${renderForWhom(site.publicUrl)}
+    ${shown === undefined ? '' : renderCodeTabs('home', buildCallExamples(site, shown))} ${renderWhy()}
+    ${renderForWhom(site.publicUrl)}
   `
   return renderPage(site, {
     title: 'Catalog',

@@ -21,7 +21,7 @@ export function renderPaywall(site: Site, offer: Offer): string {
       <a class="button plain" href="${offer.catalogPath}">About the service</a>
     </p>
     <h2>From a program</h2>
-    ${renderCodeTabs('paywall', buildCallExamples(site.publicUrl, offer))}
+    ${renderCodeTabs('paywall', buildCallExamples(site, offer))}
   `
   const { title, summary: description, catalogPath: path } = offer
   return renderPage(site, { title, description, path, main })

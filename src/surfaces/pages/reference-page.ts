@@ -3,6 +3,7 @@ import type { Catalog } from '../../catalog/documents.ts'
 import { freeDocuments } from '../../catalog/openapi-free-operations.ts'
 import { problemCodes } from '../../core/problem.ts'
 import type { Offer } from '../../catalog/offer.ts'
+import type { Site } from '../../catalog/site.ts'
 import { renderPage, type Markup } from './layout.ts'
 import { buildCallExamples } from './parts/call-examples.ts'
 import { renderCodeTabs } from './parts/code-tabs.ts'
@@ -20,7 +21,7 @@ export function renderReference(catalog: Catalog): string {
         Made from the schemas that validate every call. The same as a document:
         <a href="/openapi.json">OpenAPI 3.1</a>.
       </p>
-      ${catalog.offers.map((offer) => renderOperation(catalog.site.publicUrl, offer))}
+      ${catalog.offers.map((offer) => renderOperation(catalog.site, offer))}
       <h2 id="headers">Headers</h2>
       <dl class="facts">
         ${headers.map(
@@ -75,7 +76,7 @@ function renderContents(catalog: Catalog): Markup {
   </nav>`
 }
 
-function renderOperation(publicUrl: string, offer: Offer): Markup {
+function renderOperation(site: Site, offer: Offer): Markup {
   return html`<section aria-labelledby="${offer.operationId}">
     <h2 id="${offer.operationId}">${offer.title}</h2>
     <p>
@@ -84,7 +85,7 @@ function renderOperation(publicUrl: string, offer: Offer): Markup {
       <a href="${offer.tryPath}">try it</a>
     </p>
     <p>${offer.summary}</p>
-    ${renderCodeTabs(offer.operationId, buildCallExamples(publicUrl, offer))}
+    ${renderCodeTabs(offer.operationId, buildCallExamples(site, offer))}
     <h3>Request</h3>
     ${renderSchemaFields(offer.inputSchema)}
     <details>

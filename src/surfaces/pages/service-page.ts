@@ -88,7 +88,7 @@ function renderHead(catalog: Catalog, offer: Offer): Markup {
       <dt>MCP tool</dt>
       <dd><code>${offer.toolName}</code></dd>
     </dl>
-    ${renderCodeTabs('service', buildCallExamples(catalog.site.publicUrl, offer))}`
+    ${renderCodeTabs('service', buildCallExamples(catalog.site, offer))}`
 }
 
 function renderAccepts(site: Site, accepts: readonly AcceptedPayment[]): Markup {

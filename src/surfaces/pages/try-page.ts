@@ -4,7 +4,7 @@ import type { Offer } from '../../catalog/offer.ts'
 import type { WayToPay } from './client/paying-wallet.ts'
 import { renderPage, type Markup } from './layout.ts'
 import { assetPath } from './page-assets.ts'
-import { buildCallExamples } from './parts/call-examples.ts'
+import { buildCallExamples, emitBuy } from './parts/call-examples.ts'
 import { renderCodeTabs } from './parts/code-tabs.ts'
 import { renderFormFields } from './parts/form-fields.ts'
 import { networkTitle } from './parts/network-title.ts'
@@ -60,12 +60,11 @@ function listWays(catalog: Catalog, offer: Offer): WayToPay[] {
 }
 
 function renderWithout({ site }: Catalog, offer: Offer): Markup {
-  const command = `tollgauge buy ${offer.name} --input request.json --max-usd ${offer.priceDecimal} --url ${site.publicUrl}`
   return html`<h2>Without a browser</h2>
     <p>Ask for the price, and whether the request is sound, for free:</p>
-    ${renderCodeTabs('try', buildCallExamples(site.publicUrl, offer))}
+    ${renderCodeTabs('try', buildCallExamples(site, offer))}
     <p>Buy it with the command line, on Base or Solana:</p>
-    <pre tabindex="0"><code>${command}</code></pre>`
+    <pre tabindex="0"><code>${emitBuy(site, offer)}</code></pre>`
 }
 
 function renderRequest(offer: Offer): Markup {

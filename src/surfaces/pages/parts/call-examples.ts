@@ -1,4 +1,5 @@
 import type { Offer } from '../../../catalog/offer.ts'
+import type { Site } from '../../../catalog/site.ts'
 
 export interface CallExample {
   readonly key: 'curl' | 'typescript' | 'python' | 'mcp' | 'ci'
@@ -7,14 +8,15 @@ export interface CallExample {
 }
 
 /** One call in every way it can be made, from the same offer. */
-export function buildCallExamples(publicUrl: string, offer: Offer): CallExample[] {
+export function buildCallExamples(site: Site, offer: Offer): CallExample[] {
+  const { publicUrl } = site
   const request = offer.service.briefSample ?? offer.service.sample
   return [
     { key: 'curl', name: 'curl', code: emitCurl(publicUrl, offer.path, JSON.stringify(request)) },
     { key: 'typescript', name: 'TypeScript', code: emitTypescript(publicUrl, offer, request) },
     { key: 'python', name: 'Python', code: emitPython(publicUrl, offer, request) },
-    { key: 'mcp', name: 'MCP', code: emitMcp(publicUrl, offer) },
-    { key: 'ci', name: 'CI', code: emitCi(offer) },
+    { key: 'mcp', name: 'MCP', code: emitMcp(site, offer) },
+    { key: 'ci', name: 'CI', code: emitCi(site, offer) },
   ]
 }
 
@@ -57,17 +59,35 @@ answer = session.post("${publicUrl}${path}", json=${body})
 print(answer.json()["data"])`
 }
 
-function emitMcp(publicUrl: string, { toolName }: Offer): string {
+/** A sandbox pays with its own demo wallet; elsewhere the key is named. */
+const keyOf = ({ mode }: Site): string[] => (mode === 'sandbox' ? [] : ['--key-file', 'key'])
+
+function emitMcp(site: Site, { toolName }: Offer): string {
   const server = { command: 'npx', args: ['tollgauge', 'mcp', '--root', '.'] }
-  const buying = { command: 'npx', args: ['tollgauge', 'mcp', '--buy', publicUrl, '--max-spend', '2.00'] }
+  const caps = [...keyOf(site), '--max-spend', '2.00']
+  const buying = { command: 'npx', args: ['tollgauge', 'mcp', '--buy', site.publicUrl, ...caps] }
   return `// free on your machine, or bought within a budget; the tool is ${toolName}
 ${JSON.stringify({ mcpServers: { tollgauge: server, 'tollgauge-buying': buying } }, null, 2)}`
 }
 
-function emitCi({ name, priceDecimal }: Offer): string {
+function emitCi(site: Site, offer: Offer): string {
   return `# GitHub Actions: the same engine, run in your own job, free
 - run: npx tollgauge review origin/main --format github --fail-on high
 
 # or bought, with a bound
-- run: npx tollgauge buy ${name} --input request.json --max-usd ${priceDecimal}`
+- run: npx ${emitBuy(site, offer)}`
+}
+
+/** The command that buys a call, as it is typed. */
+export function emitBuy(site: Site, { name, priceDecimal }: Offer): string {
+  const parts = [
+    'tollgauge buy',
+    name,
+    '--input request.json',
+    '--max-usd',
+    priceDecimal,
+    '--url',
+    site.publicUrl,
+  ]
+  return [...parts, ...keyOf(site)].join(' ')
 }
