@@ -1,9 +1,20 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
 import { findPython } from '../../scripts/host-tools.mjs'
 import { builtCommand } from '../standins/built-command.ts'
@@ -49,6 +60,46 @@ test('client.ts asks, buys what it was quoted and follows what the answer sugges
   expect(stdout).toMatch(/^\w+ [a-z-]+: .*\n/m)
   expect(stdout).toMatch(/^(approve|review|block), paid\nfollowed document\.diff, paid\n$/m)
 })
+
+test('the code of the client guide and of the home page runs as it is copied', async () => {
+  const guide = readFileSync(`${root}/docs/client.md`, 'utf8').matchAll(/```ts\n(.*?)```/gs)
+  const home = await (await fetch(serviceUrl, { headers: { accept: 'text/html' } })).text()
+  const tab = /<code id="code-home-typescript"[^>]*>(.*?)<\/code/s.exec(home)?.[1] ?? ''
+  const blocks = [...[...guide].map(([, code = '']) => code), readMarkupText(tab)]
+  expect(blocks).toHaveLength(3)
+  const key = generatePrivateKey()
+  await fetch(`${serviceUrl}/sandbox/faucet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ address: privateKeyToAccount(key).address }),
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'tollgauge-guide-'))
+  mkdirSync(join(folder, 'node_modules'))
+  symlinkSync(root, join(folder, 'node_modules', 'tollgauge'))
+  const files = blocks.map((code, index) => {
+    const file = join(folder, `block${index}.mts`)
+    writeFileSync(file, code.replaceAll('http://localhost:8402', serviceUrl))
+    return file
+  })
+  const all = files.map((file) => `await import(${JSON.stringify(file)})`).join('\n')
+  writeFileSync(join(folder, 'all.mts'), all)
+  const env = { ...process.env, EVM_PRIVATE_KEY: key }
+  const tsx = import.meta.resolve('tsx')
+  const { stdout } = await run(process.execPath, ['--import', tsx, 'all.mts'], { cwd: folder, env })
+  expect(stdout).toMatch(/^1 \d paid\n/)
+  expect(stdout).toMatch(/reviewDecision: '\w+'[^]* paid\n$/)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What a person copies: the text, without its colours. */
+const readMarkupText = (markup: string): string =>
+  markup
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 
 test('quote.go asks the price with the standard library alone', async (context) => {
   const go = await run('go', ['version']).catch(() => null)

@@ -34,10 +34,11 @@ function emitTypescript(publicUrl: string, { name, priceDecimal }: Offer, reques
 
 const client = new Tollgauge({
   url: '${publicUrl}',
-  wallet: account, // viem account or Solana key pair
+  wallet: process.env['EVM_PRIVATE_KEY'] as \`0x\${string}\`, // or a viem account, or a Solana key pair
   budget: { maxUsd: '${priceDecimal}', maxSpendUsd: '2' },
 })
-const { data, payment } = await client.${family}.${method}(${JSON.stringify(request, null, 2)})`
+const { data, payment } = await client.${family}.${method}(${JSON.stringify(request, null, 2)})
+console.log(data, payment.state)`
 }
 
 function emitPython(publicUrl: string, { path }: Offer, request: unknown): string {
@@ -46,6 +47,7 @@ function emitPython(publicUrl: string, { path }: Offer, request: unknown): strin
     .replace(/: false\b/g, ': False')
     .replace(/: null\b/g, ': None')
   return `# pip install "x402[requests,evm]"
+import os
 from eth_account import Account
 from x402 import x402ClientSync
 from x402.http.clients import x402_requests
@@ -53,7 +55,7 @@ from x402.mechanisms.evm import EthAccountSigner
 from x402.mechanisms.evm.exact.register import register_exact_evm_client
 
 client = x402ClientSync()
-register_exact_evm_client(client, EthAccountSigner(Account.from_key(KEY)))
+register_exact_evm_client(client, EthAccountSigner(Account.from_key(os.environ["EVM_PRIVATE_KEY"])))
 session = x402_requests(client)
 answer = session.post("${publicUrl}${path}", json=${body})
 print(answer.json()["data"])`
