@@ -179,6 +179,28 @@ test('a file fills the field it was chosen for', async () => {
   expect(await page.locator('#field-before').inputValue()).toBe(before)
 })
 
+test('a dropped file says its name and its format too, in place of those of the sample', async () => {
+  const page = await open('/try/developer.code-metrics')
+  const drop = async (field: string, name: string, text: string) => {
+    const dataTransfer = await page.evaluateHandle(
+      ([called, content]) => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([content], called))
+        return transfer
+      },
+      [name, text] as const,
+    )
+    await page.locator(field).dispatchEvent('drop', { dataTransfer })
+    await expect.poll(() => page.locator(field).inputValue()).toBe(text)
+  }
+  await drop('#field-code', 'dropped.ts', 'const a = 1\n')
+  expect(await page.locator('#field-filename').inputValue()).toBe('dropped.ts')
+  expect(await page.locator('#field-language').inputValue()).toBe('')
+  await page.goto(new URL('/try/data.schema', page.url()).href)
+  await drop('#field-content', 'people.csv', 'name,age\nada,36\n')
+  expect(await page.locator('#field-format').inputValue()).toBe('csv')
+})
+
 test('a request changed after its quote is not paid for', async () => {
   const page = await open('/try/developer.code-metrics')
   await page.getByRole('button', { name: 'Get a quote, free' }).click()

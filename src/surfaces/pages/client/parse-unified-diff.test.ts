@@ -47,3 +47,8 @@ test('what is no diff has no files', () => {
   expect(parseUnifiedDiff('@@ -1 +1 @@\n+x\n')).toEqual([])
   expect(parseUnifiedDiff('just\ntext\n')).toEqual([])
 })
+
+test('a hunk that says more lines than it has ends where the next file begins', () => {
+  const cut = diff.replace('@@ -10 +9,2 @@', '@@ -10,9 +9,9 @@')
+  expect(parseUnifiedDiff(cut)).toEqual(parseUnifiedDiff(diff))
+})

@@ -21,10 +21,11 @@ export function parseUnifiedDiff(text: string): DiffedFile[] {
   let left = { old: 0, fresh: 0 }
   for (const line of text.split(/\r?\n/)) {
     const file = files.at(-1)
-    if (file !== undefined && (left.old > 0 || left.fresh > 0)) {
+    if (file !== undefined && (left.old > 0 || left.fresh > 0) && isOfHunk(line)) {
       left = takeLine(file, line, left)
       continue
     }
+    left = { old: 0, fresh: 0 }
     const hunk = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/.exec(line)
     if (hunk !== null && file !== undefined) {
       left = { old: Number(hunk[1] ?? 1), fresh: Number(hunk[2] ?? 1) }
@@ -33,6 +34,9 @@ export function parseUnifiedDiff(text: string): DiffedFile[] {
   }
   return files.filter((file) => file.hasHunk).map(closeFile)
 }
+
+/** A hunk may say more lines than it has, when it was cut or edited; an empty line is one whose space was lost. */
+const isOfHunk = (line: string): boolean => line === '' || ' +-\\'.includes(line.charAt(0))
 
 function takeLine(file: OpenFile, line: string, left: { old: number; fresh: number }) {
   const [sign, text] = [line.charAt(0), line.slice(1)]

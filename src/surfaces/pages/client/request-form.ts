@@ -1,5 +1,6 @@
 import type { Defect } from '../../../core/problem.ts'
 import { groupThousands } from '../parts/group-thousands.ts'
+import { describeFile } from './describe-file.ts'
 import { find } from './page.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -117,12 +118,19 @@ export function watchFiles(): void {
     const load = async (file: File | undefined) => {
       if (file === undefined) return
       field.value = await file.text()
+      for (const beside of fields()) fillFrom(file.name, beside)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
     const picker = document.querySelector<HTMLInputElement>(`[data-file="${field.dataset['field']}"]`)
     picker?.addEventListener('change', () => void load(picker.files?.[0]))
     watchDrops(field, (file) => void load(file))
   }
+}
+
+function fillFrom(name: string, field: Field): void {
+  const isAlone = fields().filter(({ dataset }) => dataset['kind'] === 'text').length === 1
+  const value = describeFile(name, field.dataset['field'] ?? '', isAlone)
+  if (value !== undefined) fillField(field, value)
 }
 
 /** A place that takes a dropped file shows so while one is held over it. */
