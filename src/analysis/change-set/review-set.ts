@@ -5,7 +5,7 @@ import { compareSeverity } from '../change/severity.ts'
 import { listBetweenFiles } from './between-files.ts'
 import { digestFile, type FileDigest } from './file-digest.ts'
 import { forgiveMoves } from './moved-elsewhere.ts'
-import { forgiveMovedGuards } from './moved-guards.ts'
+import { forgiveMovedLines } from './moved-lines.ts'
 import { omitFile, type OmissionReason } from './omit-file.ts'
 import { pairRenames } from './pair-renames.ts'
 import type { PairedFile, SetFile } from './set-file.ts'
@@ -42,7 +42,7 @@ export async function reviewSet(files: readonly SetFile[], python: PythonEngine)
     if (reason !== null) omitted.push({ file, reason })
     else read.push(await digestFile(file, python))
   }
-  const digests = forgiveMovedGuards(forgiveMoves(read), paired)
+  const digests = forgiveMovedLines(forgiveMoves(read), paired)
   const findings = [
     ...digests.flatMap(({ path, findings: own }) => own.map((each) => ({ ...each, path, related: [] }))),
     ...listBetweenFiles(digests),

@@ -77,3 +77,12 @@ export const testData: Doubt = {
   when: 'the file is data of a test, an example or a fixture',
   holds: ({ filename }) => isShown(filename) || TEST_DATA.test(filename ?? ''),
 }
+
+const OLD_PYTHON =
+  /\bfrom __future__\b|\bunicode\(|\bbasestring\b|\bxrange\(|\.iteritems\(|\braw_input\(|\burllib2\b|\bStringIO import\b|\.has_key\(|python2/
+
+/** A project of an older Python goes on as it was. */
+export const oldPython: Doubt = {
+  when: 'an older Python reads it, and the file was written for one already',
+  holds: ({ before }, { evidence }) => evidence['olderPython'] === true && OLD_PYTHON.test(before.text),
+}

@@ -87,7 +87,8 @@ const NAME = /([A-Za-z_]\w*)['"`]?$/
 function findPatched({ calls, reader }: Side, { from, to, assertions }: TestCase): number[] {
   const subjects = assertions.map(({ subject }) => subject)
   if (subjects.length === 0) return []
-  const isTested = (name: string): boolean => subjects.some((subject) => subject.includes(`${name} (`))
+  const isTested = (name: string): boolean =>
+    NAME.test(name) && subjects.some((subject) => subject.includes(`${name} (`))
   const received: number[] = []
   for (let at = from; at < to; at++) {
     // RSpec's `to receive(:name)` reads like a definition, so it is no call of the list.

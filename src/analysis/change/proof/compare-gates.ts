@@ -73,6 +73,9 @@ function tellIgnored(text: string): string | null {
   return found?.what ?? null
 }
 
+/** What an image starts is the program, not a check of it. */
+const STARTS = /^\s*(?:ENTRYPOINT|CMD)\b/
+
 /** A line that ran a check is gone, and no line runs that check any more; or a strict flag is. */
 function findRemovedChecks(
   gone: readonly GateLine[],
@@ -83,7 +86,7 @@ function findRemovedChecks(
     return lines.filter(({ text }) => checkCommand.exec(text)?.[0] === command).length
   }
   const checks = gone.flatMap(({ text, line }): WeakenedGate[] => {
-    const command = checkCommand.exec(text)?.[0]
+    const command = STARTS.test(text) ? undefined : checkCommand.exec(text)?.[0]
     if (command === undefined || countOf(after, command) > 0 || countOf(before, command) === 0) return []
     return after.some((each) => checkCommand.test(each.text)) &&
       !/test|spec|audit|vulncheck|gitleaks|trufflehog|trivy|snyk|semgrep|codeql|bandit/i.test(command)
@@ -126,8 +129,15 @@ function compareEntries(
     const how = judgeEntry(now.key, was?.value ?? null, now.value, isLinter)
     return how === null ? [] : [{ what: now.key, how, side: 'after', line: now.line }]
   })
-  return [...changed, ...findIgnored(change, fresh)]
+  // Where everything became strict, what stays lax is an exception of that.
+  const isStricter = fresh.some(({ text }) => ALL_STRICT.test(text))
+  return [
+    ...(isStricter ? changed.filter(({ how }) => how !== 'strictness-off') : changed),
+    ...findIgnored(change, fresh),
+  ]
 }
+
+const ALL_STRICT = /^\s*["']?strict["']?\s*[:=]\s*true\b/i
 
 /** Files whose every entry of a severity is a rule, whatever its name looks like. */
 const LINTER = /eslint|oxlint|biome|stylelint|tslint|tollgauge/i

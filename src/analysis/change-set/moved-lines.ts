@@ -4,18 +4,30 @@ import { splitLines } from '../source/lines.ts'
 import type { FileDigest } from './file-digest.ts'
 import type { PairedFile } from './set-file.ts'
 
-const GUARDS = new Set(['guard-removed', 'protection-removed'])
+/** What is gone from one file and may stand in another, and what is new in one and may have stood in another. */
+const MOVABLE: Readonly<Record<string, Location['side']>> = {
+  'guard-removed': 'before',
+  'protection-removed': 'before',
+  'bare-except': 'after',
+  'dynamic-code-execution': 'after',
+  'html-injection': 'after',
+  'shell-execution': 'after',
+  'sql-string-building': 'after',
+  'swallowed-exception': 'after',
+  'unsafe-deserialization': 'after',
+  'unsafe-memory': 'after',
+}
 /** A shorter text stands in many files by chance. */
 const LEAST_CHARACTERS = 24
 /** Each place is looked for in every file of the change. */
 const MOST_PLACES = 40
 
-/** The same files without findings about a guard that stands, word for word, in another file of the change now. */
-export function forgiveMovedGuards(
+/** The same files without findings about lines that only moved, word for word, between files of the change. */
+export function forgiveMovedLines(
   digests: readonly FileDigest[],
   files: readonly PairedFile[],
 ): FileDigest[] {
-  const isAsked = digests.some(({ findings }) => findings.some(({ id }) => GUARDS.has(id)))
+  const isAsked = digests.some(({ findings }) => findings.some(({ id }) => MOVABLE[id] !== undefined))
   if (!isAsked || digests.length < 2) return [...digests]
   const texts = new Map(
     files.map(({ path, before, after }) => [path, { before: flatten(before), after: flatten(after) }]),
@@ -23,9 +35,7 @@ export function forgiveMovedGuards(
   const search = { left: MOST_PLACES, texts, digests }
   return digests.map((digest) => ({
     ...digest,
-    findings: digest.findings.flatMap((finding) =>
-      GUARDS.has(finding.id) ? forgive(finding, digest, search) : [finding],
-    ),
+    findings: digest.findings.flatMap((finding) => forgive(finding, digest, search)),
   }))
 }
 
@@ -43,10 +53,14 @@ const flatten = (text: string): string =>
     .join('\n')}\n`
 
 function forgive(finding: Finding, digest: FileDigest, search: Search): Finding[] {
-  const places = finding.locations.filter(({ side }) => side === 'before')
+  const moved = MOVABLE[finding.id]
+  if (moved === undefined) return [finding]
+  const places = finding.locations.filter(({ side }) => side === moved)
   const kept = places.filter((place) => !hasMoved(place, digest, search))
   if (kept.length === places.length) return [finding]
   if (kept.length === 0) return []
+  // What is new is counted in the evidence, so that it stays whole or goes.
+  if (moved === 'after') return [finding]
   return [
     {
       ...finding,
@@ -55,19 +69,19 @@ function forgive(finding: Finding, digest: FileDigest, search: Search): Finding[
   ]
 }
 
-function hasMoved({ line, endLine }: Location, from: FileDigest, search: Search): boolean {
+function hasMoved({ side, line, endLine }: Location, from: FileDigest, search: Search): boolean {
   if (search.left-- <= 0) return false
-  const own = search.texts.get(from.path)?.before ?? ''
+  const other = side === 'before' ? 'after' : 'before'
+  const own = search.texts.get(from.path)?.[side] ?? ''
   const words = own
     .slice(1)
     .split('\n')
     .slice(line - 1, endLine)
     .join('\n')
   if (words.length < LEAST_CHARACTERS) return false
-  return search.digests.some((other) => {
-    const text = search.texts.get(other.path)
-    if (other.path === from.path || other.family !== from.family || other.isTest || text === undefined)
-      return false
-    return text.after.includes(`\n${words}\n`) && !text.before.includes(`\n${words}\n`)
+  return search.digests.some(({ path, family, isTest }) => {
+    const text = search.texts.get(path)
+    if (path === from.path || family !== from.family || isTest || text === undefined) return false
+    return text[other].includes(`\n${words}\n`) && !text[side].includes(`\n${words}\n`)
   })
 }
