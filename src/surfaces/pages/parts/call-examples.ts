@@ -30,11 +30,12 @@ curl -i -X POST ${publicUrl}${path} \\
 function emitTypescript(publicUrl: string, { name, priceDecimal }: Offer, request: unknown): string {
   const [family = '', endpoint = ''] = name.split('.')
   const method = endpoint.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-  return `import { Tollgauge } from 'tollgauge/client'
+  return `import { env } from 'node:process'
+import { Tollgauge } from 'tollgauge/client'
 
 const client = new Tollgauge({
   url: '${publicUrl}',
-  wallet: process.env['EVM_PRIVATE_KEY'] as \`0x\${string}\`, // or a viem account, or a Solana key pair
+  wallet: env['EVM_PRIVATE_KEY'] as \`0x\${string}\`, // or a viem account, or a Solana key pair
   budget: { maxUsd: '${priceDecimal}', maxSpendUsd: '2' },
 })
 const { data, payment } = await client.${family}.${method}(${JSON.stringify(request, null, 2)})
