@@ -48,6 +48,7 @@ import {
   generated,
   newToFile,
   oldPython,
+  newFile,
   onlyOperators,
   ownTool,
   shownOnly,
@@ -76,6 +77,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'assertion-weakened': {
     doubts: [notInPlace, sameWords, sameClass, withOtherTests, notAloneInFile],
   },
+  'await-removed': { doubts: [somethingCame, notAlone] },
   'bare-except': { doubts: [untouched, explained, habit, ownTool] },
   'code-disabled': { doubts: [generated, endless, explainedAbove, shownOnly] },
   'compile-broken': { doubts: [testData] },
@@ -87,7 +89,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'destructive-sql': { doubts: [untouched, knownHere, ownTool] },
   'dynamic-code-execution': { doubts: [...NEW_CALL, knownHere] },
   'function-too-complex': { doubts: READABILITY },
-  'gate-weakened': { doubts: [notACheck] },
+  'gate-weakened': { doubts: [notACheck, newFile] },
   'guard-removed': {
     doubts: [replaced, saidTwice, subjectGone, valueUnused, ownTool, inManyPlaces, somethingCame, notAlone],
   },
@@ -99,6 +101,8 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     doubts: [plainCare, functionGone, stillSaid, protectedOtherwise, ownTool, somethingCame, notAlone],
   },
   'removed-name-used': { doubts: [somethingCame, notAlone] },
+  'secret-logged': { doubts: [shownOnly] },
+  'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
   'shell-execution': { doubts: [untouched, escapedArgument, ownTool] },
   'sql-string-building': { doubts: NEW_CALL },
   'strict-mode-removed': { doubts: [ownTool, stillStrict] },

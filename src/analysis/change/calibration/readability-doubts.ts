@@ -86,3 +86,9 @@ export const oldPython: Doubt = {
   when: 'an older Python reads it, and the file was written for one already',
   holds: ({ before }, { evidence }) => evidence['olderPython'] === true && OLD_PYTHON.test(before.text),
 }
+
+/** What was not there was not weakened. */
+export const newFile: Doubt = {
+  when: 'the file is new',
+  holds: ({ before }) => before.text.trim() === '',
+}
