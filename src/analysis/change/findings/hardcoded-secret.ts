@@ -48,6 +48,11 @@ export const hardcodedSecret = defineFinding({
     ],
     allows: [
       {
+        language: 'javascript',
+        before: '',
+        after: "const identity = { publicKeyToken: 'b03f5f7f11d50a3a' }\n",
+      },
+      {
         language: 'python',
         before: '',
         after: 'API_KEY = "your_api_key_here_1234"\npassword = "changeme123"\n',
