@@ -11,7 +11,8 @@ import warnings
 from review_facts import FUNCTION_LIMIT, join_facts, read_facts
 from source_marks import ASYNC_FUNCTION, BODY, EXPRESSIONS, FUNCTION, OLDEST, SIMPLE, Marks
 from source_marks import note_class, note_comprehension, note_control, note_definition, note_simple, note_try
-from source_parts import is_divisible, split_definitions, visit_parts
+from source_parts import is_divisible, split_definitions, visit_parts, with_plain_ends
+from source_runs import visit_runs
 
 NAME_CHARACTERS = 200
 MESSAGE_CHARACTERS = 300
@@ -71,9 +72,12 @@ def inspect(source, level):
 
 
 def _read(source, level):
-    if level == "metrics" or (level == "review" and source.count("def ") > FUNCTION_LIMIT):
+    has_many = level != "syntax" and source.count("def ") > FUNCTION_LIMIT
+    if level == "metrics" or has_many:
         measurement = _Measurement()
-        error = visit_parts(source, parse, measurement.add_part)
+        text = with_plain_ends(source)
+        start, line = visit_runs(text, parse, measurement, _suspects, level == "review") if has_many else (0, 0)
+        error = visit_parts(text, parse, measurement.add_part, start, line) if start < len(text) or start == 0 else None
         # So many functions are never compared by their tree: the whole tree, the costly one, is not built for them.
         if level == "metrics" or error is not None or len(measurement.rows) > FUNCTION_LIMIT:
             return error, {**measurement.facts(), "review": None}
@@ -109,7 +113,7 @@ class _Part:
 def _read_definitions(source):
     """The facts of a review, definition by definition; None when the source has to be read as a whole."""
     global _kept
-    text = source.replace("\r\n", "\n").replace("\r", "\n") if "\r" in source else source
+    text = with_plain_ends(source)
     texts = split_definitions(text)
     if len(texts) == 1 or not is_divisible(text, len(texts[0])):
         return None
@@ -233,12 +237,17 @@ class _Scope:
         self.cognitive = 0
 
 
+# Of every function in which nothing is to be counted.
+_IDLE = _Scope(FUNCTION)
+
+
 class _Measurement:
     """Walks trees without recursion: blocks of statements by scope, expressions by a table of fields."""
 
     def __init__(self):
         self.module = _Scope(BODY)
         self.marks = None
+        self.line = 0
         self.minor = OLDEST
         self.classes = 0
         self.rows = []
@@ -253,6 +262,7 @@ class _Measurement:
     def add(self, tree, line, text):
         """Adds the tree of a module, or of a part of it, `text`, that starts after `line` lines; what to ask the compiler about."""
         self.marks = Marks(text)
+        self.line = line
         # (statements, name prefix, directly in a class, scope, nesting, nesting that cognitive complexity counts, in a loop)
         self.blocks.append((tree.body, "", False, self.module, 0, 0, False))
         while self.blocks:
@@ -326,16 +336,19 @@ class _Measurement:
             note_definition(marks, node)
             expressions += decorators
             expressions += parameters
-        if _takes_any(node.args):
+        takes = _takes_any(node.args)
+        if takes:
             expressions.append(node.args)
         if returns is not None:
             marks.annotations.append(returns)
             expressions.append(returns)
-        where = ASYNC_FUNCTION if type(node) is ast.AsyncFunctionDef else FUNCTION
-        name, scope = _join(prefix, node.name), _Scope(where)
-        self.functions.append((name, node, in_class, scope))
-        if len(body) > 1 or not _is_idle(body[0]):
-            self.blocks.append((body, name + ".", False, scope, 0, 0, False))
+        name = _join(prefix, node.name)
+        if len(body) == 1 and _is_idle(body[0]):
+            self.rows.append(_function_row(self.line, name, node, in_class, _IDLE, takes))
+            return
+        scope = _Scope(ASYNC_FUNCTION if type(node) is ast.AsyncFunctionDef else FUNCTION)
+        self.functions.append((name, node, in_class, scope, takes))
+        self.blocks.append((body, name + ".", False, scope, 0, 0, False))
 
     def _visit_control(self, kind, node, place, expressions):
         prefix, in_class, scope, nesting, depth, loop = place
@@ -469,14 +482,18 @@ _KINDS = {
 }
 
 
-def _function_row(line, name, node, in_class, scope):
-    arguments = node.args
-    positional = arguments.posonlyargs + arguments.args if arguments.posonlyargs else arguments.args
-    parameters = len(positional) + len(arguments.kwonlyargs)
-    parameters += (arguments.vararg is not None) + (arguments.kwarg is not None)
+def _function_row(line, name, node, in_class, scope, takes):
+    parameters, receiver = _count_parameters(node.args, in_class) if takes else (0, False)
     first = start = line + node.lineno
     for decorator in node.decorator_list:
         first = min(first, line + decorator.lineno)
-    receiver = in_class and bool(positional) and positional[0].arg in ("self", "cls")
+    kind = _KINDS[type(node), in_class]
     counts = (parameters, receiver, scope.branches, scope.nesting, scope.cognitive)
-    return (name, _KINDS[type(node), in_class], start, line + node.end_lineno, first, *counts)
+    return (name, kind, start, line + node.end_lineno, first, *counts)
+
+
+def _count_parameters(arguments, in_class):
+    """How many there are, and whether the first is what a method is called on."""
+    positional = arguments.posonlyargs + arguments.args if arguments.posonlyargs else arguments.args
+    count = len(positional) + len(arguments.kwonlyargs) + (arguments.vararg is not None) + (arguments.kwarg is not None)
+    return count, in_class and bool(positional) and positional[0].arg in ("self", "cls")

@@ -15,10 +15,17 @@ _DEFINITION = re.compile(r"\n(?=def |class |async def |@)")
 _STATEMENT = re.compile(r"\n(?=(?!el(?:se|if)\b|except\b|finally\b)[A-Za-z_])")
 
 
-def visit_parts(source, parse, visit):
-    """Calls `visit(tree, lines before it, text)` for each part in turn; the error of the first that is wrong, or None."""
-    text = source.replace("\r\n", "\n").replace("\r", "\n") if "\r" in source else source
-    start = line = 0
+def with_plain_ends(source):
+    """The text with every line ended by a line feed."""
+    return source.replace("\r\n", "\n").replace("\r", "\n") if "\r" in source else source
+
+
+def visit_parts(source, parse, visit, start=0, line=0):
+    """Calls `visit(tree, lines before it, text)` for each part in turn; the error of the first that is wrong, or None.
+
+    What stands before `start`, `line` lines of it, has been read: it is whole statements.
+    """
+    text = with_plain_ends(source)
     size = PART_CHARACTERS
     while True:
         end = _end_of_part(text, start, size)
