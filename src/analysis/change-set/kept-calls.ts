@@ -23,15 +23,26 @@ export interface KeptCall {
 export function listKeptCalls({ before, after }: Change): KeptCall[] {
   const origins = listOrigins(after.imports)
   if (origins.size === 0) return []
-  const old = new Set(before.calls.map((call) => describeCall(call, before)))
-  const seen = new Set<string>()
-  return after.calls.flatMap((call) => {
+  const imported = after.calls.flatMap((call) => {
     const origin = findOrigin(call, origins)
-    const meaning = origin === null ? '' : describeCall(call, after)
-    if (origin === null || !old.has(meaning) || seen.has(meaning)) return []
+    return origin === null ? [] : [{ call, origin }]
+  })
+  const names = new Set(imported.map(({ call }) => firstWord(call.callee)))
+  const alike = before.calls.filter(({ callee }) => names.has(firstWord(callee)))
+  const old = new Set(alike.map((call) => describeCall(call, before)))
+  const seen = new Set<string>()
+  return imported.flatMap(({ call, origin }) => {
+    const meaning = describeCall(call, after)
+    if (!old.has(meaning) || seen.has(meaning)) return []
     seen.add(meaning)
     return [{ ...origin, line: call.line, given: readGiven(call, after) }]
   })
+}
+
+/** What the description of a call begins with. */
+function firstWord(callee: string): string {
+  const end = callee.indexOf(' ')
+  return end < 0 ? callee : callee.slice(0, end)
 }
 
 interface Origin {

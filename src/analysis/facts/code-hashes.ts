@@ -43,8 +43,9 @@ export function hashCode(
       sink = sinkOf(open, file, token)
       border = findBorder(open, starts, token)
     }
-    if (!isTrailingComma(reader, token))
-      sink.push(token === 0 ? '' : marks(reader, token), reader.text(token))
+    const text = reader.text(token)
+    if (text !== ',' || !isTrailingComma(reader, token))
+      sink.push(token === 0 ? '' : marks(reader, token), text)
   }
   while (open.length > 0) closeFrame(open, results, file, reader.count)
   return { functions: results, file: digest(file) }
@@ -60,7 +61,6 @@ function findBorder(open: readonly Frame[], starts: readonly Start[], token: num
 
 /** A comma that ends a list is layout, but where it makes a tuple: `(a,)`, `b[a,]`. */
 function isTrailingComma(reader: TokenReader, index: number): boolean {
-  if (reader.text(index) !== ',') return false
   const open = reader.partner(index + 1)
   if (open < 0 || open >= index - 1) return false
   const follows = reader.isWord(open - 1) || /^[)\]]$/.test(reader.text(open - 1))

@@ -67,12 +67,22 @@ function findIn(lines: readonly CodeLine[], rules: readonly TextRule[]): Hit[] {
 }
 
 /** Lines of code that the before side has not, or not as often. */
-const listNewLines = oncePerChange((change): readonly CodeLine[] => {
+const listNewLines = oncePerChange(({ before, after }) => listLacking(after, before))
+const listGoneLines = oncePerChange(({ before, after }) => listLacking(before, after))
+
+/** Lines of one side that the other has not, or not as often. */
+function listLacking(some: Side, others: Side): readonly CodeLine[] {
   const left = new Map<string, number>()
-  for (const { text } of listCodeLines(change.before)) left.set(text, (left.get(text) ?? 0) + 1)
-  return listCodeLines(change.after).filter(({ text }) => {
+  for (const { text } of listCodeLines(others)) left.set(text, (left.get(text) ?? 0) + 1)
+  return listCodeLines(some).filter(({ text }) => {
     const count = left.get(text) ?? 0
     left.set(text, count - 1)
     return count <= 0
   })
-})
+}
+
+/** How many lines of code less than before hold a text; those that both sides have are not looked at. */
+export function countLost(change: Change, pattern: RegExp): number {
+  const count = (lines: readonly CodeLine[]): number => lines.filter(({ text }) => pattern.test(text)).length
+  return count(listGoneLines(change)) - count(listNewLines(change))
+}

@@ -80,8 +80,9 @@ function readWords(side: Side): Protection[] {
     if (reader.isString(at)) found.push(...readString(side, at))
     if (!reader.isWord(at)) continue
     const word = reader.text(at)
-    const tells = telling.get(word) ?? mayTell(word)
-    telling.set(word, tells)
+    const known = telling.get(word)
+    const tells = known ?? mayTell(word)
+    if (known === undefined) telling.set(word, tells)
     if (!tells) continue
     const place = { word, token: at, line: reader.line(at), about: [] }
     const kind = kindOfWord(reader, at)

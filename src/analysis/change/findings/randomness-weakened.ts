@@ -1,5 +1,5 @@
 import type { Change, Side } from '../change.ts'
-import { listCodeLines } from '../code/code-lines.ts'
+import { countLost, listCodeLines } from '../code/code-lines.ts'
 import { addedLines } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -79,9 +79,10 @@ export const randomnessWeakened = defineFinding({
 })
 
 /** New lines of ordinary numbers, no more than there are lines less of the others. */
-function listWeakened({ before, after, isBroken, isRepaired }: Change): number[] {
+function listWeakened(change: Change): number[] {
+  const { before, after, isBroken, isRepaired } = change
   if (isBroken || isRepaired) return []
-  const lost = linesWith(before, SECRET).length - linesWith(after, SECRET).length
+  const lost = countLost(change, SECRET)
   if (lost <= 0) return []
   const known = new Set(linesWith(before, ORDINARY).map(({ text }) => text.trim()))
   return linesWith(after, ORDINARY)

@@ -63,7 +63,8 @@ export class Code {
       const symbol = symbols[index] ?? 0
       if (texts[symbol] === '') texts[symbol] = this.source.slice(starts[index], ends[index])
     }
-    return asNames(texts)
+    // Words are names already where their case counts; a quoted text is asked about by nobody.
+    return this.ignoresCase ? asNames(texts) : texts
   }
 
   kind(index: number): number {
