@@ -32,8 +32,9 @@ export const tellingLanguages = [
 /** Here only what is there and hidden now is told: what is gone may live on in a parent or another part. */
 export const hidingLanguages = ['csharp', 'java', 'kotlin', 'php', 'swift'] as const
 
-/** What a class loses may come from its parents, and then the file still says its name. */
+/** What a class or a module loses may come from its parents, and then the file still says its name. */
 const INHERITING: ReadonlySet<string> = new Set([
+  'julia',
   'matlab',
   'objective-c',
   'powershell',

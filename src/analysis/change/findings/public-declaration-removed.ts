@@ -80,16 +80,24 @@ const HIDES: ReadonlySet<string> = new Set(hidingLanguages)
 const CLAIMED: ReadonlySet<string> = new Set([...tellingLanguages, ...hidingLanguages])
 const OWN_FOLDER = /(?:^|[\\/])_?(?:internals?|private|scripts?|migrations?|fixtures?)[\\/]|\.Designer\.vb$/i
 
+/** A step from one version of a database to the next says nothing of what there is. */
+const STEP =
+  /(?:--[\w.]{1,20}--[\w.]{1,20}|(?:^|[\\/])(?:[vu]\d[^\\/]{0,80}|\d{3,}[^\\/]{0,80}|[^\\/]{0,40}(?:up|down)(?:grade)?|[^\\/]{0,40}(?:migrat|upgrade|update|patch)[^\\/]{0,40}))\.sql$/i
+
 /** Others may name what the file declares. */
 function isInterface(change: Change): boolean {
   const { before, after, filename } = change
   if (!CLAIMED.has(before.language) || before.language !== after.language) return false
   if (change.codeEqual || change.isTest || change.isBroken || change.isRepaired) return false
-  return !isExampleFile(filename) && !OWN_FOLDER.test(filename ?? '') && !isProgram(before)
+  return !isOwnFile(filename) && !isProgram(before)
 }
 
 /** A component is used by its properties, whether it exports anything or not. */
 const COMPONENTS: ReadonlySet<string> = new Set(['svelte', 'vue'])
+
+function isOwnFile(filename: string | null): boolean {
+  return isExampleFile(filename) || [OWN_FOLDER, STEP].some((path) => path.test(filename ?? ''))
+}
 
 function isProgram({ language, reader, review, mainLines }: Change['before']): boolean {
   if (language === 'go') return reader.text(1) === 'main'

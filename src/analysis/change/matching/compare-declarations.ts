@@ -24,8 +24,12 @@ export interface DeclarationChanges {
 export function compareDeclarations(before: Facts, after: Facts): DeclarationChanges {
   const now = indexNames(after)
   const was = indexNames(before)
-  // A module that only lends its name is no declaration on either side.
-  const stays = ({ owner }: Declared): boolean => !was.has(owner) || now.get(owner) === true
+  const owners = listOwners(now)
+  const stays = ({ owner }: Declared): boolean => {
+    if (owner === '' || now.get(owner) === true) return true
+    // A module that only lends its name is no declaration on either side.
+    return !was.has(owner) && owners.has(owner)
+  }
   // Functions and classes with a body have findings of their own when they go.
   const bodies = [...listClasses(before), ...listFunctions(before)]
   const ofBodies = new Set(bodies.map(({ name }) => name))
@@ -51,6 +55,11 @@ function indexNames(side: Facts): Map<string, boolean> {
   for (const { name, isPublic } of [...listOthers(side), ...listClasses(side), ...listFunctions(side)])
     names.set(name, isPublic || names.get(name) === true)
   return names
+}
+
+/** What something that is declared stands in. */
+function listOwners(names: ReadonlyMap<string, boolean>): ReadonlySet<string> {
+  return new Set([...names.keys()].map(scopeOf))
 }
 
 /** An enumeration that is no class in its language is known by its members. */

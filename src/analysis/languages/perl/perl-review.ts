@@ -1,3 +1,4 @@
+import { perlAssertions } from './perl-assertions.ts'
 import { perlDeclarations } from './perl-declarations.data.ts'
 import { perlDeclared } from './perl-declared.ts'
 import { readPerlVisibility } from './perl-visibility.ts'
@@ -15,6 +16,7 @@ export const perlReview: ReviewKnowledge = {
   calls: { ...commonReview.calls, commands: true },
   refusals: { ...commonReview.refusals, calls: new Set(['die', 'croak', 'confess', 'exit']) },
   tests: { ...commonReview.tests, titled: /^subtest$/, frameworks: /^Test::/ },
+  assertions: perlAssertions,
   declared: perlDeclared,
   declarations: perlDeclarations,
 }

@@ -72,5 +72,8 @@ function listManifest(reader: TokenReader, open: number): Exported[] {
 }
 
 function unquote(text: string): string {
-  return text.replaceAll(/^['"]|['"]$/g, '').slice(0, 200)
+  return text
+    .replaceAll(/^['"]|['"]$/g, '')
+    .trim()
+    .slice(0, 200)
 }

@@ -3,6 +3,7 @@ import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
 import { powershellDeclarations } from './powershell-declarations.data.ts'
 import { powershellDeclared } from './powershell-declared.ts'
+import { readPowershellImports } from './powershell-imports.ts'
 import { findExportedFunctions } from './powershell-exports.ts'
 
 /** `hidden` members are not meant for callers; `private:`, a leading underscore and a list of exports keep a name in. */
@@ -23,6 +24,7 @@ export const powershellReview: ReviewKnowledge = {
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, namedArguments: true },
   visibility: readPowershellVisibility,
+  imports: readPowershellImports,
   tests: { ...commonReview.tests, titled: /^It$/i, skips: { calls: /^Set-ItResult$/, decorators: null } },
   comments: { plainDocuments: true, docstrings: false },
   declared: powershellDeclared,

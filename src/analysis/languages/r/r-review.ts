@@ -1,5 +1,6 @@
 import { rDeclarations } from './r-declarations.data.ts'
 import { rDeclared } from './r-declared.ts'
+import { readRImports } from './r-imports.ts'
 import { readRVisibility } from './r-visibility.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
@@ -11,6 +12,7 @@ export const rReview: ReviewKnowledge = {
   layout: 'line-ends',
   signatures: { ...commonReview.signatures, namedArguments: true },
   visibility: readRVisibility,
+  imports: readRImports,
   refusals: { ...commonReview.refusals, calls: new Set(['stop', 'stopifnot', 'abort', 'quit']) },
   tests: {
     ...commonReview.tests,

@@ -9,10 +9,14 @@ const MOST_TOKENS = 60
 /** `defineProps<{ a: string }>()`, `defineProps({ a: String })`, `defineEmits(['open'])`, alone or in `withDefaults`. */
 const macros: DeclarationForm = (reader, index) => {
   if (!reader.startsLine(index)) return NOTHING
-  for (let at = index; at < index + 12 && reader.line(at) === reader.line(index); at++)
-    if (MACROS.test(reader.text(at))) return listNames(reader, findList(reader, at + 1), index)
-  return NOTHING
+  let at = index
+  while (at < index + MOST_HEAD && HEAD.test(reader.text(at)) && !MACROS.test(reader.text(at))) at++
+  return MACROS.test(reader.text(at)) ? listNames(reader, findList(reader, at + 1), index) : NOTHING
 }
+
+/** `const props = withDefaults(`, `const { a, b } = `, over lines or not. */
+const HEAD = /^[\w$]+$|^[={},(:]$/
+const MOST_HEAD = 60
 
 /** The braces or the list that hold the names: of the type, or of the first argument. */
 function findList(reader: TokenReader, from: number): number {
