@@ -106,4 +106,19 @@ export const objectiveCDeclarations: readonly DeclarationExample[] = [
     declarations: ['1 public class Box', '7 public method Box.open()'],
     others: ['2 private field Box.secret: int', '4 internal constant BoxOpened: NSString * const'],
   },
+  {
+    source: [
+      '@implementation Box',
+      'static int Half(int x) { return x; }',
+      'int Whole(int x) { return x; }',
+      '- (void)open { }',
+      '@end',
+    ],
+    declarations: [
+      '1 public class Box',
+      '2 private function Box.Half(x)',
+      '3 public function Box.Whole(x)',
+      '4 public method Box.open()',
+    ],
+  },
 ]

@@ -5,17 +5,22 @@ import { visibilityBy, type Declaration } from '../engine/visibility/visibility.
 export const readObjectiveCVisibility = visibilityBy((reader) => {
   const isHeader = !hasImplementation(reader)
   return (declaration) => {
-    const { name, isFunction, index, words, around } = declaration
+    const { name, isFunction, index, words } = declaration
     const isUnderscored = name.slice(name.lastIndexOf('.') + 1).startsWith('_')
     if (index < 0) {
       if (isUnderscored || words.has('static') || isExtension(reader, declaration)) return 'private'
       // What others may name stands in a header.
       return isHeader ? 'public' : 'internal'
     }
-    if (isFunction && around === null) return words.has('static') ? 'private' : 'public'
+    // A function of C is the file's, whichever type it stands in.
+    if (isFunction && !isMethod(reader, declaration)) return words.has('static') ? 'private' : 'public'
     return isUnderscored ? 'private' : 'public'
   }
 })
+
+function isMethod(reader: TokenReader, { token, around }: Declaration): boolean {
+  return around !== null && !around.words.has('implementation') ? true : /^[-+]$/.test(reader.text(token))
+}
 
 function hasImplementation(reader: TokenReader): boolean {
   return reader.where((text) => text === 'implementation').some((at) => reader.text(at - 1) === '@')
