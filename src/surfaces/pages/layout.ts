@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { assetPath, type AssetName } from './page-assets.ts'
+import { dropIndents } from './drop-indents.ts'
 import { sandboxNotice, SITE_NAME, siteDescription, type Site } from '../../catalog/site.ts'
 
 export type Markup = ReturnType<typeof html>
@@ -22,35 +23,37 @@ export interface PageContent {
 /** The frame of every page: skip link, navigation, one main landmark, the words about money. */
 export function renderPage(site: Site, page: PageContent): string {
   const title = page.path === '/' ? `${SITE_NAME}: pay-per-call analysis` : `${page.title} · ${SITE_NAME}`
-  return `<!doctype html>\n${String(
-    html`<html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        ${renderMeta(site, page, title)}
-        <link rel="canonical" href="${site.publicUrl}${page.path}" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="${assetPath('site.css')}" />
-        ${page.withoutScripts === undefined ? '' : html`<noscript><link rel="stylesheet" href="${assetPath(page.withoutScripts)}" /></noscript>`}
-        ${page.jsonLd === undefined ? '' : raw(`<script type="application/ld+json">${emitScriptJson(page.jsonLd)}</script>`)}
-        ${(['site.js', ...(page.scripts ?? [])] as const).map((name) => html`<script type="module" src="${assetPath(name)}"></script>`)}
-      </head>
-      <body>
-        <a class="skip" href="#main">Skip to content</a>
-        ${site.mode === 'live' ? '' : html`<aside class="mode" aria-label="Mode">${modeNotice(site)}</aside>`}
-        <header class="site">
-          <div>
-            <a class="brand" href="/">${raw(logo)}${SITE_NAME}</a>
-            <nav aria-label="Site">
-              ${sections.map(([path, name]) => renderLink(path, name, isWithin(page.path, path)))}
-            </nav>
-          </div>
-        </header>
-        <main id="main" tabindex="-1" class="${page.width ?? ''}">${page.main}</main>
-        ${renderFooter(site)}
-      </body>
-    </html>`,
+  return `<!doctype html>\n${dropIndents(
+    String(
+      html`<html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${title}</title>
+          ${renderMeta(site, page, title)}
+          <link rel="canonical" href="${site.publicUrl}${page.path}" />
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="stylesheet" href="${assetPath('site.css')}" />
+          ${page.withoutScripts === undefined ? '' : html`<noscript><link rel="stylesheet" href="${assetPath(page.withoutScripts)}" /></noscript>`}
+          ${page.jsonLd === undefined ? '' : raw(`<script type="application/ld+json">${emitScriptJson(page.jsonLd)}</script>`)}
+          ${(['site.js', ...(page.scripts ?? [])] as const).map((name) => html`<script type="module" src="${assetPath(name)}"></script>`)}
+        </head>
+        <body>
+          <a class="skip" href="#main">Skip to content</a>
+          ${site.mode === 'live' ? '' : html`<aside class="mode" aria-label="Mode">${modeNotice(site)}</aside>`}
+          <header class="site">
+            <div>
+              <a class="brand" href="/">${raw(logo)}${SITE_NAME}</a>
+              <nav aria-label="Site">
+                ${sections.map(([path, name]) => renderLink(path, name, isWithin(page.path, path)))}
+              </nav>
+            </div>
+          </header>
+          <main id="main" tabindex="-1" class="${page.width ?? ''}">${page.main}</main>
+          ${renderFooter(site)}
+        </body>
+      </html>`,
+    ),
   )}`
 }
 
