@@ -1,6 +1,7 @@
 import { defineLanguage } from '../language.ts'
 import { lineComment } from '../engine/lexing/comments.ts'
 import { directive } from '../engine/lexing/directives.ts'
+import type { LexicalRule } from '../engine/lexing/scanner.ts'
 import { quoted } from '../engine/lexing/strings.ts'
 import { always, branchOn } from '../engine/structure/branch-tests.ts'
 import type { BranchTest } from '../engine/structure/structure.ts'
@@ -22,7 +23,22 @@ const arm: BranchTest = (code, index) =>
 /** `type is (…)`, `class is (…)`: arms of `select type`. */
 const typeArm: BranchTest = (code, index) => code.text(index + 1) === 'is' && code.text(index + 2) === '('
 
-/** Fortran in free form: routines with a body; operators between dots decide. */
+/** `C a remark`, `*> a remark` in the first column, as in fixed form; `c = 1` and `call f` are code. */
+const fixedComment: LexicalRule = {
+  first: 'Cc*',
+  read(scanner) {
+    const start = scanner.position
+    if (start > 0 && !/[\r\n]/.test(scanner.text.charAt(start - 1))) return false
+    const end = scanner.lineEnd(start)
+    const line = scanner.text.slice(start, Math.min(end, start + 80))
+    if (!/^(?:\*|[Cc](?:\s*$|[ \t]+[^\s=(%,:&]|>|[-*=+!]{2}))/.test(line)) return false
+    scanner.position = end
+    scanner.emitComment(start)
+    return true
+  },
+}
+
+/** Fortran: routines with a body; operators between dots decide. */
 export const fortran = defineLanguage({
   id: 'fortran',
   title: 'Fortran',
@@ -46,6 +62,7 @@ export const fortran = defineLanguage({
   lexicon: {
     rules: [
       lineComment('!'),
+      fixedComment,
       directive,
       quoted('"', { backslash: false, doubled: true }),
       quoted("'", { backslash: false, doubled: true }),
@@ -120,6 +137,27 @@ export const fortran = defineLanguage({
       branchPoints: 6,
       classes: 0,
       lines: { code: 29, comments: 0, blank: 0 },
+    },
+    {
+      title: 'fixed form: remarks in the first column, labels, a line that goes on',
+      source: [
+        '      SUBROUTINE OLD(A, B,',
+        '     *               C)',
+        'C     IF (NO) THEN',
+        '*> if (no) then',
+        'C',
+        '      IF (A .GT. 0) GO TO 10',
+        '      DO 20 I = 1, 10',
+        '   20 CONTINUE',
+        'c = 1',
+        '   10 RETURN',
+        '      END',
+        'call f()',
+      ],
+      functions: [{ name: 'OLD', kind: 'function', line: 1, endLine: 11, branchPoints: 2, parameters: 3 }],
+      branchPoints: 2,
+      classes: 0,
+      lines: { code: 9, comments: 3, blank: 0 },
     },
   ],
 })

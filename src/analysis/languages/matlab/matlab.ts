@@ -126,5 +126,26 @@ export const matlab = defineLanguage({
       classes: 0,
       lines: { code: 7, comments: 3, blank: 0 },
     },
+    {
+      title: 'a section of one line, accessors',
+      source: [
+        'classdef Acc < handle',
+        '    properties (Dependent), Total, end',
+        '    methods',
+        "        function v = get.Total(obj), v = sum(obj.x(:)'); end",
+        '        function set.Total(obj, v)',
+        "            if ~isnumeric(v) && v{1}(end), error('a:b', 'if %d end', v); end",
+        '        end',
+        '    end',
+        'end',
+      ],
+      functions: [
+        { name: 'Acc.Total', kind: 'method', line: 4, endLine: 4, branchPoints: 0, parameters: 1 },
+        { name: 'Acc.Total', kind: 'method', line: 5, endLine: 7, branchPoints: 2, parameters: 2 },
+      ],
+      branchPoints: 2,
+      classes: 1,
+      lines: { code: 9, comments: 0, blank: 0 },
+    },
   ],
 })

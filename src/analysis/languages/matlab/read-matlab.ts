@@ -52,9 +52,15 @@ function openLine(code: Code, index: number, text: string): Opened | null {
 
 /** A section's word stands alone on its line or before attributes in brackets. */
 function opensSection(code: Code, index: number): boolean {
-  return (
-    code.startsLine(index + 1) || (code.opensGroup(index + 1) && code.startsLine(code.match(index + 1) + 1))
-  )
+  const next = code.opensGroup(index + 1) ? code.match(index + 1) + 1 : index + 1
+  return code.startsLine(next) || (code.text(next) === ',' && endsOnLine(code, next))
+}
+
+/** `properties (Dependent), Total, end`: a section of one line. */
+function endsOnLine(code: Code, from: number): boolean {
+  let at = from
+  while (at < from + 60 && at < code.count && !code.startsLine(at + 1)) at++
+  return code.text(at) === 'end'
 }
 
 function readClass(code: Code, index: number): Opened {
