@@ -44,8 +44,7 @@ export function hashCode(
       border = findBorder(open, starts, token)
     }
     const text = reader.text(token)
-    if (text !== ',' || !isTrailingComma(reader, token))
-      sink.push(token === 0 ? '' : marks(reader, token), text)
+    if (!isTrailingComma(reader, token, text)) sink.push(token === 0 ? '' : marks(reader, token), text)
   }
   while (open.length > 0) closeFrame(open, results, file, reader.count)
   return { functions: results, file: digest(file) }
@@ -60,7 +59,8 @@ function findBorder(open: readonly Frame[], starts: readonly Start[], token: num
 }
 
 /** A comma that ends a list is layout, but where it makes a tuple: `(a,)`, `b[a,]`. */
-function isTrailingComma(reader: TokenReader, index: number): boolean {
+function isTrailingComma(reader: TokenReader, index: number, text: string): boolean {
+  if (text !== ',') return false
   const open = reader.partner(index + 1)
   if (open < 0 || open >= index - 1) return false
   const follows = reader.isWord(open - 1) || /^[)\]]$/.test(reader.text(open - 1))
