@@ -30,12 +30,35 @@ const GUARD =
 const UNGUARDED = 'func f(a, b int) (int, error) {\n\treturn a / b, nil\n}\n'
 const many = (line: (n: number) => string): string => Array.from({ length: 90 }, (_, n) => line(n)).join('\n')
 const TEST = 'def test_a():\n    x = f(1)\n    assert x == 2\n    assert g(x) == 3\n    assert g(2) == 5\n'
+const branches = (count: number): string =>
+  `def f(a):\n${Array.from({ length: count }, (_, n) => `    if a == ${n}:\n        run(${n})\n`).join('')}`
 const WORKFLOW = 'jobs:\n  t:\n    steps:\n      - run: npm ci\n      - run: npm test\n'
 
 const UNLOCKED = 'package a\n\nfunc (c *C) Inc(key string) {\n\tc.n[key]++\n\tc.total++\n}\n'
 const LOCKED = UNLOCKED.replace('\tc.n[key]', '\tc.mu.Lock()\n\tdefer c.mu.Unlock()\n\tc.n[key]')
 
 const sure: readonly Case[] = [
+  {
+    what: 'one version of a dependency that may be any later one now',
+    id: 'supply-chain-loosened',
+    filename: 'package.json',
+    before: '{\n  "dependencies": {\n    "chroma-js": "2.4.2"\n  }\n}\n',
+    after: '{\n  "dependencies": {\n    "chroma-js": ">=2.4.2"\n  }\n}\n',
+  },
+  {
+    what: 'a function that passed ten decisions by more than two',
+    id: 'function-too-complex',
+    filename: 'src/a.py',
+    before: branches(8),
+    after: branches(16),
+  },
+  {
+    what: 'a workflow that no longer sees the pull requests of others',
+    id: 'gate-weakened',
+    filename: '.github/workflows/ci.yml',
+    before: `on:\n  push:\n  pull_request:\n${WORKFLOW}`,
+    after: `on:\n  push:\n${WORKFLOW}`,
+  },
   {
     what: 'a guard that only went',
     id: 'guard-removed',
@@ -126,6 +149,77 @@ const sure: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'a call of a name that is gone, beside something new',
+    id: 'removed-name-used',
+    filename: 'a.py',
+    before: 'import os\nimport re\n\n\ndef f(x):\n    return re.sub("a", os.sep, x)\n',
+    after: 'import os\n\n\ndef f(x):\n    return re.sub("a", os.sep, x)\n\n\ndef g(y):\n    return y\n',
+  },
+  {
+    what: 'a test that is skipped while another part of the file changes',
+    id: 'test-skipped',
+    filename: 'tests/test_a.py',
+    before: `${TEST}\n\n${'# a\n'.repeat(9)}\ndef test_b():\n    assert h(1) == 2\n`,
+    after: `import pytest\n\n\n@pytest.mark.skip\n${TEST}\n\n${'# a\n'.repeat(9)}\ndef test_b():\n    assert h(1) == 3\n`,
+  },
+  {
+    what: 'data of a test that is broken on purpose',
+    id: 'syntax-broken',
+    filename: 'tests/data/cases/a.py',
+    before: 'x = 1\n',
+    after: 'x = (1\n',
+  },
+  {
+    what: 'a file of an older Python that goes on as it was',
+    id: 'syntax-broken',
+    filename: 'a.py',
+    before: 'x = unicode("a")\n',
+    after: 'x = unicode("a")\nprint "x", x\n',
+  },
+  {
+    what: 'a key of a search box on a page for readers',
+    id: 'hardcoded-secret',
+    filename: 'website/config.js',
+    before: 'module.exports = {}\n',
+    after: "module.exports = { apiKey: 'q8Zt3vLm9XwP2rKd7' }\n",
+  },
+  {
+    what: 'markup whose value is escaped on its line',
+    id: 'html-injection',
+    filename: 'src/a.js',
+    before: 'function f(el, a) {\n  el.textContent = a\n}\n',
+    after: 'function f(el, a) {\n  el.innerHTML = escapeHtml(a)\n}\n',
+  },
+  {
+    what: 'a workflow that is new as a whole',
+    id: 'gate-weakened',
+    filename: '.github/workflows/nightly.yml',
+    before: '',
+    after: WORKFLOW.replace('npm test', 'npm test || true'),
+  },
+  {
+    what: 'what a package asks of whoever uses it',
+    id: 'supply-chain-loosened',
+    filename: 'package.json',
+    before: '{\n  "peerDependencies": {\n    "chroma-js": "^2.4.2"\n  }\n}\n',
+    after: '{\n  "peerDependencies": {\n    "chroma-js": ">=2.4.2"\n  }\n}\n',
+  },
+  {
+    what: 'a part of a condition about what the program is able to do',
+    id: 'condition-weakened',
+    filename: 'a.php',
+    before:
+      "<?php\nfunction f() {\n  if (class_exists('A') && Misc::canSendHeaders()) {\n    header('a');\n  }\n}\n",
+    after: "<?php\nfunction f() {\n  if (Misc::canSendHeaders()) {\n    header('a');\n  }\n}\n",
+  },
+  {
+    what: 'a function of an example that grew',
+    id: 'function-too-complex',
+    filename: 'examples/a.py',
+    before: branches(8),
+    after: branches(16),
+  },
   {
     what: 'a guard beside an unrelated new one',
     id: 'guard-removed',

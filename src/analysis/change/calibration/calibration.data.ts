@@ -44,6 +44,7 @@ import {
 } from './proof-doubts.ts'
 import { plainCare, protectedOtherwise, stillSaid, stillStrict } from './protection-doubts.ts'
 import {
+  askedOfOthers,
   endless,
   generated,
   newToFile,
@@ -107,6 +108,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'sql-string-building': { doubts: NEW_CALL },
   'strict-mode-removed': { doubts: [ownTool, stillStrict] },
   'swallowed-exception': { doubts: [untouched, explained, habit, ownTool] },
+  'supply-chain-loosened': { doubts: [askedOfOthers] },
   'syntax-broken': { doubts: [testData, oldPython] },
   'test-bypassed': { doubts: [untouched, explained, onSomePlatforms, elsewhereToo] },
   'test-rows-removed': { doubts: [somethingCame, elsewhereToo] },

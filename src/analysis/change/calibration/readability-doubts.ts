@@ -92,3 +92,17 @@ export const newFile: Doubt = {
   when: 'the file is new',
   holds: ({ before }) => before.text.trim() === '',
 }
+
+/** What a package asks of whoever uses it is as wide as it works. */
+export const askedOfOthers: Doubt = {
+  when: 'every entry stands under `peerDependencies` or `engines`',
+  holds: ({ after }, raised) => {
+    const places = raised.places.filter(({ side }) => side === 'after')
+    const sectionOf = (line: number): string | undefined =>
+      after.lines.slice(0, line - 1).findLast((each) => /"\w+"\s*:\s*\{/.test(each))
+    return (
+      places.length > 0 &&
+      places.every(({ line }) => /"(?:peerDependencies|engines)"/.test(sectionOf(line) ?? ''))
+    )
+  },
+}

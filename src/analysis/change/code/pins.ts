@@ -73,7 +73,7 @@ const readGem: Reader = (line) => {
 }
 
 function firmnessOf(version: string): Pin['firmness'] {
-  if (/^(?:\*|latest|next|x|)$/.test(version)) return 0
+  if (/^(?:\*|latest|next|x|)$/.test(version) || /^>=?\s*\d/.test(version)) return 0
   if (/:\/\/|^git|^github:/.test(version)) return /#[0-9a-f]{40}$/.test(version) ? 3 : 0
   return /^[v=]?\d+\.\d+\.\d+/.test(version) ? 2 : 1
 }

@@ -124,7 +124,9 @@ function compareEntries(
   const isLinter = LINTER.test(change.filename ?? '')
   const old = new Map<string, Entry[]>()
   for (const entry of listEntries(gone)) old.set(entry.key, [...(old.get(entry.key) ?? []), entry].slice(-20))
+  const isInput = (key: string): boolean => key === 'required' && HAS_INPUTS.test(change.filename ?? '')
   const changed = listEntries(fresh).flatMap((now): WeakenedGate[] => {
+    if (isInput(now.key)) return []
     const was = old.get(now.key)?.shift()
     const how = judgeEntry(now.key, was?.value ?? null, now.value, isLinter)
     return how === null ? [] : [{ what: now.key, how, side: 'after', line: now.line }]
@@ -136,6 +138,9 @@ function compareEntries(
     ...findIgnored(change, fresh),
   ]
 }
+
+/** There `required` says whether an input has to be given. */
+const HAS_INPUTS = /\.github[\\/]workflows[\\/]|(?:^|[\\/])action\.ya?ml$/
 
 const ALL_STRICT = /^\s*["']?strict["']?\s*[:=]\s*true\b/i
 

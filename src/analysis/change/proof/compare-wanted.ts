@@ -90,8 +90,6 @@ function compareFailOn(gone: readonly CountedLine[], fresh: readonly CountedLine
 
 const CHECKS = /test|lint|check|verify|pytest|vet|audit/i
 
-const STILL_RUNS = /\bpull_request(?:_target)?\b|merge_group|^\s*push:\s*$|^on:\s*(?:\[.*\b)?push\b/
-
 /** A workflow that checked pull requests and does not any more. */
 export function compareEvents(
   filename: string,
@@ -101,8 +99,8 @@ export function compareEvents(
   if (!/\.github[\\/]workflows/.test(filename) || !after.some(({ text }) => CHECKS.test(text))) return []
   const event = /\bpull_request\b|\bmerge_request_event\b/
   const lost = gone.find(({ text }) => event.test(text) && !/github\.event/.test(text))
-  // What runs on every push checks a pull request's commits too.
-  if (lost === undefined || after.some(({ text }) => STILL_RUNS.test(text))) return []
+  if (lost === undefined || after.some(({ text }) => /\bpull_request(?:_target)?\b|merge_group/.test(text)))
+    return []
   return [
     {
       what: 'pull_request',

@@ -53,7 +53,7 @@ export const strictFlag =
 
 /** Switches that make a check strict when they are on. */
 export const strictSwitch =
-  /^(?:strict\w*|noImplicit\w+|noUnchecked\w+|noUnused\w+|noFallthrough\w+|exactOptional\w+|useUnknownInCatchVariables|alwaysStrict|checkJs|disallow_\w+|warn_(?:unreachable|unused_ignores|return_any|redundant_casts)|check_untyped_defs|no_implicit_\w+|xfail_strict|failOnRisky|failOnWarning|failOnViolation|failOnError|fail_ci_if_error|forbidOnly|bail|TreatWarningsAsErrors|EnforceCodeStyleInBuild|isolated_build_check|branch-coverage|enforce|checkCoverage|check-coverage|allWarningsAsErrors|warningsAsErrors|abortOnError|sonar\.qualitygate\.wait|warnings_as_errors|failOnFlakyTests|errorOnDeprecated|fail-on-violation)$/
+  /^(?:strict\w*|noImplicit\w+|noUnchecked\w+|noUnused\w+|noFallthrough\w+|exactOptional\w+|useUnknownInCatchVariables|alwaysStrict|checkJs|disallow_\w+|warn_(?:unreachable|unused_ignores|return_any|redundant_casts)|check_untyped_defs|no_implicit_\w+|xfail_strict|failOnRisky|failOnWarning|failOnViolation|failOnError|fail_ci_if_error|forbidOnly|bail|TreatWarningsAsErrors|EnforceCodeStyleInBuild|required|isolated_build_check|branch-coverage|enforce|checkCoverage|check-coverage|allWarningsAsErrors|warningsAsErrors|abortOnError|sonar\.qualitygate\.wait|warnings_as_errors|failOnFlakyTests|errorOnDeprecated|fail-on-violation)$/
 
 /** Switches that make a check lax when they are on. */
 export const laxSwitch =
