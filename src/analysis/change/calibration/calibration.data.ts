@@ -11,6 +11,16 @@ import {
   untouched,
   type Doubt,
 } from './doubts.ts'
+import {
+  askedOfOthers,
+  endless,
+  generated,
+  newFile,
+  oldPython,
+  ownTool,
+  shownOnly,
+  testData,
+} from './file-doubts.ts'
 import { explained, explainedAbove, habit } from './handler-doubts.ts'
 import {
   escapedArgument,
@@ -43,18 +53,7 @@ import {
   withOtherTests,
 } from './proof-doubts.ts'
 import { plainCare, protectedOtherwise, stillSaid, stillStrict } from './protection-doubts.ts'
-import {
-  askedOfOthers,
-  endless,
-  generated,
-  newToFile,
-  oldPython,
-  newFile,
-  onlyOperators,
-  ownTool,
-  shownOnly,
-  testData,
-} from './readability-doubts.ts'
+import { newToFile, onlyOperators } from './readability-doubts.ts'
 
 /** What has to be out of the question before a finding may raise a decision. */
 export interface Calibration {

@@ -102,6 +102,24 @@ export const gateWeakened = defineFinding({
     allows: [
       {
         language: 'yaml',
+        filename: '.github/workflows/preview.yml',
+        before: 'on:\n  workflow_dispatch:\n    inputs:\n      repo:\n        required: true\n',
+        after: 'on:\n  workflow_dispatch:\n    inputs:\n      repo:\n        required: false\n',
+      },
+      {
+        language: 'ini',
+        filename: 'mypy.ini',
+        before: '[mypy]\ndisallow_any_generics=True\n',
+        after: '[mypy]\nstrict=True\nno_implicit_reexport=False\n',
+      },
+      {
+        language: 'dockerfile',
+        filename: 'Dockerfile',
+        before: 'FROM python:3\nENTRYPOINT ["/bin/sh", "-c", "black --check ."]\n',
+        after: 'FROM python:3\nENTRYPOINT ["/entrypoint.sh"]\n',
+      },
+      {
+        language: 'yaml',
         filename: '.github/workflows/ci.yml',
         before: 'steps:\n  - run: mvn install -DskipTests\n',
         after: 'steps:\n  - run: mvn --no-transfer-progress install -DskipTests\n',

@@ -50,6 +50,11 @@ export const hardcodedSecret = defineFinding({
       {
         language: 'javascript',
         before: '',
+        after: "const secretKey = 'ENCRYPTED[189c3b982c2f846193bb34c3de86e017]'\n",
+      },
+      {
+        language: 'javascript',
+        before: '',
         after: "const identity = { publicKeyToken: 'b03f5f7f11d50a3a' }\n",
       },
       {

@@ -59,6 +59,13 @@ export const testSubjectPatched = defineFinding({
     ],
     allows: [
       {
+        language: 'ruby',
+        filename: 'spec/a_spec.rb',
+        before: "it 'a' do\n  expect(names(matrix)).to eq(['x'])\nend\n",
+        after:
+          "it 'a' do\n  allow(ENV).to receive(:[]).with('A').and_return('b')\n  expect(names(matrix)).to eq(['x'])\nend\n",
+      },
+      {
         language: 'python',
         before: 'def test_a():\n    assert price(3) == 6\n',
         after:
