@@ -216,6 +216,19 @@ describe('between the files', () => {
     expect(idsOf(await review(pay(''), route('')))).toContain('guard-removed')
   })
 
+  test('a danger that stood in another file before is not new; one that comes is', async () => {
+    const run = '    return subprocess.run(command, shell=True, check=True)\n'
+    const old = (body: string) =>
+      file(
+        'a.py',
+        `import subprocess\n\n\ndef start(command):\n${run}`,
+        `import subprocess\n\n\ndef start(command):\n${body}`,
+      )
+    const now = file('b.py', null, `import subprocess\n\n\ndef begin(command):\n${run}`)
+    expect(idsOf(await review(old('    return None\n'), now))).not.toContain('shell-execution')
+    expect(idsOf(await review(old(`${run}\n`), now))).toContain('shell-execution')
+  })
+
   test('a file of tests that goes while its code changes is told; not where other tests of it come', async () => {
     const code = file(
       'shop/sum.py',

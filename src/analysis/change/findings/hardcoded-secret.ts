@@ -55,7 +55,7 @@ export const hardcodedSecret = defineFinding({
       {
         language: 'javascript',
         before: '',
-        after: "const identity = { publicKeyToken: 'b03f5f7f11d50a3a' }\n",
+        after: "const identity = { publicKeyToken: 'b77a5c561934e089' }\n",
       },
       {
         language: 'python',
