@@ -89,10 +89,14 @@ function isModuleOf(module: string, { path, previousPath }: FileDigest, user: Fi
   return names(module, path, user.path) || names(module, previousPath ?? path, user.path)
 }
 
+/** In a change of more files than these a test may have gone with what was rebuilt; it is shown as low and counts. */
+const MOST_CODE = 5
+
 /** A file of tests that is gone while the code they tested is changed and stays, and no other test of it came or changed. */
 function listRemovedProof(digests: readonly FileDigest[]): SetFinding[] {
   const kept = new Set(digests.flatMap(({ testsAfter }) => testsAfter))
   const hasNew = digests.some(({ testsBefore, testsAfter }) => testsAfter.length > testsBefore.length)
+  const isWide = digests.filter(isProduction).length > MOST_CODE
   return digests.flatMap((test) => {
     const lost = test.testsBefore.filter((name) => !kept.has(name))
     if (test.status !== 'removed' || !test.isTest || lost.length === 0) return []
@@ -108,7 +112,8 @@ function listRemovedProof(digests: readonly FileDigest[]): SetFinding[] {
     return [
       buildFinding({
         id: 'proof-weakened-with-code',
-        severity: hasNew ? 'low' : 'medium',
+        severity: hasNew || isWide ? 'low' : 'medium',
+        ...(isWide && !hasNew ? { scoredAs: 'medium' } : {}),
         path: test.path,
         message: `${test.path} is gone with ${lost.length === 1 ? 'its test' : `its ${lost.length} tests`} in the same change as the code it tests (${paths.slice(0, 3).join(', ')}): say where that is proved now, or keep the tests.`,
         evidence: { weakenedBy: ['test-removed'], code: paths.slice(0, 20) },

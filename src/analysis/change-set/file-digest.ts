@@ -39,6 +39,8 @@ export interface FileDigest {
   readonly findings: readonly Finding[]
   /** The most complex function that was not there under any name; null without one. */
   readonly heaviestNew: { readonly name: string; readonly complexity: number } | null
+  /** Functions that were too complex before, by their own names: what is new elsewhere may have stood here. */
+  readonly complexBefore: readonly { readonly name: string; readonly complexity: number }[]
   readonly removed: readonly LoneFunction[]
   readonly added: readonly LoneFunction[]
   /** Public classes, constants and types of the file itself that it neither has nor hands on any more. */
@@ -58,6 +60,9 @@ export interface FileDigest {
   readonly assertionsBefore: number
   readonly assertionsAfter: number
 }
+
+/** Two below McCabe's limit: what moves is often touched on the way. */
+const NEARLY_COMPLEX = 8
 
 /** Reviews one file of a set exactly as the review of a single file does. */
 export async function digestFile(file: PairedFile, python: PythonEngine): Promise<FileDigest> {
@@ -83,6 +88,9 @@ export async function digestFile(file: PairedFile, python: PythonEngine): Promis
     summary: summarize(change.before.measurement, change.after.measurement),
     findings: redactSecrets([...findings], change),
     heaviestNew: findHeaviestNew(functions),
+    complexBefore: change.before.functions
+      .filter(({ complexity }) => complexity > NEARLY_COMPLEX)
+      .map(({ name, complexity }) => ({ name: name.split('.').at(-1) ?? name, complexity })),
     removed: functions.removed.map(describeLone),
     added: functions.added.map(describeLone),
     goneNames: listGone(change),

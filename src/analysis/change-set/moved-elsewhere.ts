@@ -15,15 +15,34 @@ const MOVABLE = new Set([
 ])
 const NAME_KEYS = ['name', 'function', 'test', 'key'] as const
 
-/** The same files without findings about what only moved to another file of the change. */
+/** The same files without findings about what only moved to or from another file of the change. */
 export function forgiveMoves(digests: readonly FileDigest[]): FileDigest[] {
   const arrivals = countArrivals(digests)
   return digests.map((digest) => {
     const moved = listMoved(digest, arrivals)
-    if (moved.size === 0) return digest
-    return { ...digest, findings: digest.findings.flatMap((finding) => forgive(finding, moved)) }
+    const findings = digest.findings
+      .flatMap((finding) => forgive(finding, moved))
+      .filter((finding) => !wasAsComplex(finding, digest, digests))
+    return findings.length === digest.findings.length && moved.size === 0 ? digest : { ...digest, findings }
   })
 }
+
+/** Every function it is about is new here, and stood in another file of the change, about as complex. */
+function wasAsComplex({ id, evidence }: Finding, from: FileDigest, digests: readonly FileDigest[]): boolean {
+  if (id !== 'function-too-complex') return false
+  const functions = evidence['functions'] as readonly { name: string; before: number | null; after: number }[]
+  return functions.every(({ name, before, after }) => {
+    if (before !== null) return false
+    const isSame = (each: FileDigest['complexBefore'][number]): boolean =>
+      each.name === lastPart(name) && each.complexity >= after - NEARLY
+    return digests.some(
+      (other) => other.path !== from.path && other.family === from.family && other.complexBefore.some(isSame),
+    )
+  })
+}
+
+/** Moved code is often touched on the way. */
+const NEARLY = 2
 
 /** By family and name: the files in which a name arrives. */
 type Arrivals = ReadonlyMap<string, ReadonlySet<string>>
@@ -77,7 +96,8 @@ function forgive(finding: Finding, moved: ReadonlySet<string>): Finding[] {
   return locations.length === 0 ? [] : [{ ...finding, locations }]
 }
 
-function lastPart(name: string): string {
+/** A function's own name without those around it. */
+export function lastPart(name: string): string {
   return name.replace(/#\d+$/, '').split('.').at(-1) ?? name
 }
 

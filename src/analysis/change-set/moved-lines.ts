@@ -2,6 +2,7 @@ import type { Finding } from '../change/findings/finding.ts'
 import type { Location } from '../change/locate.ts'
 import { splitLines } from '../source/lines.ts'
 import type { FileDigest } from './file-digest.ts'
+import { lastPart } from './moved-elsewhere.ts'
 import type { PairedFile } from './set-file.ts'
 
 /** What is gone from one file and may stand in another, and what is new in one and may have stood in another. */
@@ -56,7 +57,9 @@ function forgive(finding: Finding, digest: FileDigest, search: Search): Finding[
   const moved = MOVABLE[finding.id]
   if (moved === undefined) return [finding]
   const places = finding.locations.filter(({ side }) => side === moved)
-  const kept = places.filter((place) => !hasMoved(place, digest, search))
+  const kept = places.filter(
+    (place) => !hasMoved(place, digest, search) && !cameAlong(finding, place, digest, search),
+  )
   if (kept.length === places.length) return [finding]
   if (kept.length === 0) return []
   // What is new is counted in the evidence, so that it stays whole or goes.
@@ -83,5 +86,23 @@ function hasMoved({ side, line, endLine }: Location, from: FileDigest, search: S
     const text = search.texts.get(path)
     if (path === from.path || family !== from.family || isTest || text === undefined) return false
     return text[other].includes(`\n${words}\n`) && !text[side].includes(`\n${words}\n`)
+  })
+}
+
+/** It stands in a function that left another file of the change and was called there too, in whatever words. */
+function cameAlong(
+  { evidence }: Finding,
+  { side, function: name }: Location,
+  from: FileDigest,
+  { texts, digests }: Search,
+): boolean {
+  const calls: unknown[] = Array.isArray(evidence['calls']) ? evidence['calls'] : []
+  if (side === 'before' || name === null || calls.length === 0) return false
+  const own = lastPart(name)
+  return digests.some(({ path, family, removed }) => {
+    if (path === from.path || family !== from.family || !removed.some((each) => each.name === own))
+      return false
+    const text = texts.get(path)?.before ?? ''
+    return calls.every((call) => text.includes(String(call)))
   })
 }

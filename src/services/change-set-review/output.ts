@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { attentionLevels, reviewDecisions } from '../../analysis/change/score.ts'
-import { severities } from '../../analysis/change/severity.ts'
+import { weight } from '../../analysis/change/findings/finding-schema.ts'
 import { omissionReasons } from '../../analysis/change-set/omit-file.ts'
 import { fileStatuses } from '../../analysis/change-set/set-file.ts'
 
@@ -18,7 +18,7 @@ const location = z.strictObject({
 const finding = z.strictObject({
   id: z.string().describe('Which finding of the catalogue, or of those between files.'),
   path,
-  severity: z.enum(severities).describe('How much attention it asks for.'),
+  ...weight,
   message: z.string().describe('What changed, why it matters and what to do, in a sentence or two.'),
   evidence: z
     .record(z.string(), z.unknown())

@@ -229,6 +229,42 @@ describe('between the files', () => {
     expect(idsOf(await review(old(`${run}\n`), now))).toContain('shell-execution')
   })
 
+  test('a danger that came along with its function is not new, in whatever words; without its function it is', async () => {
+    const head = 'import yaml\n\n\n'
+    const reads = `${head}def read(source):\n    Loader = pick()\n    return yaml.load(source, Loader=Loader)\n`
+    const moved = `${head}def read(source, loader=None):\n    return yaml.load(source, Loader=loader or pick())\n`
+    const rest = 'def pick():\n    return Full\n'
+    const kept = file('utils/__init__.py', `${reads}\n\n${rest}`, rest)
+    expect(idsOf(await review(kept, file('utils/text.py', null, moved)))).not.toContain(
+      'unsafe-deserialization',
+    )
+    const other = moved.replace('def read', 'def fetch')
+    expect(idsOf(await review(kept, file('utils/text.py', null, other)))).toContain('unsafe-deserialization')
+  })
+
+  test('a complex function that stood in another file before is not new; one that came is', async () => {
+    const complex = (name: string) =>
+      `int ${name}(int a) {\n${Array.from({ length: 30 }, (_, n) => `  if (a == ${n}) { run(${n}); }\n`).join('')}  return a;\n}\n`
+    const old = file('disk.c', `${complex('next')}\nint b;\n`, `${complex('next')}\nint c;\n`)
+    expect(idsOf(await review(old, file('disk_windows.c', null, complex('next'))))).not.toContain(
+      'function-too-complex',
+    )
+    expect(idsOf(await review(old, file('disk_windows.c', null, complex('skip'))))).toContain(
+      'function-too-complex',
+    )
+  })
+
+  test('in a change of many files a test that went is shown at low and counts as before', async () => {
+    const tests = file('tests/test_a0.py', 'def test_total():\n    assert total([1, 2]) == 3\n', null)
+    const code = Array.from({ length: 6 }, (_, n) => file(`shop/a${n}.py`, 'x = 1\n', 'x = 2\n'))
+    const wide = await review(tests, ...code)
+    const told = ({ findings }: Answer) => findings.find(({ id }) => id === 'proof-weakened-with-code')
+    expect(told(wide)?.severity).toBe('low')
+    const narrow = await review(tests, ...code.slice(0, 5))
+    expect(told(narrow)?.severity).toBe('medium')
+    expect(wide.attentionScore).toBeGreaterThanOrEqual(narrow.attentionScore)
+  })
+
   test('a file of tests that goes while its code changes is told; not where other tests of it come', async () => {
     const code = file(
       'shop/sum.py',

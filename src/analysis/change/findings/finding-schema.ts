@@ -13,7 +13,8 @@ const location = z.strictObject({
   function: z.string().nullable().describe('The innermost function around it, null outside functions.'),
 })
 
-const parts = {
+/** What a finding weighs, in a review of one file and of many. */
+export const weight = {
   severity: z.enum(severities).describe('How much attention it asks for.'),
   scoredAs: z
     .enum(severities)
@@ -21,6 +22,10 @@ const parts = {
     .describe(
       'What counts in the score, where that is more: how wide a change is lowers the severity of a finding that may be part of it, and never the score.',
     ),
+}
+
+const parts = {
+  ...weight,
   message: z.string().describe('What changed, why it matters and what to do, in a sentence or two.'),
   locations: z
     .array(location)
