@@ -60,10 +60,21 @@ function findIn(lines: readonly CodeLine[], rules: readonly TextRule[]): Hit[] {
       const match = rule.text.exec(text)
       if (match === null) continue
       const freedom = rule.freedom?.(text) ?? 0
-      hits.push({ line, label: rule.label, meaning: match[0].replaceAll(/\s+/g, ' '), freedom })
+      hits.push({
+        line: line + countBreaks(text, match),
+        label: rule.label,
+        meaning: match[0].replaceAll(/\s+/g, ' '),
+        freedom,
+      })
     }
   }
   return hits
+}
+
+/** A text over several lines is one token on its first: how many lines below that the match begins. */
+function countBreaks(text: string, match: RegExpExecArray): number {
+  const start = match.index + match[0].search(/[^\s"'`;]|$/)
+  return text.slice(0, start).split('\n').length - 1
 }
 
 /** Lines of code that the before side has not, or not as often. */

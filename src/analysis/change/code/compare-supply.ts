@@ -1,7 +1,14 @@
 import type { Change, Side } from '../change.ts'
 import { countShared, type CountedLine } from '../proof/gate-lines.ts'
 import { readPin } from './pins.ts'
-import { checkingFlags, fetchedUnchecked, scopeEntry, supplyFile } from './supply-chain-words.data.ts'
+import {
+  checkingFlags,
+  describedSource,
+  describingFile,
+  fetchedUnchecked,
+  scopeEntry,
+  supplyFile,
+} from './supply-chain-words.data.ts'
 
 export type SupplyLoss = 'pin-loosened' | 'check-removed' | 'unchecked-source' | 'permission-widened'
 
@@ -24,7 +31,7 @@ export function compareSupply(change: Change): LoosenedSupply[] {
   const gone = countShared(after, before)
   const fresh = countShared(before, after)
   return [
-    ...findUnchecked(gone, fresh),
+    ...findUnchecked(filename, gone, fresh),
     ...findLostFlags(gone, fresh, after),
     ...comparePins(filename, gone, fresh),
     ...(/\.github[\\/]/.test(filename) ? compareScopes(gone, fresh, after) : []),
@@ -43,10 +50,17 @@ function listLines({ lines }: Side): CountedLine[] {
     .filter(({ text }) => text !== '')
 }
 
-function findUnchecked(gone: readonly CountedLine[], fresh: readonly CountedLine[]): LoosenedSupply[] {
+function findUnchecked(
+  filename: string,
+  gone: readonly CountedLine[],
+  fresh: readonly CountedLine[],
+): LoosenedSupply[] {
+  const isDescribed = (what: string, text: string): boolean =>
+    what === 'plain HTTP source' && describingFile.test(filename) && !describedSource.test(text)
   return fresh.flatMap(({ text, line }): LoosenedSupply[] => {
     const rule = fetchedUnchecked.find((each) => each.text.test(text))
-    if (rule === undefined || gone.some((each) => rule.text.test(each.text))) return []
+    if (rule === undefined || isDescribed(rule.what, text) || gone.some((each) => rule.text.test(each.text)))
+      return []
     const how = /permission|pull_request_target|secrets|privileged/.test(rule.what)
       ? 'permission-widened'
       : 'unchecked-source'

@@ -15,7 +15,7 @@ export const fetchedUnchecked: readonly SupplyRule[] = [
   },
   {
     what: 'certificates of the registry unchecked',
-    text: /\bstrict-ssl\s*[=:]?\s*["']?false|--trusted-host\b|\btrusted-host\s*=|\bverify_ssl\s*=\s*false|--no-check-certificate\b|NODE_TLS_REJECT_UNAUTHORIZED\s*[=:]\s*["']?0|\bsslverify\s*=\s*(?:0|false)|http\.sslVerify\s+false/i,
+    text: /\bstrict-ssl\s*[=:]?\s*["']?false|--trusted-host\b|\btrusted-host\s*=|\bverify_ssl\s*=\s*false|(?<!\bwget\b[^|;&]*)--no-check-certificate\b|NODE_TLS_REJECT_UNAUTHORIZED\s*[=:]\s*["']?0|\bsslverify\s*=\s*(?:0|false)|http\.sslVerify\s+false/i,
   },
   {
     what: 'packages unsigned',
@@ -37,6 +37,11 @@ export const fetchedUnchecked: readonly SupplyRule[] = [
     text: /^\s*privileged\s*:\s*true\b|--privileged\b/,
   },
 ]
+
+/** Manifests whose `url` and `repository` say where the project lives, which nobody fetches from. */
+export const describingFile =
+  /(?:^|[\\/])(?:package\.json|Cargo\.toml|pyproject\.toml|setup\.cfg|[^\\/]+\.gemspec)$/
+export const describedSource = /\b(?:registry|index-url|source|index|mirror|baseurl|GOPROXY)\b/
 
 /** Flags that check what is fetched, and what fetches. */
 export const checkingFlags: readonly {

@@ -54,6 +54,12 @@ export const supplyChainExamples: {
   ],
   allows: [
     {
+      language: 'json',
+      filename: 'package.json',
+      before: '{\n  "bugs": "http://example.com/issues"\n}\n',
+      after: '{\n  "bugs": { "url": "http://example.com/issues" }\n}\n',
+    },
+    {
       language: 'yaml',
       filename: workflow,
       before: 'steps:\n  - uses: a/b@v3\n',
