@@ -37,7 +37,55 @@ const WORKFLOW = 'jobs:\n  t:\n    steps:\n      - run: npm ci\n      - run: npm
 const UNLOCKED = 'package a\n\nfunc (c *C) Inc(key string) {\n\tc.n[key]++\n\tc.total++\n}\n'
 const LOCKED = UNLOCKED.replace('\tc.n[key]', '\tc.mu.Lock()\n\tdefer c.mu.Unlock()\n\tc.n[key]')
 
+const cases = (count: number): string =>
+  `package a\n\nfunc f(a int) string {\n\tswitch a {\n${Array.from({ length: count }, (_, n) => `\tcase ${n}:\n\t\treturn "${n}"\n`).join('')}\t}\n\treturn ""\n}\n`
+const KEY =
+  '-----BEGIN EC PRIVATE KEY-----\nMHcCAQEEIJ0dMx7r2sPzq1pQvYw8kL3nTfGhRbVcXaZsDeWqUyIo\n-----END EC PRIVATE KEY-----'
+
 const sure: readonly Case[] = [
+  {
+    what: 'a flat list of cases in each of which more is decided now',
+    id: 'function-too-complex',
+    filename: 'a.go',
+    before: cases(8),
+    after: cases(8).replaceAll('\t\treturn', '\t\tif b {\n\t\t\treturn ""\n\t\t}\n\t\treturn'),
+  },
+  {
+    what: 'statements of an older Python in a file that is of a newer one',
+    id: 'syntax-broken',
+    filename: 'a.py',
+    before: 'def f(x: int) -> int:\n    return x\n',
+    after: 'def f(x):\n    print "x", x\n',
+  },
+  {
+    what: 'a private key in a test that is about something else',
+    id: 'hardcoded-secret',
+    filename: 'tests/test_orders.py',
+    before: 'x = 1\n',
+    after: `x = """${KEY}"""\n`,
+  },
+  {
+    what: 'a table that goes with what is named for something else',
+    id: 'destructive-sql',
+    filename: 'src/a.py',
+    before: 'def save(db):\n    db.commit()\n',
+    after: 'def save(db):\n    db.execute("DROP TABLE users")\n    db.commit()\n',
+  },
+  {
+    what: 'a check of the type of a parameter that has none',
+    id: 'guard-removed',
+    filename: 'a.php',
+    before:
+      "<?php\nclass A {\n  public function push($call) {\n    if (!is_callable($call)) {\n      throw new Bad('no');\n    }\n    $this->all[] = $call;\n  }\n}\n",
+    after: '<?php\nclass A {\n  public function push($call) {\n    $this->all[] = $call;\n  }\n}\n',
+  },
+  {
+    what: 'lines that do something, among them one that prints',
+    id: 'code-disabled',
+    filename: 'a.js',
+    before: 'function f(a) {\n  console.log(a)\n  lockAll(a)\n  return go(a)\n}\n',
+    after: 'function f(a) {\n  // console.log(a)\n  // lockAll(a)\n  return go(a)\n}\n',
+  },
   {
     what: 'one version of a dependency that may be any later one now',
     id: 'supply-chain-loosened',
@@ -149,6 +197,56 @@ const sure: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'a flat list of cases that is longer now',
+    id: 'function-too-complex',
+    filename: 'a.go',
+    before: cases(5),
+    after: cases(16),
+  },
+  {
+    what: 'a file that a build writes',
+    id: 'function-too-complex',
+    filename: 'dist/a.js',
+    before: 'function f(a) {\n  return a\n}\n',
+    after: `function f(a) {\n${'  if (a) { go(a) }\n'.repeat(16)}  return a\n}\n`,
+  },
+  {
+    what: 'statements of an older Python where nothing says which one it is',
+    id: 'syntax-broken',
+    filename: 'a.py',
+    before: 'x = 1\n',
+    after: 'x = 1\nprint "x", x\n',
+  },
+  {
+    what: 'a private key in a test of keys',
+    id: 'hardcoded-secret',
+    filename: 'tests/test_pem_loading.py',
+    before: 'x = 1\n',
+    after: `x = """${KEY}"""\n`,
+  },
+  {
+    what: 'a table that goes by a function that is named for it',
+    id: 'destructive-sql',
+    filename: 'src/a.py',
+    before: 'def f():\n    pass\n',
+    after: 'def f():\n    pass\n\n\ndef drop_users(db):\n    db.execute("DROP TABLE users")\n',
+  },
+  {
+    what: 'a check of the type of a parameter that is declared with it',
+    id: 'guard-removed',
+    filename: 'a.php',
+    before:
+      "<?php\nclass A {\n  public function push(callable $call) {\n    if (!is_callable($call)) {\n      throw new Bad('no');\n    }\n    $this->all[] = $call;\n  }\n}\n",
+    after: '<?php\nclass A {\n  public function push(callable $call) {\n    $this->all[] = $call;\n  }\n}\n',
+  },
+  {
+    what: 'lines that only printed',
+    id: 'code-disabled',
+    filename: 'a.js',
+    before: 'function f(a) {\n  console.log(a)\n  console.log(go(a))\n  return go(a)\n}\n',
+    after: 'function f(a) {\n  // console.log(a)\n  // console.log(go(a))\n  return go(a)\n}\n',
+  },
   {
     what: 'a call of a name that is gone, beside something new',
     id: 'removed-name-used',

@@ -13,6 +13,7 @@ import {
 } from './doubts.ts'
 import {
   askedOfOthers,
+  built,
   endless,
   generated,
   newFile,
@@ -21,28 +22,19 @@ import {
   shownOnly,
   testData,
 } from './file-doubts.ts'
-import { explained, explainedAbove, habit } from './handler-doubts.ts'
-import {
-  escapedArgument,
-  escapedText,
-  forTests,
-  notACheck,
-  ownFolder,
-  ownSwitch,
-  saidAloud,
-  valueUnused,
-  knownHere,
-  notAccess,
-} from './kinds-of-doubt.ts'
+import { escapedArgument, escapedText, knownHere, namedForIt, ownFolder } from './danger-doubts.ts'
+import { explained, explainedAbove, habit, onlyPrints } from './handler-doubts.ts'
+import { forTests, notACheck, ownSwitch, saidAloud, valueUnused, notAccess } from './kinds-of-doubt.ts'
 import {
   elsewhereToo,
   functionGone,
   notAloneInFile,
   ranNotBefore,
+  saidByType,
   saidTwice,
   somethingCame,
 } from './lone-losses.ts'
-import { plainToken, shownKey } from './secret-doubts.ts'
+import { keyUnderTest, plainToken, shownKey } from './secret-doubts.ts'
 import {
   newTest,
   onSomePlatforms,
@@ -53,7 +45,7 @@ import {
   withOtherTests,
 } from './proof-doubts.ts'
 import { plainCare, protectedOtherwise, stillSaid, stillStrict } from './protection-doubts.ts'
-import { newToFile, onlyOperators } from './readability-doubts.ts'
+import { hardlyHarder, newToFile } from './readability-doubts.ts'
 
 /** What has to be out of the question before a finding may raise a decision. */
 export interface Calibration {
@@ -62,7 +54,7 @@ export interface Calibration {
 }
 
 const NEW_CALL = [untouched, onlyReworded] as const
-const READABILITY = [generated, endless, newToFile, onlyOperators, shownOnly] as const
+const READABILITY = [generated, built, endless, newToFile, hardlyHarder, shownOnly] as const
 
 /**
  * Severity is confidence times harm: medium or higher is for what surely is what it says and what a maintainer would
@@ -79,21 +71,31 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   },
   'await-removed': { doubts: [somethingCame, notAlone] },
   'bare-except': { doubts: [untouched, explained, habit, ownTool] },
-  'code-disabled': { doubts: [generated, endless, explainedAbove, shownOnly] },
+  'code-disabled': { doubts: [generated, built, endless, explainedAbove, onlyPrints, shownOnly] },
   'compile-broken': { doubts: [testData] },
   'complexity-increased': { doubts: READABILITY },
   'condition-weakened': { doubts: [notAccess, doneOtherwise, somethingCame, notAlone] },
   'debug-leftover': { doubts: [shownOnly] },
   'decorator-removed': { doubts: [doneOtherwise, somethingCame, notAlone] },
   'destructive-command': { doubts: [ownFolder] },
-  'destructive-sql': { doubts: [untouched, knownHere, ownTool] },
+  'destructive-sql': { doubts: [untouched, knownHere, ownTool, namedForIt] },
   'dynamic-code-execution': { doubts: [...NEW_CALL, knownHere] },
   'function-too-complex': { doubts: READABILITY },
   'gate-weakened': { doubts: [notACheck, newFile] },
   'guard-removed': {
-    doubts: [replaced, saidTwice, subjectGone, valueUnused, ownTool, inManyPlaces, somethingCame, notAlone],
+    doubts: [
+      replaced,
+      saidTwice,
+      saidByType,
+      subjectGone,
+      valueUnused,
+      ownTool,
+      inManyPlaces,
+      somethingCame,
+      notAlone,
+    ],
   },
-  'hardcoded-secret': { doubts: [plainToken, shownKey] },
+  'hardcoded-secret': { doubts: [plainToken, shownKey, keyUnderTest] },
   'html-injection': { doubts: [...NEW_CALL, knownHere, ownTool, escapedText] },
   'nesting-too-deep': { doubts: READABILITY },
   'permissions-open': { doubts: [ownTool] },

@@ -10,6 +10,14 @@ export const generated: Doubt = {
   },
 }
 
+const BUILT = /(?:^|[\\/])dist[\\/].+\.(?:[cm]?js|css)$/
+
+/** Written by a build from sources that are reviewed themselves. */
+export const built: Doubt = {
+  when: 'the file is a script or a style sheet under `dist/`',
+  holds: ({ filename }) => BUILT.test(filename ?? ''),
+}
+
 const MOST_LINES = 5000
 
 /** Built of others, or so long that one more function is not what makes it hard to read. */
@@ -42,10 +50,15 @@ export const testData: Doubt = {
 const OLD_PYTHON =
   /\bfrom __future__\b|\bunicode\(|\bbasestring\b|\bxrange\(|\.iteritems\(|\braw_input\(|\burllib2\b|\bStringIO import\b|\.has_key\(|python2/
 
-/** A project of an older Python goes on as it was. */
+/** What no older Python reads: annotations, f-strings, `async`, `nonlocal`, `yield from`, `raise … from`, keywords alone. */
+const NEW_PYTHON =
+  /^\s*(?:async def|nonlocal|match .+:$)|^\s*def .*(?:->|\w: ?\w|\*, )|\b[rR]?[fF]["']|\byield from\b|\braise .+ from\b|:=|\bprint\(.*\b(?:end|file|sep|flush)=|\bsuper\(\)/m
+
+/** A project of an older Python goes on as it was, and one that may be of either is not known to be broken. */
 export const oldPython: Doubt = {
-  when: 'an older Python reads it, and the file was written for one already',
-  holds: ({ before }, { evidence }) => evidence['olderPython'] === true && OLD_PYTHON.test(before.text),
+  when: 'an older Python reads it, and nothing in the file before was written for a newer one',
+  holds: ({ before }, { evidence }) =>
+    evidence['olderPython'] === true && (OLD_PYTHON.test(before.text) || !NEW_PYTHON.test(before.text)),
 }
 
 /** What was not there was not weakened. */

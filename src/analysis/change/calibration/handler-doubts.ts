@@ -81,3 +81,15 @@ export const explainedAbove: Doubt = {
     return lines.size > 0 && [...lines].every(isTold)
   },
 }
+
+const PRINTS =
+  /^\W*(?:System\.(?:out|err)\.|console\.|(?:fmt|pprint)\.|(?:std::)?c(?:out|err)\b|e?print(?:ln|f)?\b|(?:pp?|puts|echo|say|warn|NSLog|var_dump|print_r|dd)\b|dbg!|(?:self\.|this\.)?_?log(?:ger|ging)?\.(?:debug|trace|info)\b|Log\.[dv]\b)/
+
+/** What was printed for whoever wrote it: that it does not run any more is no loss. */
+export const onlyPrints: Doubt = {
+  when: 'all of them only print',
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    return places.length > 0 && places.every(({ line }) => PRINTS.test(after.lines[line - 1] ?? ''))
+  },
+}

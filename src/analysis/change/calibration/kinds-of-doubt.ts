@@ -5,31 +5,6 @@ import { accessWords } from '../code/protection-words.data.ts'
 import type { Place } from '../locate.ts'
 import { addedLines, listEditsAt, listNames, namesOf, removedLines } from './edited-places.ts'
 
-const linesOf = ({ after }: Change, { places }: Raised): string[] =>
-  places.filter(({ side }) => side === 'after').map(({ line }) => after.lines[line - 1] ?? '')
-
-const ESCAPES = /escapeshell(?:arg|cmd)|shlex\.quote|shlex_quote|Shellwords|shellescape|shell_quote/
-
-/** What is handed to the shell was made harmless. */
-export const escapedArgument: Doubt = {
-  when: 'every command is escaped for the shell on its line',
-  holds: (change, raised) => {
-    const lines = linesOf(change, raised)
-    return lines.length > 0 && lines.every((line) => ESCAPES.test(line))
-  },
-}
-
-const CLEANS = /escape|saniti[sz]|purif|encode|strip_?tags/i
-
-/** What becomes markup was cleaned on the way. */
-export const escapedText: Doubt = {
-  when: 'every value is escaped or cleaned on its line',
-  holds: (change, raised) => {
-    const lines = linesOf(change, raised)
-    return lines.length > 0 && lines.every((line) => CLEANS.test(line) && !/unescape|decode/i.test(line))
-  },
-}
-
 const SWITCH =
   /\b(?:if|unless|when|elif)\b.{0,200}(?:verif|insecure|skip|trust|allow_?(?:self|invalid|any)|no_?check|tls|ssl)|\?\s*(?:false|true|0|1)\b/i
 const NEAR = 4
@@ -203,41 +178,10 @@ export const notAccess: Doubt = {
 
 const FEW_LINES = 6
 
-/** The file did the same before: how it is done here was decided already. */
-export const knownHere: Doubt = {
-  when: 'the file did as much before',
-  holds: ({ before }, { evidence }) => {
-    const calls = Array.isArray(evidence['calls']) ? evidence['calls'].map(String) : []
-    return calls.length > 0 && calls.every((call) => before.text.includes(call))
-  },
-}
-
 const FOR_TESTS = /(?:^|[\\/_.-])(?:py)?test(?:s|ing|kit|[-_]?(?:utils?|helpers?|support))?[\\/_.-]/i
 
 /** What tests need is made up for them, wherever it stands. */
 export const forTests: Doubt = {
   when: 'the path says that it is for tests',
   holds: ({ filename }) => filename !== null && FOR_TESTS.test(filename),
-}
-
-const DELETED = /\brm\s[^;&|]*?"?\$\{?(\w+)\}?"?/
-
-/** What is deleted is a folder that the script names itself, below another. */
-export const ownFolder: Doubt = {
-  when: 'the script itself says which folder below another it is',
-  holds: (change, raised) => {
-    const lines = linesOf(change, raised)
-    const isNamed = (line: string): boolean => {
-      const name = DELETED.exec(line.slice(0, 300))?.[1]
-      const set = `${name}=`
-      return (
-        name !== undefined &&
-        change.after.lines.some((each) => {
-          const at = each.indexOf(set)
-          return at >= 0 && !/\w/.test(each.charAt(at - 1)) && /\/\.?\w/.test(each.slice(at + set.length))
-        })
-      )
-    }
-    return lines.length > 0 && lines.every(isNamed)
-  },
 }

@@ -135,3 +135,27 @@ export const functionGone: Doubt = {
     return gone.length > 0 && gone.every(isGone)
   },
 }
+
+const ASKS_TYPE =
+  /\b(?:is_?(?:callable|string|array|int|integer|bool|float|object|iterable|numeric|function|number)|instanceof|isinstance|typeof)\b/i
+
+/** It asked for the type of a parameter that is declared with one, so that the language refuses what it refused. */
+export const saidByType: Doubt = {
+  when: 'all it asked for is the type of a parameter whose type is declared',
+  holds: ({ before, after }, raised) => {
+    const gone = placesOn(raised, 'before').filter(({ meaning }) => meaning !== undefined)
+    return (
+      gone.length > 0 &&
+      gone.every(({ meaning = '', line }) => {
+        const name = before.locator(line)
+        const facts = after.functions.find(({ key }) => key === name)
+        const typed = new Set(
+          facts?.parameters.filter(({ type }) => type !== null).map((each) => plain(each.name)),
+        )
+        return ASKS_TYPE.test(meaning) && [...listNames(meaning)].some((each) => typed.has(plain(each)))
+      })
+    )
+  },
+}
+
+const plain = (name: string): string => name.replace(/^\$/, '')

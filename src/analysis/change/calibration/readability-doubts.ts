@@ -1,5 +1,7 @@
+import type { FunctionFacts } from '../../facts/function-facts.ts'
+import type { Side } from '../change.ts'
+import { listGrowth } from '../findings/function-pairs.ts'
 import type { Doubt } from './doubts.ts'
-import { addedLines, removedLines } from './edited-places.ts'
 
 const FAR_OUT = 25
 const LEAST_RISE = 3
@@ -23,18 +25,30 @@ export const newToFile: Doubt = {
   },
 }
 
-const BRANCHES =
-  /\b(?:if|elif|elsif|unless|for|foreach|while|until|switch|case|when|match|catch|except|rescue|guard|loop)\b/g
-const LEAST_BRANCHES = 3
+/** SonarSource's own limit. */
+const HARD_TO_READ = 15
 
-/** More `and`, `or` and `?:`, hardly a branch more: a longer list to read, not more paths to follow. */
-export const onlyOperators: Doubt = {
-  when: `fewer than ${LEAST_BRANCHES} branches or loops came, only operators`,
-  holds: (change) => {
-    const count = (lines: readonly string[]): number => lines.join('\n').match(BRANCHES)?.length ?? 0
-    const gained = change.edits.reduce((sum, edit) => {
-      return sum + count(addedLines(change, edit)) - count(removedLines(change, edit))
-    }, 0)
-    return gained < LEAST_BRANCHES
+/**
+ * More `and`, `or` and `?:`, or one more case of a flat list of them: more to read, not more to keep in mind. Cognitive
+ * complexity counts what is nested and what runs in another order, and a whole `switch` as one.
+ */
+export const hardlyHarder: Doubt = {
+  when: `the cognitive complexity of none of them rose by ${LEAST_RISE}, or is above ${HARD_TO_READ} in a new one`,
+  holds: (change, { evidence }) => {
+    const named = new Set(
+      (Array.isArray(evidence['functions']) ? evidence['functions'] : []).map((each: unknown) =>
+        String((each as { name?: unknown }).name),
+      ),
+    )
+    const grown = listGrowth(change).filter(({ after }) => named.has(after.key))
+    return grown.every(({ before, after }) => {
+      const now = measureReading(change.after, after)
+      return before === null ? now <= HARD_TO_READ : now - measureReading(change.before, before) < LEAST_RISE
+    })
   },
+}
+
+function measureReading({ measurement }: Side, { line, endLine }: FunctionFacts): number {
+  const own = measurement.functions.find((each) => each.line === line && each.endLine === endLine)
+  return own?.cognitiveComplexity ?? Infinity
 }

@@ -30,7 +30,13 @@ export const syntaxBroken = defineFinding({
   examples: {
     flags: [
       { language: 'python', before: 'x = 1\n', after: 'x = (1\n' },
-      { language: 'python', severity: 'high', before: 'x = 1\n', after: 'x = 1\nprint "x", x\n' },
+      {
+        language: 'python',
+        severity: 'high',
+        before: 'def f(x: int):\n    g(x)\n',
+        after: 'def f(x):\n    print "x", x\n',
+      },
+      { language: 'python', severity: 'low', before: 'x = 1\n', after: 'x = 1\nprint "x", x\n' },
       { language: 'python', before: 'x = 1\n', after: 'print "x", x\nx = (1\n' },
       { language: 'json', before: '{"a": 1}\n', after: '{"a": 1\n' },
       { language: 'yaml', before: 'a:\n  b: 1\n', after: 'a:\n  b: [1\nc: 2\n' },

@@ -1,0 +1,73 @@
+import type { Change } from '../change.ts'
+import type { Raised } from '../findings/finding.ts'
+import type { Doubt } from './doubts.ts'
+
+const linesOf = ({ after }: Change, { places }: Raised): string[] =>
+  places.filter(({ side }) => side === 'after').map(({ line }) => after.lines[line - 1] ?? '')
+
+const ESCAPES = /escapeshell(?:arg|cmd)|shlex\.quote|shlex_quote|Shellwords|shellescape|shell_quote/
+
+/** What is handed to the shell was made harmless. */
+export const escapedArgument: Doubt = {
+  when: 'every command is escaped for the shell on its line',
+  holds: (change, raised) => {
+    const lines = linesOf(change, raised)
+    return lines.length > 0 && lines.every((line) => ESCAPES.test(line))
+  },
+}
+
+const CLEANS = /escape|saniti[sz]|purif|encode|strip_?tags/i
+
+/** What becomes markup was cleaned on the way. */
+export const escapedText: Doubt = {
+  when: 'every value is escaped or cleaned on its line',
+  holds: (change, raised) => {
+    const lines = linesOf(change, raised)
+    return lines.length > 0 && lines.every((line) => CLEANS.test(line) && !/unescape|decode/i.test(line))
+  },
+}
+
+/** The file did the same before: how it is done here was decided already. */
+export const knownHere: Doubt = {
+  when: 'the file did as much before',
+  holds: ({ before }, { evidence }) => {
+    const calls = Array.isArray(evidence['calls']) ? evidence['calls'].map(String) : []
+    return calls.length > 0 && calls.every((call) => before.text.includes(call))
+  },
+}
+
+const DESTROYS = /drop|delete|destroy|truncate|purge|reset|clear|wipe|clean|remove|revert|rollback|uninstall/i
+
+/** Whoever calls a function of that name wants just that. */
+export const namedForIt: Doubt = {
+  when: 'every one stands in a function whose name says so',
+  holds: ({ after }, { places }) => {
+    const own = places.filter(({ side }) => side === 'after')
+    return (
+      own.length > 0 &&
+      own.every(({ line }) => DESTROYS.test((after.locator(line) ?? '').split('.').at(-1) ?? ''))
+    )
+  },
+}
+
+const DELETED = /\brm\s[^;&|]*?"?\$\{?(\w+)\}?"?/
+
+/** What is deleted is a folder that the script names itself, below another. */
+export const ownFolder: Doubt = {
+  when: 'the script itself says which folder below another it is',
+  holds: (change, raised) => {
+    const lines = linesOf(change, raised)
+    const isNamed = (line: string): boolean => {
+      const name = DELETED.exec(line.slice(0, 300))?.[1]
+      const set = `${name}=`
+      return (
+        name !== undefined &&
+        change.after.lines.some((each) => {
+          const at = each.indexOf(set)
+          return at >= 0 && !/\w/.test(each.charAt(at - 1)) && /\/\.?\w/.test(each.slice(at + set.length))
+        })
+      )
+    }
+    return lines.length > 0 && lines.every(isNamed)
+  },
+}
