@@ -323,6 +323,19 @@ test('what is binary, generated or vendored is listed with its reason, and nothi
   expect(answer.files.map(({ path }) => path)).toEqual(['c.go'])
 })
 
+test('of more than 200 findings the heaviest are listed, the others counted, in the score and in the summary', async () => {
+  const light = Array.from({ length: 220 }, (_, n) => file(`a${n}.js`, 'f()\n', 'eval(g())\n'))
+  const heavy = file('z.js', 'f()\n', '<<<<<<< HEAD\nf()\n=======\ng()\n>>>>>>> b\n')
+  const answer = await review(...light, heavy)
+  expect(answer.findings).toHaveLength(200)
+  expect(answer.findingsOmitted).toBeGreaterThanOrEqual(21)
+  expect(answer.findings[0]).toMatchObject({ path: 'z.js', severity: 'critical' })
+  expect(answer.reviewDecision).toBe('block')
+  expect(answer.summaryMarkdown).toContain('dynamic-code-execution')
+  const { findings, findingPoints } = answer.scoreParts
+  expect(findingPoints).toBeGreaterThan(findings.reduce((sum, { points }) => sum + points, 0))
+})
+
 test('the order of the files does not matter', async () => {
   const files = changeSetReview.sample.files
   const forward = await review(...files)
