@@ -97,6 +97,8 @@ function listRemovedProof(digests: readonly FileDigest[]): SetFinding[] {
   const kept = new Set(digests.flatMap(({ testsAfter }) => testsAfter))
   const hasNew = digests.some(({ testsBefore, testsAfter }) => testsAfter.length > testsBefore.length)
   const isWide = digests.filter(isProduction).length > MOST_CODE
+  const isTakenBack = (code: readonly FileDigest[]): boolean =>
+    code.every(({ summary }) => summary.lineDelta <= 0)
   return digests.flatMap((test) => {
     const lost = test.testsBefore.filter((name) => !kept.has(name))
     if (test.status !== 'removed' || !test.isTest || lost.length === 0) return []
@@ -112,8 +114,9 @@ function listRemovedProof(digests: readonly FileDigest[]): SetFinding[] {
     return [
       buildFinding({
         id: 'proof-weakened-with-code',
-        severity: hasNew || isWide ? 'low' : 'medium',
-        ...(isWide && !hasNew ? { scoredAs: 'medium' } : {}),
+        ...(hasNew || isWide || isTakenBack(left)
+          ? { severity: 'low', ...(hasNew ? {} : { scoredAs: 'medium' }) }
+          : { severity: 'medium' }),
         path: test.path,
         message: `${test.path} is gone with ${lost.length === 1 ? 'its test' : `its ${lost.length} tests`} in the same change as the code it tests (${paths.slice(0, 3).join(', ')}): say where that is proved now, or keep the tests.`,
         evidence: { weakenedBy: ['test-removed'], code: paths.slice(0, 20) },

@@ -19,6 +19,7 @@ export interface LoneFunction {
   readonly line: number
   readonly isTopLevel: boolean
   readonly isPublic: boolean
+  readonly complexity: number
 }
 
 /** What is kept of a file once it is reviewed: small, so that a large change does not fill the memory. */
@@ -108,8 +109,9 @@ export async function digestFile(file: PairedFile, python: PythonEngine): Promis
   }
 }
 
-function describeLone({ name, scope, line, isPublic }: Change['functions']['removed'][number]): LoneFunction {
-  return { name: name.split('.').at(-1) ?? name, line, isTopLevel: scope === '', isPublic }
+function describeLone(each: Change['functions']['removed'][number]): LoneFunction {
+  const { name, scope, line, isPublic, complexity } = each
+  return { name: name.split('.').at(-1) ?? name, line, isTopLevel: scope === '', isPublic, complexity }
 }
 
 function findHeaviestNew({ added, renames }: Change['functions']): FileDigest['heaviestNew'] {
@@ -134,7 +136,7 @@ function listGone({ before, after }: Change): LoneFunction[] {
   ]
   return own
     .filter(({ name, visibility }) => visibility === 'public' && !kept.has(name))
-    .map(({ name, line }) => ({ name, line, isTopLevel: true, isPublic: true }))
+    .map(({ name, line }) => ({ name, line, isTopLevel: true, isPublic: true, complexity: 0 }))
 }
 
 /** Names of classes of one side that the other has not. */

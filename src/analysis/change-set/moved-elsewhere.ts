@@ -27,16 +27,20 @@ export function forgiveMoves(digests: readonly FileDigest[]): FileDigest[] {
   })
 }
 
-/** Every function it is about is new here, and stood in another file of the change, about as complex. */
+/** Every function it is about is new here, and stood in another file of the change, or left it, about as complex. */
 function wasAsComplex({ id, evidence }: Finding, from: FileDigest, digests: readonly FileDigest[]): boolean {
   if (id !== 'function-too-complex') return false
   const functions = evidence['functions'] as readonly { name: string; before: number | null; after: number }[]
   return functions.every(({ name, before, after }) => {
     if (before !== null) return false
-    const isSame = (each: FileDigest['complexBefore'][number]): boolean =>
-      each.name === lastPart(name) && each.complexity >= after - NEARLY
+    const isAsComplex = ({ complexity }: { readonly complexity: number }): boolean =>
+      complexity >= after - NEARLY
     return digests.some(
-      (other) => other.path !== from.path && other.family === from.family && other.complexBefore.some(isSame),
+      (other) =>
+        other.path !== from.path &&
+        other.family === from.family &&
+        (other.complexBefore.some((each) => each.name === lastPart(name) && isAsComplex(each)) ||
+          other.removed.some(isAsComplex)),
     )
   })
 }

@@ -254,9 +254,32 @@ describe('between the files', () => {
     )
   })
 
+  test('the same loss in three files, or beside much other code, is shown at low and counts as before', async () => {
+    const page = (name: string, body: string) => `def ${name}(user, a):\n${body}    return pay(a)\n`
+    const check = '    if not user.is_admin:\n        abort(403)\n'
+    const lost = (name: string) => file(`shop/${name}.py`, page(name, check), page(name, ''))
+    const weights = ({ findings }: Answer) =>
+      findings
+        .filter(({ id }) => id === 'guard-removed')
+        .map(({ severity, scoredAs }) => [severity, scoredAs])
+    const [alone] = weights(await review(lost('a')))
+    expect(alone).toEqual(['medium', undefined])
+    const migrated = await review(lost('a'), lost('b'), lost('c'))
+    expect(weights(migrated)).toEqual(Array.from({ length: 3 }, () => ['low', 'medium']))
+    const other = file('shop/other.py', null, Array.from({ length: 41 }, (_, n) => `x${n} = ${n}\n`).join(''))
+    expect(weights(await review(lost('a'), other))).toEqual([['low', 'medium']])
+  })
+
+  test('a file of tests that goes with code that was taken back is shown at low', async () => {
+    const tests = file('tests/test_a.py', 'def test_total():\n    assert total([1, 2]) == 3\n', null)
+    const code = file('shop/a.py', 'x = 1\ny = 2\n', 'x = 3\n')
+    const { findings } = await review(tests, code)
+    expect(findings.find(({ id }) => id === 'proof-weakened-with-code')?.severity).toBe('low')
+  })
+
   test('in a change of many files a test that went is shown at low and counts as before', async () => {
     const tests = file('tests/test_a0.py', 'def test_total():\n    assert total([1, 2]) == 3\n', null)
-    const code = Array.from({ length: 6 }, (_, n) => file(`shop/a${n}.py`, 'x = 1\n', 'x = 2\n'))
+    const code = Array.from({ length: 6 }, (_, n) => file(`shop/a${n}.py`, 'x = 1\n', 'x = 2\ny = 3\n'))
     const wide = await review(tests, ...code)
     const told = ({ findings }: Answer) => findings.find(({ id }) => id === 'proof-weakened-with-code')
     expect(told(wide)?.severity).toBe('low')
@@ -269,7 +292,7 @@ describe('between the files', () => {
     const code = file(
       'shop/sum.py',
       'def total(a):\n    return sum(a)\n',
-      'def total(a):\n    return max(a)\n',
+      'def total(a):\n    a = list(a)\n    return max(a)\n',
     )
     const tests = 'def test_total():\n    assert total([1, 2]) == 3\n'
     const gone = await review(code, file('tests/test_sum.py', tests, null))
@@ -281,7 +304,7 @@ describe('between the files', () => {
         related: [expect.objectContaining({ path: 'shop/sum.py' })],
       }),
     )
-    expect(gone.verification.untested).toEqual([{ path: 'shop/sum.py', changedLines: 1 }])
+    expect(gone.verification.untested).toEqual([{ path: 'shop/sum.py', changedLines: 2 }])
     const written = 'def test_sum_of_nothing_is_refused():\n    assert total([3]) == 3\n'
     const replaced = await review(
       code,

@@ -44,6 +44,20 @@ const KEY =
 
 const sure: readonly Case[] = [
   {
+    what: 'cleaning that is gone from what a call around it is given',
+    id: 'protection-removed',
+    filename: 'src/a.js',
+    before: 'function f(el, text) {\n  el.innerHTML = wrap(escapeHtml(text))\n}\n',
+    after: 'function f(el, text) {\n  el.innerHTML = wrap(text)\n}\n',
+  },
+  {
+    what: 'the only pin of a list in which all others have one',
+    id: 'supply-chain-loosened',
+    filename: 'Gemfile',
+    before: 'gem "a", "1.0"\ngem "b", "2.0"\ngem "c", "3.1"\n',
+    after: 'gem "a", "1.0"\ngem "b"\ngem "c", "3.1"\n',
+  },
+  {
     what: 'a flat list of cases in each of which more is decided now',
     id: 'function-too-complex',
     filename: 'a.go',
@@ -197,6 +211,43 @@ const sure: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'a failure that was let go in other words',
+    id: 'swallowed-exception',
+    filename: 'src/a.js',
+    before: 'async function f(a) {\n  Promise.resolve(a).catch(noop)\n  return 1\n}\n',
+    after: 'async function f(a) {\n  try {\n    await a\n  } catch {}\n  return 1\n}\n',
+  },
+  {
+    what: 'a pin among entries that have none',
+    id: 'supply-chain-loosened',
+    filename: 'Gemfile',
+    before: 'gem "a"\ngem "b", "2.0"\ngem "c"\n',
+    after: 'gem "a"\ngem "b"\ngem "c"\n',
+  },
+  {
+    what: 'cleaning of what another call is given now',
+    id: 'protection-removed',
+    filename: 'lib/page.rb',
+    before:
+      'class Page\n  def destination(dest)\n    dest = site.in_dir(dest)\n    path = sanitized_path(dest, unescape(url))\n    path\n  end\nend\n',
+    after:
+      'class Page\n  def destination(dest)\n    path = site.in_dir(dest, unescape(url))\n    path\n  end\nend\n',
+  },
+  {
+    what: 'lines of a style sheet that were commented out',
+    id: 'code-disabled',
+    filename: 'a.css',
+    before: 'p {\n  text-align: justify;\n  line-height: 130%;\n  color: black;\n}\n',
+    after: 'p {\n  /*text-align: justify;*/\n  /*line-height: 130%;*/\n  color: black;\n}\n',
+  },
+  {
+    what: 'data that is named for being broken',
+    id: 'syntax-broken',
+    filename: 'jsonchecker/fail76.json',
+    before: '',
+    after: '{"": "a"\n',
+  },
   {
     what: 'a flat list of cases that is longer now',
     id: 'function-too-complex',

@@ -16,14 +16,16 @@ import {
   built,
   endless,
   generated,
+  looseAround,
   newFile,
   oldPython,
   ownTool,
   shownOnly,
+  styleSheet,
   testData,
 } from './file-doubts.ts'
 import { escapedArgument, escapedText, knownHere, namedForIt, ownFolder } from './danger-doubts.ts'
-import { explained, explainedAbove, habit, onlyPrints } from './handler-doubts.ts'
+import { explained, explainedAbove, habit, onlyPrints, quietBefore } from './handler-doubts.ts'
 import { forTests, notACheck, ownSwitch, saidAloud, valueUnused, notAccess } from './kinds-of-doubt.ts'
 import {
   elsewhereToo,
@@ -44,7 +46,7 @@ import {
   stillAsserts,
   withOtherTests,
 } from './proof-doubts.ts'
-import { plainCare, protectedOtherwise, stillSaid, stillStrict } from './protection-doubts.ts'
+import { givenToAnother, plainCare, protectedOtherwise, stillSaid, stillStrict } from './protection-doubts.ts'
 import { hardlyHarder, newToFile } from './readability-doubts.ts'
 
 /** What has to be out of the question before a finding may raise a decision. */
@@ -71,7 +73,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   },
   'await-removed': { doubts: [somethingCame, notAlone] },
   'bare-except': { doubts: [untouched, explained, habit, ownTool] },
-  'code-disabled': { doubts: [generated, built, endless, explainedAbove, onlyPrints, shownOnly] },
+  'code-disabled': { doubts: [generated, built, endless, explainedAbove, onlyPrints, shownOnly, styleSheet] },
   'compile-broken': { doubts: [testData] },
   'complexity-increased': { doubts: READABILITY },
   'condition-weakened': { doubts: [notAccess, doneOtherwise, somethingCame, notAlone] },
@@ -100,7 +102,16 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'nesting-too-deep': { doubts: READABILITY },
   'permissions-open': { doubts: [ownTool] },
   'protection-removed': {
-    doubts: [plainCare, functionGone, stillSaid, protectedOtherwise, ownTool, somethingCame, notAlone],
+    doubts: [
+      plainCare,
+      functionGone,
+      stillSaid,
+      protectedOtherwise,
+      givenToAnother,
+      ownTool,
+      somethingCame,
+      notAlone,
+    ],
   },
   'removed-name-used': { doubts: [somethingCame, notAlone] },
   'secret-logged': { doubts: [shownOnly] },
@@ -108,8 +119,8 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'shell-execution': { doubts: [untouched, escapedArgument, ownTool] },
   'sql-string-building': { doubts: NEW_CALL },
   'strict-mode-removed': { doubts: [ownTool, stillStrict] },
-  'swallowed-exception': { doubts: [untouched, explained, habit, ownTool] },
-  'supply-chain-loosened': { doubts: [askedOfOthers] },
+  'swallowed-exception': { doubts: [untouched, explained, habit, quietBefore, ownTool] },
+  'supply-chain-loosened': { doubts: [askedOfOthers, looseAround] },
   'syntax-broken': { doubts: [testData, oldPython] },
   'test-bypassed': { doubts: [untouched, explained, onSomePlatforms, elsewhereToo] },
   'test-rows-removed': { doubts: [somethingCame, elsewhereToo] },

@@ -1,3 +1,4 @@
+import { readPin } from '../code/pins.ts'
 import { isForReaders, isShown } from '../findings/example-files.ts'
 import type { Doubt } from './doubts.ts'
 
@@ -16,6 +17,12 @@ const BUILT = /(?:^|[\\/])dist[\\/].+\.(?:[cm]?js|css)$/
 export const built: Doubt = {
   when: 'the file is a script or a style sheet under `dist/`',
   holds: ({ filename }) => BUILT.test(filename ?? ''),
+}
+
+/** How something looks is tried out, and seen. */
+export const styleSheet: Doubt = {
+  when: 'the file is a style sheet',
+  holds: ({ after }) => /^(?:css|scss|sass|less)$/.test(after.language),
 }
 
 const MOST_LINES = 5000
@@ -41,10 +48,15 @@ export const shownOnly: Doubt = {
 const TEST_DATA =
   /(?:^|[\\/])(?:test|tests|spec|specs|__tests__)[\\/](?:.*[\\/])?(?:\w*data|cases|\w+_cases|inputs?|samples?|resources|snapshots?|expected|corpus)[\\/]/i
 
+/** Data that says itself that it is not to be read. */
+const BROKEN_DATA =
+  /(?:^|[\\/])(?:[\w.]*[-_.])?(?:fail|invalid|bad|broken|malformed|corrupt|illegal|truncated|unparsable)\w*(?:[-_.]\w+)*\.(?:json\w*|ya?ml|toml|xml|ini|csv)$/i
+
 /** Data of tests is as broken as its test wants it. */
 export const testData: Doubt = {
-  when: 'the file is data of a test, an example or a fixture',
-  holds: ({ filename }) => isShown(filename) || TEST_DATA.test(filename ?? ''),
+  when: 'the file is data of a test, an example or a fixture, or is named for being broken',
+  holds: ({ filename }) =>
+    isShown(filename) || TEST_DATA.test(filename ?? '') || BROKEN_DATA.test(filename ?? ''),
 }
 
 const OLD_PYTHON =
@@ -65,6 +77,27 @@ export const oldPython: Doubt = {
 export const newFile: Doubt = {
   when: 'the file is new',
   holds: ({ before }) => before.text.trim() === '',
+}
+
+const NEAR = 3
+const LEAST_LOOSE = 2
+
+/** What stands around it is as loose: the lock file says which version, not this list. */
+export const looseAround: Doubt = {
+  when: 'a pin is gone, and entries right beside it have none either',
+  holds: ({ after, filename }, { evidence, places }) => {
+    const all: unknown[] = Array.isArray(evidence['loosened']) ? evidence['loosened'] : []
+    const isPin = all.every((each) => (each as { how?: unknown }).how === 'pin-loosened')
+    const isLoose = (line: string): boolean => readPin(filename ?? '', line)?.firmness === 0
+    return (
+      isPin &&
+      places.length > 0 &&
+      places.every(({ line }) => {
+        const beside = after.lines.slice(Math.max(0, line - 1 - NEAR), line + NEAR)
+        return beside.filter(isLoose).length > LEAST_LOOSE
+      })
+    )
+  },
 }
 
 /** What a package asks of whoever uses it is as wide as it works. */

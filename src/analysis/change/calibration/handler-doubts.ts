@@ -1,6 +1,6 @@
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
-import { placesOn } from './edited-places.ts'
+import { listEditsNear, placesOn, removedLines } from './edited-places.ts'
 
 /** Handlers like it stand in the file already: that is how it is done here. One that lost its body is no other. */
 export const habit: Doubt = {
@@ -28,6 +28,22 @@ function countTails(lines: readonly string[]): ReadonlyMap<string, number> {
 function tail(line: string): string {
   const at = line.search(/\b(?:catch|except|rescue)\b/)
   return (at < 0 ? line : line.slice(at)).replace(/\s+/g, '')
+}
+
+const SWALLOWS =
+  /\.catch\(\s*(?:noop|_\.noop|\(?\w*\)?\s*=>\s*(?:\{\s*\}|undefined|null|void 0))|catch\s*(?:\([^)]*\))?\s*\{\s*\}|\bexcept\b[^:]*:\s*pass\b|\brescue\s+nil\b/
+
+/** What stood in its place let the failure go as quietly. */
+export const quietBefore: Doubt = {
+  when: 'the lines in whose place it stands handled nothing either',
+  holds: (change, raised) => {
+    const places = placesOn(raised, 'after')
+    const wasQuiet = (place: Place): boolean =>
+      listEditsNear(change, place).some((edit) =>
+        removedLines(change, edit).some((line) => SWALLOWS.test(line)),
+      )
+    return places.length > 0 && places.every(wasQuiet)
+  },
 }
 
 const COMMENT = /^\s*(?:\/\/|#|\/?\*|--)/

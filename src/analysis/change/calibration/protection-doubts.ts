@@ -2,7 +2,7 @@ import type { Change } from '../change.ts'
 import type { Raised } from '../findings/finding.ts'
 import type { Doubt } from './doubts.ts'
 import { doneOtherwise } from './doubts.ts'
-import { addedLines, listEditsNear, placesOn, removedLines } from './edited-places.ts'
+import { addedLines, listEditsNear, listNames, placesOn, removedLines } from './edited-places.ts'
 import { notAccess } from './kinds-of-doubt.ts'
 
 const KEEPS_APART = /^(?:comparison in constant time|access rule): /
@@ -62,6 +62,65 @@ export const stillSaid: Doubt = {
     return removed.length > 0 && removed.every((name) => came.some((line) => line.includes(name)))
   },
 }
+
+/** Calls that only show, store or run what they are given. */
+const SINK =
+  /^(?:f?print\w*|echo|puts|write\w*|render\w*|send\w*|execute\w*|query\w*|eval|exec\w*|system|open\w*|raw|html_?safe|mark_?safe|append\w*|set\w*|return|if|while|push|html|text)$/i
+const MOST_SHARE = 2 / 3
+
+/** Another call, which stood beside it before, is given the same: what it did may be that one's work now. */
+export const givenToAnother: Doubt = {
+  when: 'another call, which was not around it before, is given the same values',
+  holds: (change, raised) => {
+    const removed = listRemoved(raised.evidence).map((each) => each.replace(/^[^:]*: /, ''))
+    const gone = placesOn(raised, 'before').filter(
+      ({ line }) => listCallsOn(change.before, line, removed).length > 0,
+    )
+    return (
+      gone.length > 0 &&
+      gone.every((place) => {
+        const old = listCallsOn(change.before, place.line, removed)
+        const came = listEditsNear(change, place).flatMap((edit) => addedLines(change, edit))
+        const calls = came.flatMap((line) => readCalls(line)).filter(({ name }) => !SINK.test(name))
+        return old.every((was) =>
+          calls.some(({ name, given }) => !was.around.includes(name) && isGivenMost(was.given, given)),
+        )
+      })
+    )
+  },
+}
+
+interface WrittenCall {
+  readonly name: string
+  readonly given: ReadonlySet<string>
+  /** Names of the calls around it on its line. */
+  readonly around: readonly string[]
+}
+
+function listCallsOn({ lines }: Change['before'], line: number, names: readonly string[]): WrittenCall[] {
+  return readCalls(lines[line - 1] ?? '').filter(({ name }) => names.includes(name))
+}
+
+function isGivenMost(wanted: ReadonlySet<string>, given: ReadonlySet<string>): boolean {
+  const kept = [...wanted].filter((name) => given.has(name)).length
+  return wanted.size > 0 && kept >= wanted.size * MOST_SHARE
+}
+
+/** Calls of one line, as far as its brackets close on it. */
+function readCalls(line: string): WrittenCall[] {
+  const open: { readonly name: string; readonly from: number }[] = []
+  const calls: WrittenCall[] = []
+  for (let at = 0; at < Math.min(line.length, MOST_LINE); at++) {
+    if (line[at] === '(') open.push({ name: /\w*$/.exec(line.slice(0, at))?.[0] ?? '', from: at + 1 })
+    const last = line[at] === ')' ? open.pop() : undefined
+    if (last === undefined || last.name === '') continue
+    const around = open.map(({ name }) => name)
+    calls.push({ name: last.name, given: listNames(line.slice(last.from, at)), around })
+  }
+  return calls
+}
+
+const MOST_LINE = 600
 
 /** A shell that knows no pipefail, or one option fewer: it still stops at the first failure. */
 export const stillStrict: Doubt = {

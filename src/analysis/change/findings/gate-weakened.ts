@@ -102,6 +102,14 @@ export const gateWeakened = defineFinding({
     allows: [
       {
         language: 'yaml',
+        filename: '.github/workflows/docs.yml',
+        before:
+          'on: [push, pull_request]\njobs:\n  d:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n      - run: pip install tox\n      - run: tox -e docset\n',
+        after:
+          'on: [push]\njobs:\n  d:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n      - run: pip install tox\n      - run: tox -e docset\n',
+      },
+      {
+        language: 'yaml',
         filename: '.github/workflows/preview.yml',
         before: 'on:\n  workflow_dispatch:\n    inputs:\n      repo:\n        required: true\n',
         after: 'on:\n  workflow_dispatch:\n    inputs:\n      repo:\n        required: false\n',

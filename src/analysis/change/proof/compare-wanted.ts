@@ -88,7 +88,9 @@ function compareFailOn(gone: readonly CountedLine[], fresh: readonly CountedLine
     : []
 }
 
-const CHECKS = /test|lint|check|verify|pytest|vet|audit/i
+/** What a workflow runs to find faults; one that only builds or publishes keeps nothing out. */
+const CHECKS =
+  /(?<!install[^\n]{0,80})\b(?:tests?|lint(?:er|ing)?|checks?|verify|vet|typecheck|tsc|pytest|jest|vitest|mocha|rspec|phpunit|clippy|mypy|ruff|flake8|eslint|phpstan|rubocop|golangci\S*|(?:tox|nox)(?!.*\b-?(?:doc|build|publish|release))|gradlew|mvn|ctest|e2e|audit|scan)\b(?![\w-]*:\s*$)/i
 
 /** A workflow that checked pull requests and does not any more. */
 export function compareEvents(

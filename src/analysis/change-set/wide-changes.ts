@@ -1,0 +1,52 @@
+import type { Finding } from '../change/findings/finding.ts'
+import { compareSeverity } from '../change/severity.ts'
+import type { FileDigest } from './file-digest.ts'
+import { isProduction } from './file-relations.ts'
+
+/** What is inferred from what a file lost: another file may do it now, in other words. */
+const INFERRED = new Set([
+  'await-removed',
+  'condition-weakened',
+  'decorator-removed',
+  'guard-removed',
+  'protection-removed',
+])
+/** The same loss in so many files is a migration. */
+const MIGRATION = 3
+/** So many changed lines of code beside it may hold what was lost. */
+const MOST_BESIDE = 40
+
+/** The same files with losses shown at low where the rest of the change may make up for them; they count as before. */
+export function lowerInferred(digests: readonly FileDigest[]): FileDigest[] {
+  const code = digests.filter(isProduction)
+  const changed = code.reduce((sum, { changedLines }) => sum + changedLines, 0)
+  const losses = countLosses(code)
+  return digests.map((digest) => {
+    const isWide = changed - (isProduction(digest) ? digest.changedLines : 0) > MOST_BESIDE
+    const findings = digest.findings.map((finding) =>
+      isHeavy(finding) && (isWide || (losses.get(lossOf(finding)) ?? 0) >= MIGRATION)
+        ? { ...finding, severity: 'low' as const, scoredAs: finding.scoredAs ?? finding.severity }
+        : finding,
+    )
+    return { ...digest, findings }
+  })
+}
+
+function isHeavy({ id, severity }: Finding): boolean {
+  return INFERRED.has(id) && compareSeverity(severity, 'low') < 0
+}
+
+function countLosses(digests: readonly FileDigest[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const loss of digests.flatMap(({ findings }) => [
+    ...new Set(findings.filter(({ id }) => INFERRED.has(id)).map(lossOf)),
+  ]))
+    counts.set(loss, (counts.get(loss) ?? 0) + 1)
+  return counts
+}
+
+/** What went, without where. */
+function lossOf({ id, evidence }: Finding): string {
+  const functions: unknown[] = Array.isArray(evidence['functions']) ? evidence['functions'] : []
+  return JSON.stringify([id, functions.map((each) => (each as { removed?: unknown }).removed)])
+}
