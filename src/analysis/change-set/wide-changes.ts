@@ -1,7 +1,7 @@
 import type { Finding } from '../change/findings/finding.ts'
 import { compareSeverity } from '../change/severity.ts'
 import type { FileDigest } from './file-digest.ts'
-import { isProduction } from './file-relations.ts'
+import { isProduction, isTestOf } from './file-relations.ts'
 
 /** What is inferred from what a file lost: another file may do it now, in other words. */
 const INFERRED = new Set([
@@ -23,8 +23,12 @@ export function lowerInferred(digests: readonly FileDigest[]): FileDigest[] {
   const losses = countLosses(code)
   return digests.map((digest) => {
     const isWide = changed - (isProduction(digest) ? digest.changedLines : 0) > MOST_BESIDE
+    const mayBeMadeUp = (finding: Finding): boolean => {
+      if (finding.id === 'test-removed') return testsLess(digest, code)
+      return INFERRED.has(finding.id) && (isWide || (losses.get(lossOf(finding)) ?? 0) >= MIGRATION)
+    }
     const findings = digest.findings.map((finding) =>
-      isHeavy(finding) && (isWide || (losses.get(lossOf(finding)) ?? 0) >= MIGRATION)
+      compareSeverity(finding.severity, 'low') < 0 && mayBeMadeUp(finding)
         ? { ...finding, severity: 'low' as const, scoredAs: finding.scoredAs ?? finding.severity }
         : finding,
     )
@@ -32,8 +36,10 @@ export function lowerInferred(digests: readonly FileDigest[]): FileDigest[] {
   })
 }
 
-function isHeavy({ id, severity }: Finding): boolean {
-  return INFERRED.has(id) && compareSeverity(severity, 'low') < 0
+/** The code that these tests are about became shorter: there is less to prove. */
+function testsLess(test: FileDigest, code: readonly FileDigest[]): boolean {
+  const own = code.filter((each) => isTestOf(test, each))
+  return own.length > 0 && own.every(({ summary }) => summary.lineDelta < 0)
 }
 
 function countLosses(digests: readonly FileDigest[]): ReadonlyMap<string, number> {

@@ -44,6 +44,15 @@ const KEY =
 
 const sure: readonly Case[] = [
   {
+    what: 'lines in a block below a sentence that was there before',
+    id: 'code-disabled',
+    filename: 'a.js',
+    before:
+      'function f(a) {\n  // Locks everything, since the server asks for it.\n  lockAll(a)\n  unlockAll(a)\n  return go(a)\n}\n',
+    after:
+      'function f(a) {\n  // Locks everything, since the server asks for it.\n  // lockAll(a)\n  // unlockAll(a)\n  return go(a)\n}\n',
+  },
+  {
     what: 'cleaning that is gone from what a call around it is given',
     id: 'protection-removed',
     filename: 'src/a.js',
@@ -211,6 +220,51 @@ const sure: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'settings of a checker that were written anew',
+    id: 'gate-weakened',
+    filename: '.eslintrc.json',
+    before: '{\n  "rules": {\n    "no-eval": "error"\n  }\n}\n',
+    after: `{\n  "rules": {\n    "no-eval": "off",\n${many((n) => `    "a-${n}": "error"`).replaceAll('\n', ',\n')}\n  }\n}\n`,
+  },
+  {
+    what: 'a right of a container with the reason above it',
+    id: 'supply-chain-loosened',
+    filename: '.github/workflows/a.yml',
+    before: 'jobs:\n  t:\n    container:\n      image: a\n',
+    after:
+      'jobs:\n  t:\n    container:\n      image: a\n# Needed for TCP FastOpen in tests\n      options: --privileged\n',
+  },
+  {
+    what: 'lines in a block that a new sentence explains',
+    id: 'code-disabled',
+    filename: 'A.cs',
+    before: 'class A {\n  [Test]\n  public void F() {\n    var a = Make();\n    Check(a, 1);\n  }\n}\n',
+    after:
+      'class A {\n  // Removed until version three keeps what it promises\n\n  /*\n  [Test]\n  public void F() {\n    var a = Make();\n    Check(a, 1);\n  }*/\n}\n',
+  },
+  {
+    what: 'a check that a document shows how to switch off',
+    id: 'tls-verification-disabled',
+    filename: 'guides/proxies.md',
+    before: '# Proxies\n',
+    after: '# Proxies\n\n```python\ncontext.check_hostname = False\n```\n',
+  },
+  {
+    what: 'a file below tests that is no data of its format',
+    id: 'syntax-broken',
+    filename: 'tests/main/symlink/tsconfig.json',
+    before: '',
+    after: 'this is not to be read\n',
+  },
+  {
+    what: 'text that becomes code in a function that is named for it',
+    id: 'dynamic-code-execution',
+    filename: 'src/repl.js',
+    before: 'function start(a) {\n  go(a)\n}\n',
+    after:
+      'function start(a) {\n  go(a)\n}\n\nfunction evalCode(text) {\n  return vm.runInThisContext(text)\n}\n',
+  },
   {
     what: 'a failure that was let go in other words',
     id: 'swallowed-exception',

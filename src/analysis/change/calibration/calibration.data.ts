@@ -24,7 +24,14 @@ import {
   styleSheet,
   testData,
 } from './file-doubts.ts'
-import { escapedArgument, escapedText, knownHere, namedForIt, ownFolder } from './danger-doubts.ts'
+import {
+  escapedArgument,
+  escapedText,
+  knownHere,
+  namedForIt,
+  namedForRunning,
+  ownFolder,
+} from './danger-doubts.ts'
 import { explained, explainedAbove, habit, onlyPrints, quietBefore } from './handler-doubts.ts'
 import { forTests, notACheck, ownSwitch, saidAloud, valueUnused, notAccess } from './kinds-of-doubt.ts'
 import {
@@ -81,9 +88,9 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'decorator-removed': { doubts: [doneOtherwise, somethingCame, notAlone] },
   'destructive-command': { doubts: [ownFolder] },
   'destructive-sql': { doubts: [untouched, knownHere, ownTool, namedForIt] },
-  'dynamic-code-execution': { doubts: [...NEW_CALL, knownHere] },
+  'dynamic-code-execution': { doubts: [...NEW_CALL, knownHere, namedForRunning, shownOnly] },
   'function-too-complex': { doubts: READABILITY },
-  'gate-weakened': { doubts: [notACheck, newFile] },
+  'gate-weakened': { doubts: [notACheck, newFile, notAlone] },
   'guard-removed': {
     doubts: [
       replaced,
@@ -117,17 +124,18 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'secret-logged': { doubts: [shownOnly] },
   'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
   'shell-execution': { doubts: [untouched, escapedArgument, ownTool] },
-  'sql-string-building': { doubts: NEW_CALL },
+  'sql-string-building': { doubts: [...NEW_CALL, shownOnly] },
   'strict-mode-removed': { doubts: [ownTool, stillStrict] },
   'swallowed-exception': { doubts: [untouched, explained, habit, quietBefore, ownTool] },
-  'supply-chain-loosened': { doubts: [askedOfOthers, looseAround] },
+  'supply-chain-loosened': { doubts: [askedOfOthers, looseAround, explained, notAlone] },
   'syntax-broken': { doubts: [testData, oldPython] },
   'test-bypassed': { doubts: [untouched, explained, onSomePlatforms, elsewhereToo] },
   'test-rows-removed': { doubts: [somethingCame, elsewhereToo] },
   'test-skipped': { doubts: [untouched, ranNotBefore, elsewhereToo] },
   'test-subject-patched': { doubts: [newTest, inManyPlaces, elsewhereToo, withOtherTests] },
-  'tls-verification-disabled': { doubts: [ownSwitch] },
-  'unsafe-deserialization': { doubts: [...NEW_CALL, knownHere] },
+  'remote-script': { doubts: [shownOnly] },
+  'tls-verification-disabled': { doubts: [ownSwitch, shownOnly] },
+  'unsafe-deserialization': { doubts: [...NEW_CALL, knownHere, shownOnly] },
   'unsafe-memory': { doubts: [...NEW_CALL, saidAloud] },
   'weak-primitive': { doubts: [forTests] },
 }

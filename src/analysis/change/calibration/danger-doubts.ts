@@ -38,17 +38,22 @@ export const knownHere: Doubt = {
 
 const DESTROYS = /drop|delete|destroy|truncate|purge|reset|clear|wipe|clean|remove|revert|rollback|uninstall/i
 
+const RUNS = /^_*(?:eval|exec|interpret|repl)|(?:run|load|compile)_?(?:code|script|source|module)/i
+
 /** Whoever calls a function of that name wants just that. */
-export const namedForIt: Doubt = {
-  when: 'every one stands in a function whose name says so',
-  holds: ({ after }, { places }) => {
-    const own = places.filter(({ side }) => side === 'after')
-    return (
-      own.length > 0 &&
-      own.every(({ line }) => DESTROYS.test((after.locator(line) ?? '').split('.').at(-1) ?? ''))
-    )
-  },
+function namedFor(words: RegExp): Doubt {
+  return {
+    when: 'every one stands in a function whose name says so',
+    holds: ({ after }, { places }) => {
+      const own = places.filter(({ side }) => side === 'after')
+      const nameAt = (line: number): string => (after.locator(line) ?? '').split('.').at(-1) ?? ''
+      return own.length > 0 && own.every(({ line }) => words.test(nameAt(line)))
+    },
+  }
 }
+
+export const namedForIt = namedFor(DESTROYS)
+export const namedForRunning = namedFor(RUNS)
 
 const DELETED = /\brm\s[^;&|]*?"?\$\{?(\w+)\}?"?/
 

@@ -48,6 +48,9 @@ export const shownOnly: Doubt = {
 const TEST_DATA =
   /(?:^|[\\/])(?:test|tests|spec|specs|__tests__)[\\/](?:.*[\\/])?(?:\w*data|cases|\w+_cases|inputs?|samples?|resources|snapshots?|expected|corpus)[\\/]/i
 
+/** Data below tests, wherever. */
+const DATA_OF_TESTS =
+  /(?:^|[\\/])(?:tests?|specs?|__tests__|test-?data)[\\/].*\.(?:json\w*|ya?ml|toml|xml|ini|csv)$/i
 /** Data that says itself that it is not to be read. */
 const BROKEN_DATA =
   /(?:^|[\\/])(?:[\w.]*[-_.])?(?:fail|invalid|bad|broken|malformed|corrupt|illegal|truncated|unparsable)\w*(?:[-_.]\w+)*\.(?:json\w*|ya?ml|toml|xml|ini|csv)$/i
@@ -56,7 +59,7 @@ const BROKEN_DATA =
 export const testData: Doubt = {
   when: 'the file is data of a test, an example or a fixture, or is named for being broken',
   holds: ({ filename }) =>
-    isShown(filename) || TEST_DATA.test(filename ?? '') || BROKEN_DATA.test(filename ?? ''),
+    isShown(filename) || [TEST_DATA, DATA_OF_TESTS, BROKEN_DATA].some((path) => path.test(filename ?? '')),
 }
 
 const OLD_PYTHON =

@@ -1,6 +1,6 @@
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
-import { listEditsNear, placesOn, removedLines } from './edited-places.ts'
+import { listEditsAt, listEditsNear, placesOn, removedLines } from './edited-places.ts'
 
 /** Handlers like it stand in the file already: that is how it is done here. One that lost its body is no other. */
 export const habit: Doubt = {
@@ -82,18 +82,26 @@ function isSentence(text: string): boolean {
 
 /** Every block of lines that were commented out has a sentence above it, on its first line or below it. */
 export const explainedAbove: Doubt = {
-  when: 'a comment in words stands right above or below every block of them',
-  holds: ({ after }, raised) => {
+  when: 'a new comment in words stands right above or below every block of them',
+  holds: (change, raised) => {
+    const { after } = change
     const lines = new Set(placesOn(raised, 'after').map(({ line }) => line))
-    const isComment = (line: number): boolean => COMMENT.test(after.lines[line - 1] ?? '')
+    const comments = new Set(after.comments.map(({ line }) => line))
+    const textOf = (line: number): string => after.lines[line - 1] ?? ''
+    const isComment = (line: number): boolean => comments.has(line) || COMMENT.test(textOf(line))
+    const isPart = (line: number): boolean =>
+      lines.has(line) || (isComment(line) && !isSentence(textOf(line))) || isGap(line)
+    const isNew = (line: number): boolean => listEditsAt(change, { side: 'after', line }).length > 0
+    // A blank line between comments is part of them.
+    const isGap = (line: number): boolean =>
+      textOf(line).trim() === '' && isComment(line - 1) && isComment(line + 1)
     const edge = (line: number, step: number): number => {
       let at = line
-      while (lines.has(at + step) || (isComment(at + step) && !isSentence(after.lines[at + step - 1] ?? '')))
-        at += step
+      while (at > 0 && at <= after.lines.length && isPart(at + step)) at += step
       return at + step
     }
     const isTold = (line: number): boolean =>
-      [edge(line, -1), edge(line, 1)].some((at) => isComment(at) && isSentence(after.lines[at - 1] ?? ''))
+      [edge(line, -1), edge(line, 1)].some((at) => isComment(at) && isSentence(textOf(at)) && isNew(at))
     return lines.size > 0 && [...lines].every(isTold)
   },
 }

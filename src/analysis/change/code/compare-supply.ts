@@ -6,6 +6,8 @@ import {
   describedSource,
   describingFile,
   fetchedUnchecked,
+  opensSource,
+  ownAddress,
   scopeEntry,
   supplyFile,
 } from './supply-chain-words.data.ts'
@@ -31,7 +33,7 @@ export function compareSupply(change: Change): LoosenedSupply[] {
   const gone = countShared(after, before)
   const fresh = countShared(before, after)
   return [
-    ...findUnchecked(filename, gone, fresh),
+    ...findUnchecked(change, filename, gone, fresh),
     ...findLostFlags(gone, fresh, after),
     ...comparePins(filename, gone, fresh),
     ...(/\.github[\\/]/.test(filename) ? compareScopes(gone, fresh, after) : []),
@@ -50,17 +52,24 @@ function listLines({ lines }: Side): CountedLine[] {
     .filter(({ text }) => text !== '')
 }
 
+/** An entry of a repository has few lines. */
+const NEAR = 6
+
 function findUnchecked(
+  { after: { lines: after } }: Change,
   filename: string,
   gone: readonly CountedLine[],
   fresh: readonly CountedLine[],
 ): LoosenedSupply[] {
   const isDescribed = (what: string, text: string): boolean =>
     what === 'plain HTTP source' && describingFile.test(filename) && !describedSource.test(text)
+  const isOwn = (text: string, line: number): boolean =>
+    ownAddress.test(text) &&
+    !after.slice(Math.max(0, line - 1 - NEAR), line).some((each) => opensSource.test(each))
   return fresh.flatMap(({ text, line }): LoosenedSupply[] => {
     const rule = fetchedUnchecked.find((each) => each.text.test(text))
-    if (rule === undefined || isDescribed(rule.what, text) || gone.some((each) => rule.text.test(each.text)))
-      return []
+    if (rule === undefined || isDescribed(rule.what, text) || isOwn(text, line)) return []
+    if (gone.some((each) => rule.text.test(each.text))) return []
     const how = /permission|pull_request_target|secrets|privileged/.test(rule.what)
       ? 'permission-widened'
       : 'unchecked-source'

@@ -38,6 +38,10 @@ export const fetchedUnchecked: readonly SupplyRule[] = [
   },
 ]
 
+/** A line of a `pom.xml` whose address is the project's own, unless a repository is opened above it. */
+export const ownAddress = /^<(?:url|connection|developerConnection|tag)>/
+export const opensSource = /<(?:repository|pluginRepository|snapshotRepository|mirror|repositories)>/
+
 /** Manifests whose `url` and `repository` say where the project lives, which nobody fetches from. */
 export const describingFile =
   /(?:^|[\\/])(?:package\.json|Cargo\.toml|pyproject\.toml|setup\.cfg|[^\\/]+\.gemspec)$/

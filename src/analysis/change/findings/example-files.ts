@@ -13,9 +13,11 @@ export function isExampleFile(filename: string | null): boolean {
   return filename !== null && [EXAMPLES, OWN, NEIGHBOURS].some((path) => path.test(filename))
 }
 
+const DOCUMENTS = /\.(?:mdx?|rst|adoc|asciidoc)$/i
+
 /** Shown to readers or measured: nobody runs it for its own sake. */
 export function isShown(filename: string | null): boolean {
-  return filename !== null && EXAMPLES.test(filename)
+  return filename !== null && (EXAMPLES.test(filename) || DOCUMENTS.test(filename))
 }
 
 const BUILDS =

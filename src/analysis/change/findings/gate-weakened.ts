@@ -102,6 +102,18 @@ export const gateWeakened = defineFinding({
     allows: [
       {
         language: 'yaml',
+        filename: '.travis.yml',
+        before: 'install:\n  - "pip install cram pytest ."\nscript:\n  - "./run-tests.sh"\n',
+        after: 'install:\n  - pip install tox\nscript:\n  - tox\n',
+      },
+      {
+        language: 'yaml',
+        filename: '.golangci.yml',
+        before: 'linters:\n  enable:\n    - gofumpt\n    - govet\n',
+        after: 'linters:\n  enable:\n    - govet\nformatters:\n  enable: [gofumpt]\n',
+      },
+      {
+        language: 'yaml',
         filename: '.github/workflows/docs.yml',
         before:
           'on: [push, pull_request]\njobs:\n  d:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: actions/checkout@v4\n      - run: pip install tox\n      - run: tox -e docset\n',

@@ -10,6 +10,13 @@ export const supplyChainExamples: {
 } = {
   flags: [
     {
+      language: 'xml',
+      filename: 'pom.xml',
+      before: '<project>\n  <name>a</name>\n</project>\n',
+      after:
+        '<project>\n  <name>a</name>\n  <repositories>\n    <repository>\n      <id>b</id>\n      <url>http://example.com/maven</url>\n    </repository>\n  </repositories>\n</project>\n',
+    },
+    {
       language: 'yaml',
       filename: workflow,
       before: `steps:\n  - uses: a/b@${COMMIT}\n`,
@@ -53,6 +60,13 @@ export const supplyChainExamples: {
     },
   ],
   allows: [
+    {
+      language: 'xml',
+      filename: 'pom.xml',
+      before: '<project>\n  <name>a</name>\n</project>\n',
+      after:
+        '<project>\n  <name>a</name>\n  <scm>\n    <url>http://example.com/a</url>\n  </scm>\n</project>\n',
+    },
     {
       language: 'json',
       filename: 'package.json',

@@ -28,7 +28,7 @@ export function compareGates(change: Change): WeakenedGate[] {
   const fresh = countShared(before, after)
   const gone = countShared(after, before)
   return [
-    ...findIgnoredFailures(gone, fresh),
+    ...findIgnoredFailures(change.filename, gone, fresh),
     ...findRemovedChecks(gone, after, before),
     ...compareEntries(change, gone, fresh),
     ...compareWanted(change.filename, gone, fresh, after),
@@ -52,25 +52,42 @@ function listLines({ lines }: Side): GateLine[] {
 }
 
 /** A line that only changed in other ways ignored as much before. */
-function findIgnoredFailures(gone: readonly GateLine[], fresh: readonly GateLine[]): WeakenedGate[] {
+function findIgnoredFailures(
+  filename: string,
+  gone: readonly GateLine[],
+  fresh: readonly GateLine[],
+): WeakenedGate[] {
+  const isList = /\.ya?ml$/i.test(filename)
   const known = new Map<string, number>()
   for (const { text } of gone) {
-    const what = tellIgnored(text)
+    const what = tellIgnored(text, isList)
     if (what !== null) known.set(what, (known.get(what) ?? 0) + 1)
   }
   return fresh.flatMap(({ text, line }): WeakenedGate[] => {
-    const what = tellIgnored(text)
+    const what = tellIgnored(text, isList)
     const left = known.get(what ?? '') ?? 0
     known.set(what ?? '', left - 1)
     return what === null || left > 0 ? [] : [{ what, how: 'failure-ignored', side: 'after', line }]
   })
 }
 
-function tellIgnored(text: string): string | null {
+/** A line that begins with a dash is an entry of a list there, and a command whose failure does not matter elsewhere. */
+function tellIgnored(text: string, isList: boolean): string | null {
   const found = ignoredFailure.find(
-    (each) => each.text.test(text) && (!each.needsCheck || checkCommand.test(text)),
+    (each) =>
+      each.text.test(text) &&
+      (!each.needsCheck || readCheck(text) !== undefined) &&
+      !(isList && each.what === 'leading -'),
   )
   return found?.what ?? null
+}
+
+const INSTALLS = /\b(?:install|add|get)\b/
+
+/** The check that a line runs; what it only installs does not count. */
+function readCheck(text: string): string | undefined {
+  const found = checkCommand.exec(text)
+  return found === null || INSTALLS.test(text.slice(0, found.index)) ? undefined : found[0]
 }
 
 /** What an image starts is the program, not a check of it. */
@@ -83,12 +100,12 @@ function findRemovedChecks(
   before: readonly GateLine[],
 ): WeakenedGate[] {
   const countOf = (lines: readonly GateLine[], command: string): number => {
-    return lines.filter(({ text }) => checkCommand.exec(text)?.[0] === command).length
+    return lines.filter(({ text }) => readCheck(text) === command).length
   }
   const checks = gone.flatMap(({ text, line }): WeakenedGate[] => {
-    const command = STARTS.test(text) ? undefined : checkCommand.exec(text)?.[0]
+    const command = STARTS.test(text) ? undefined : readCheck(text)
     if (command === undefined || countOf(after, command) > 0 || countOf(before, command) === 0) return []
-    return after.some((each) => checkCommand.test(each.text)) &&
+    return after.some((each) => readCheck(each.text) !== undefined) &&
       !/test|spec|audit|vulncheck|gitleaks|trufflehog|trivy|snyk|semgrep|codeql|bandit/i.test(command)
       ? []
       : [{ what: command.trim(), how: 'check-removed', side: 'before', line }]

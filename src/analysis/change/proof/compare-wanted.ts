@@ -55,7 +55,13 @@ function findGoneEntries(
   if (entry === undefined) return []
   const nameOf = ({ text }: CountedLine): string | undefined => entry.text.exec(text)?.[1]
   const kept = new Set(after.map(nameOf))
-  const lost = gone.filter((each) => nameOf(each) !== undefined && !kept.has(nameOf(each)))
+  // On a line with others it is another list, of formatters or groups.
+  const isListed = (name: string): boolean =>
+    after.some(({ text }) => /\[/.test(text) && text.split(/[^\w-]+/).includes(name))
+  const lost = gone.filter((each) => {
+    const name = nameOf(each)
+    return name !== undefined && !kept.has(name) && !isListed(name)
+  })
   // As many others came: a check was exchanged for another one.
   const arrived = fresh.filter((each) => nameOf(each) !== undefined)
   if (arrived.length >= lost.length) return []
