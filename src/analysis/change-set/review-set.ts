@@ -10,7 +10,7 @@ import { omitFile, type OmissionReason } from './omit-file.ts'
 import { pairRenames } from './pair-renames.ts'
 import type { PairedFile, SetFile } from './set-file.ts'
 import type { SetFinding } from './set-finding.ts'
-import { lowerInferred } from './wide-changes.ts'
+import { lowerExplained } from './wide-changes.ts'
 import { measureVerification, type Verification } from './verification.ts'
 
 export interface OmittedFile {
@@ -43,7 +43,7 @@ export async function reviewSet(files: readonly SetFile[], python: PythonEngine)
     if (reason !== null) omitted.push({ file, reason })
     else read.push(await digestFile(file, python))
   }
-  const digests = lowerInferred(forgiveMovedLines(forgiveMoves(read), paired))
+  const digests = lowerExplained(forgiveMovedLines(forgiveMoves(read), paired))
   const findings = [
     ...digests.flatMap(({ path, findings: own }) => own.map((each) => ({ ...each, path, related: [] }))),
     ...listBetweenFiles(digests),

@@ -16,19 +16,29 @@ const MIGRATION = 3
 /** So many changed lines of code beside it may hold what was lost. */
 const MOST_BESIDE = 40
 
-/** The same files with losses shown at low where the rest of the change may make up for them; they count as before. */
-export function lowerInferred(digests: readonly FileDigest[]): FileDigest[] {
+const LICENCE = /^(.+\/)(?:LICEN[CS]E|COPYING)(?:[.-]\w+)*$/i
+
+/** Folders that came with a licence of their own hold the work of others. */
+function listBrought(digests: readonly FileDigest[]): string[] {
+  return digests.flatMap(({ path, status }) => (status === 'added' ? (LICENCE.exec(path)?.[1] ?? []) : []))
+}
+
+/** The same files with findings shown at low where the rest of the change may explain them; they count as before. */
+export function lowerExplained(digests: readonly FileDigest[]): FileDigest[] {
   const code = digests.filter(isProduction)
   const changed = code.reduce((sum, { changedLines }) => sum + changedLines, 0)
   const losses = countLosses(code)
+  const brought = listBrought(digests)
   return digests.map((digest) => {
     const isWide = changed - (isProduction(digest) ? digest.changedLines : 0) > MOST_BESIDE
-    const mayBeMadeUp = (finding: Finding): boolean => {
+    const isBrought = digest.status === 'added' && brought.some((folder) => digest.path.startsWith(folder))
+    const isExplained = (finding: Finding): boolean => {
+      if (isBrought && finding.severity !== 'critical') return true
       if (finding.id === 'test-removed') return testsLess(digest, code)
       return INFERRED.has(finding.id) && (isWide || (losses.get(lossOf(finding)) ?? 0) >= MIGRATION)
     }
     const findings = digest.findings.map((finding) =>
-      compareSeverity(finding.severity, 'low') < 0 && mayBeMadeUp(finding)
+      compareSeverity(finding.severity, 'low') < 0 && isExplained(finding)
         ? { ...finding, severity: 'low' as const, scoredAs: finding.scoredAs ?? finding.severity }
         : finding,
     )

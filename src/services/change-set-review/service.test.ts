@@ -270,6 +270,20 @@ describe('between the files', () => {
     expect(weights(await review(lost('a'), other))).toEqual([['low', 'medium']])
   })
 
+  test('what came in a folder with a licence of its own is shown at low and counts as before', async () => {
+    const lib = file('internal/spew/spew/run.py', null, 'def go(a):\n    return eval(a)\n')
+    const licence = file('internal/spew/LICENSE', null, 'Permission is granted\n')
+    const told = ({ findings }: Answer) =>
+      findings
+        .filter(({ id }) => id === 'dynamic-code-execution')
+        .map(({ severity, scoredAs }) => [severity, scoredAs])
+    const own = await review(lib)
+    const brought = await review(lib, licence)
+    expect(told(own)).toEqual([['high', undefined]])
+    expect(told(brought)).toEqual([['low', 'high']])
+    expect(brought.attentionScore).toBeGreaterThanOrEqual(own.attentionScore)
+  })
+
   test('tests that were replaced by weaker ones weigh less where the code they test became shorter', async () => {
     const old =
       'from shop.a import f\n\n\ndef test_refused(client):\n    reply = client.get("/a")\n    assert reply.status == 401\n\n\ndef test_found(client):\n    assert client.get("/b").body == "b"\n'

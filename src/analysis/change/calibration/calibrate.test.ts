@@ -44,6 +44,13 @@ const KEY =
 
 const sure: readonly Case[] = [
   {
+    what: 'a function that was complex already and has five more decisions',
+    id: 'complexity-increased',
+    filename: 'a.py',
+    before: branches(12),
+    after: branches(17),
+  },
+  {
     what: 'lines in a block below a sentence that was there before',
     id: 'code-disabled',
     filename: 'a.js',
@@ -220,6 +227,13 @@ const sure: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'one more condition in a function that was complex already',
+    id: 'complexity-increased',
+    filename: 'a.py',
+    before: branches(12),
+    after: `${branches(12)}    if a[0] != "[" or a.count("[") > 1 or a.count("]") > 1:\n        raise ValueError(a)\n`,
+  },
   {
     what: 'settings of a checker that were written anew',
     id: 'gate-weakened',

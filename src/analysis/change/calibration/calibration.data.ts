@@ -54,7 +54,7 @@ import {
   withOtherTests,
 } from './proof-doubts.ts'
 import { givenToAnother, plainCare, protectedOtherwise, stillSaid, stillStrict } from './protection-doubts.ts'
-import { hardlyHarder, newToFile } from './readability-doubts.ts'
+import { hardlyHarder, newToFile, oneConditionMore } from './readability-doubts.ts'
 
 /** What has to be out of the question before a finding may raise a decision. */
 export interface Calibration {
@@ -82,7 +82,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'bare-except': { doubts: [untouched, explained, habit, ownTool] },
   'code-disabled': { doubts: [generated, built, endless, explainedAbove, onlyPrints, shownOnly, styleSheet] },
   'compile-broken': { doubts: [testData] },
-  'complexity-increased': { doubts: READABILITY },
+  'complexity-increased': { doubts: [...READABILITY, oneConditionMore] },
   'condition-weakened': { doubts: [notAccess, doneOtherwise, somethingCame, notAlone] },
   'debug-leftover': { doubts: [shownOnly] },
   'decorator-removed': { doubts: [doneOtherwise, somethingCame, notAlone] },
