@@ -4,10 +4,15 @@ Walks a parsed tree once, by a function per type of node, and hashes structure, 
 parentheses do not count as change. What leans to the left without end is followed by a loop; the depth of the rest is
 bounded by the grammar's own limits, and calls between functions of this file take no room on the machine's stack.
 Nothing of the source is executed or imported.
+
+In WebAssembly a builtin of one argument is called by way of JavaScript unless the interpreter knows the call by heart
+(`list.append` as a method of a list, `len`, `type`), and formatting numbers costs as much as visiting two nodes: what is
+put often is looked up.
 """
 
 import ast
 import hashlib
+import keyword
 import re
 
 _SKIPPED_FIELDS = frozenset({"ctx", "type_comment", "kind", "type_ignores"})
@@ -18,17 +23,32 @@ _STREAM_LIMIT = 150_000
 FUNCTION_LIMIT = 5_000
 _NAME_CHARACTERS = 200
 _ASSERTING_CALLS = frozenset("raises warns deprecated_call eq_ ne_ ok_ is_ is_not_ in_ not_in_ le_ lt_ ge_ gt_".split())
-_COMMENT_LIMIT = 4000
+COMMENT_LIMIT = 4000
 _COMMENT_LENGTH = 300
 
 _CODE_SYMBOL = re.compile(r"[()\[\]{}=:]|^(?:return|import|from|raise|yield|del|assert|pass|break|continue)\b")
 _DIRECTIVE = re.compile(r"(?i)^(?:!|noqa|type:|nosec|pylint|pragma|fmt:|isort|mypy|ruff|pyright|-\*-|coding[:=]|todo|fixme|hack|xxx|note\b|https?:)")
 _BLOCK_HEADER = re.compile(r"^(?:if|for|while|with|def|class|async def|elif|except)\b.*:$")
 _LINE_END = re.compile(r"\r\n|\r|\n")
+_KEYWORDS = "|".join(keyword.kwlist + keyword.softkwlist)
+# Two names side by side, neither a keyword, before any string or comment: no grammar reads them, and prose is full of them.
+_PROSE = re.compile(r"[^\"'#]*?\b(?!(?:%s)\b)[A-Za-z_]\w*[ \t]+(?!(?:%s)\b)[A-Za-z_]" % (_KEYWORDS, _KEYWORDS))
 _BARE_HEADER = re.compile(r"^(?:else|try|finally|except)\s*:$")
 
+_ATTRIBUTE, _CALL, _SUBSCRIPT, _BINOP, _NAME = ast.Attribute, ast.Call, ast.Subscript, ast.BinOp, ast.Name
 _fields_by_type = {}
 _LEAVES = (ast.boolop, ast.operator, ast.unaryop, ast.cmpop)
+
+
+def node_types():
+    """Every type of node."""
+    kinds = []
+    pending = [ast.AST]
+    while pending:
+        kind = pending.pop()
+        kinds.append(kind)
+        pending += kind.__subclasses__()
+    return kinds
 
 
 class _TooLarge(Exception):
@@ -56,27 +76,51 @@ class _State:
 _state = _State()
 # What has been seen of the code at hand, in order, as texts to hash; a function's part is replaced by its hash.
 _stream = []
-_put = _stream.append
-# Names of the source at hand, as they are put.
+# Of the source at hand: names, attributes and calls as they are put, and what calls of a name mean.
 _names = {}
 _attributes = {}
+_calls = {}
 _call_kinds = {}
+# Comments that were tried, of this source and of the one before it: most stand in both snapshots of a file.
+_comments = {}
+_comments_before = {}
+# Small numbers as they are put, and what stands before a text of so many characters.
+_SMALL = 256
+_COUNTS = tuple(str(number) for number in range(_SMALL))
+_LENGTHS = tuple("s%d:" % number for number in range(_SMALL))
 
 
 class Facts:
     """Of a text that parses by itself, with lines counted from its start."""
 
-    __slots__ = ("statements", "stream", "streamed", "functions", "classes", "imports", "handlers", "globals", "main_lines", "comments")
+    __slots__ = (
+        "statements", "stream", "streamed", "functions", "classes", "imports", "handlers", "globals", "main_lines", "comments",
+        "members", "opening",
+    )
 
 
-def read_facts(tree, text):
-    """The facts of the tree of a text; None when it is too large to compare."""
+def read_facts(tree, text, owner=None, is_opening=False):
+    """The facts of the tree of a text; None when it is too large to compare.
+
+    Of a class that is read in parts the first is read with `is_opening`; the others are members alone, in a class that
+    stands for the one called `owner`.
+    """
     state = _state
     state.start()
     try:
-        _visit_statements(tree.body)
         facts = Facts()
-        facts.statements = len(tree.body)
+        body = tree.body
+        facts.statements, facts.members, facts.opening = len(body), 0, None
+        if owner is not None:
+            body = body[0].body
+            state.prefix = _join("", owner) + "."
+            facts.statements, facts.members = 0, len(body)
+        _visit_statements(body)
+        if is_opening:
+            # How many members the class has is known when all its parts are.
+            facts.members, facts.opening = len(body[0].body), _stream[0]
+            del _stream[:2]
+            state.streamed += 2
         facts.stream = "\0".join(_stream)
         facts.streamed = state.streamed + len(_stream)
         facts.functions = state.functions
@@ -91,18 +135,24 @@ def read_facts(tree, text):
         return None
     finally:
         _stream.clear()
-        _names.clear()
-        _attributes.clear()
-        _call_kinds.clear()
         state.start()
+
+
+def forget_source():
+    """Before another source is read; its definitions share what was looked up."""
+    global _comments, _comments_before
+    _names.clear()
+    _attributes.clear()
+    _calls.clear()
+    _call_kinds.clear()
+    _comments, _comments_before = {}, _comments
 
 
 def join_facts(parts):
     """The facts of a source from those of its parts, each with the lines before it: plain lists and dicts, ready for JSON."""
     if sum(part.streamed for part, _ in parts) > _STREAM_LIMIT or sum(len(part.functions) for part, _ in parts) > FUNCTION_LIMIT:
         return None
-    stream = ["Module", str(sum(part.statements for part, _ in parts))]
-    stream += [part.stream for part, _ in parts if part.statements]
+    stream = ["Module", str(sum(part.statements for part, _ in parts)), *_join_streams(parts)]
     return {
         "codeHash": _digest(stream),
         "functions": [_move_function(each, line) for part, line in parts for each in part.functions],
@@ -113,6 +163,23 @@ def join_facts(parts):
         "mainLines": [[start + line, end + line] for part, line in parts for start, end in part.main_lines],
         "codeComments": [at + line for part, line in parts for at in part.comments],
     }
+
+
+def _join_streams(parts):
+    """What was seen of the parts, in order; a class that was read in parts says in front how many members it has."""
+    streams = []
+    count_at = 0
+    members = 0
+    for part, _ in parts:
+        if part.opening is not None:
+            streams += (part.opening, "")
+            count_at, members = len(streams) - 1, 0
+        if part.members:
+            members += part.members
+            streams[count_at] = str(members)
+        if part.members or part.statements:
+            streams.append(part.stream)
+    return streams
 
 
 def _move_function(record, line):
@@ -126,45 +193,48 @@ def _move_function(record, line):
 
 
 def _visit(node):
-    (_handlers.get(type(node)) or _other)(node)
+    _handlers[type(node)](node)
 
 
 def _visit_body(statements):
-    _put(str(len(statements)))
+    count = len(statements)
+    _stream.append(_COUNTS[count] if count < _SMALL else str(count))
     _visit_statements(statements)
 
 
 def _visit_statements(statements):
-    handler_of = _handlers.get
+    handlers = _handlers
     for statement in statements:
-        (handler_of(type(statement)) or _other)(statement)
+        handlers[type(statement)](statement)
     if _state.streamed + len(_stream) > _STREAM_LIMIT:
         raise _TooLarge
 
 
 def _visit_all(nodes):
-    handler_of = _handlers.get
+    handlers = _handlers
     for node in nodes:
-        (handler_of(type(node)) or _other)(node)
+        handlers[type(node)](node)
 
 
 def _other(node):
     """Any node: its type, what is no tree in it, then the trees, in order."""
-    _put(type(node).__name__)
+    _stream.append(type(node).__name__)
     children = []
     for field in _fields(node):
         value = getattr(node, field, None)
-        if isinstance(value, ast.AST):
+        kind = type(value)
+        if kind in _handlers:
             children.append(value)
-        elif isinstance(value, list):
-            _put(str(len(value)))
+        elif kind is list:
+            count = len(value)
+            _stream.append(_COUNTS[count] if count < _SMALL else str(count))
             for item in value:
-                if isinstance(item, ast.AST):
+                if type(item) in _handlers:
                     children.append(item)
                 else:
-                    _put(str(item))
+                    _stream.append(str(item))
         else:
-            _put(_scalar(value))
+            _stream.append(_scalar(value))
     _visit_all(children)
 
 
@@ -193,8 +263,8 @@ def _function(node):
     state.record, state.raises, state.logged, state.depth = record, 0, 0, 0
     state.prefix = record["name"] + "."
     start = len(_stream)
-    _put(type(node).__name__)
-    _put(node.name)
+    _stream.append(type(node).__name__)
+    _stream.append(node.name)
     _visit_all(node.decorator_list)
     _arguments(node.args)
     _visit_all(getattr(node, "type_params", ()))
@@ -205,10 +275,10 @@ def _function(node):
     body_hash = _digest(_stream[body:])
     state.streamed += len(_stream) - start
     del _stream[body:]
-    _put(body_hash)
+    _stream.append(body_hash)
     code_hash = _digest(_stream[start:])
     del _stream[start:]
-    _put(code_hash)
+    _stream.append(code_hash)
     record["bodyHash"] = body_hash
     record["codeHash"] = code_hash
     record["raises"] = state.raises
@@ -222,8 +292,8 @@ def _class(node):
     outer = (state.depth, state.prefix)
     name = _join(state.prefix, node.name)
     state.classes.append([name, node.lineno])
-    _put("ClassDef " + node.name)
-    _put(str(len(node.body)))
+    _stream.append("ClassDef " + node.name)
+    _stream.append(str(len(node.body)))
     for expressions in (node.decorator_list, node.bases, node.keywords, getattr(node, "type_params", ())):
         _visit_all(expressions)
     state.depth, state.prefix = 0, name + "."
@@ -238,7 +308,7 @@ def _if(node):
     _enter_block(depth + 1)
     if state.prefix == "" and _is_main_guard(node.test):
         state.main_lines.append([node.lineno, node.end_lineno])
-    _put("If %d %d" % (len(node.body), len(orelse)))
+    _stream.append("If %d %d" % (len(node.body), len(orelse)))
     _visit(node.test)
     _visit_statements(node.body)
     if orelse:
@@ -269,11 +339,11 @@ def _handler(node):
 def _return(node):
     value = node.value
     if value is None:
-        _put("Return\0None")
+        _stream.append("Return\0None")
         return
     if not (type(value) is ast.Constant and value.value is None):
         _state.record["returnsValue"] = True
-    _put("Return")
+    _stream.append("Return")
     _visit(value)
 
 
@@ -314,13 +384,7 @@ def _import_from(node):
 
 
 def _constant(node):
-    value = node.value
-    if type(value) is str:
-        _put("s%d:%s" % (len(value), value))
-        if node.end_lineno > node.lineno:
-            _state.texts.append((node.lineno, node.end_lineno))
-        return
-    _put(_scalar(value))
+    _stream.append(_scalar(node.value))
     if node.end_lineno > node.lineno:
         _state.texts.append((node.lineno, node.end_lineno))
 
@@ -329,50 +393,57 @@ def _joined(node):
     if node.end_lineno > node.lineno:
         _state.texts.append((node.lineno, node.end_lineno))
     values = node.values
-    _put("JoinedStr\0%d" % len(values))
+    _stream.append("JoinedStr\0%d" % len(values))
     _visit_all(values)
 
 
 def _name(node):
     name = node.id
-    text = _names.get(name)
-    if text is None:
-        text = _names[name] = "Name\0s%d:%s" % (len(name), name)
-    _put(text)
+    try:
+        text = _names[name]
+    except KeyError:
+        text = _names[name] = "Name\0" + _scalar(name)
+    _stream.append(text)
 
 
 def _expression(node):
-    _put("Expr")
+    _stream.append("Expr")
     value = node.value
-    (_handlers.get(type(value)) or _other)(value)
+    _handlers[type(value)](value)
 
 
 def _assign(node):
     targets = node.targets
-    _put("Assign\0%d" % len(targets))
-    _visit_all(targets)
-    _visit(node.value)
+    if len(targets) == 1:
+        target = targets[0]
+        _stream.append("Assign\0001")
+        _handlers[type(target)](target)
+    else:
+        _stream.append("Assign\0%d" % len(targets))
+        _visit_all(targets)
+    value = node.value
+    _handlers[type(value)](value)
 
 
 def _keyword(node):
     name = node.arg
-    _put("keyword\0None" if name is None else "keyword\0s%d:%s" % (len(name), name))
+    _stream.append("keyword\0" + _scalar(name))
     value = node.value
-    (_handlers.get(type(value)) or _other)(value)
+    _handlers[type(value)](value)
 
 
 def _arguments(node):
-    _put("arguments\0%d\0%d" % (len(node.posonlyargs), len(node.args)))
+    _stream.append("arguments\0%d\0%d" % (len(node.posonlyargs), len(node.args)))
     if node.vararg is None:
-        _put("None")
-    _put(str(len(node.kwonlyargs)))
-    _put(str(len(node.kw_defaults)))
+        _stream.append("None")
+    _stream.append(str(len(node.kwonlyargs)))
+    _stream.append(str(len(node.kw_defaults)))
     for default in node.kw_defaults:
         if default is None:
-            _put("None")
+            _stream.append("None")
     if node.kwarg is None:
-        _put("None")
-    _put(str(len(node.defaults)))
+        _stream.append("None")
+    _stream.append(str(len(node.defaults)))
     for argument in node.posonlyargs:
         _argument(argument)
     for argument in node.args:
@@ -392,45 +463,45 @@ def _arguments(node):
 def _argument(node):
     name = node.arg
     if node.annotation is None:
-        _put("arg\0s%d:%s\0None" % (len(name), name))
+        _stream.append("arg\0" + _scalar(name) + "\0None")
     else:
-        _put("arg\0s%d:%s" % (len(name), name))
+        _stream.append("arg\0" + _scalar(name))
         _visit(node.annotation)
 
 
 def _sequence(node):
     elements = node.elts
-    _put("%s\0%d" % (type(node).__name__, len(elements)))
+    _stream.append("%s\0%d" % (type(node).__name__, len(elements)))
     _visit_all(elements)
 
 
 def _compare(node):
     ops, others = node.ops, node.comparators
-    _put("Compare\0%d\0%d" % (len(ops), len(others)))
+    _stream.append("Compare\0%d\0%d" % (len(ops), len(others)))
     _visit(node.left)
     for op in ops:
-        _put(type(op).__name__)
+        _stream.append(type(op).__name__)
     _visit_all(others)
 
 
 def _bool(node):
     values = node.values
-    _put("BoolOp\0%d\0%s" % (len(values), type(node.op).__name__))
+    _stream.append("BoolOp\0%d\0%s" % (len(values), type(node.op).__name__))
     _visit_all(values)
 
 
 def _unary(node):
-    _put("UnaryOp\0" + type(node.op).__name__)
+    _stream.append("UnaryOp\0" + type(node.op).__name__)
     _visit(node.operand)
 
 
 def _dictionary(node):
     keys, values = node.keys, node.values
-    _put("Dict\0%d" % len(keys))
+    _stream.append("Dict\0%d" % len(keys))
     for key in keys:
         if key is None:
-            _put("None")
-    _put(str(len(values)))
+            _stream.append("None")
+    _stream.append(str(len(values)))
     for key in keys:
         if key is not None:
             _visit(key)
@@ -438,9 +509,9 @@ def _dictionary(node):
 
 
 def _field(node):
-    _put("FormattedValue\0" + hex(node.conversion))
+    _stream.append("FormattedValue\0" + hex(node.conversion))
     if node.format_spec is None:
-        _put("None")
+        _stream.append("None")
         _visit(node.value)
     else:
         _visit(node.value)
@@ -449,7 +520,7 @@ def _field(node):
 
 def _alias(node):
     name, other = node.name, node.asname
-    _put("alias\0s%d:%s\0%s" % (len(name), name, _scalar(other)))
+    _stream.append("alias\0s%d:%s\0%s" % (len(name), name, _scalar(other)))
 
 
 def _spine(node):
@@ -457,23 +528,29 @@ def _spine(node):
     pending = None
     while True:
         kind = type(node)
-        if kind is ast.Attribute:
+        if kind is _ATTRIBUTE:
             name = node.attr
-            text = _attributes.get(name)
-            if text is None:
-                text = _attributes[name] = "Attribute\0s%d:%s" % (len(name), name)
-            _put(text)
+            try:
+                text = _attributes[name]
+            except KeyError:
+                text = _attributes[name] = "Attribute\0" + _scalar(name)
+            _stream.append(text)
             node = node.value
             continue
-        if kind is ast.Call:
-            _put("Call\0%d\0%d" % (len(node.args), len(node.keywords)))
+        if kind is _CALL:
+            size = len(node.args), len(node.keywords)
+            try:
+                text = _calls[size]
+            except KeyError:
+                text = _calls[size] = "Call\0%d\0%d" % size
+            _stream.append(text)
             _note_call(node)
             after = node.func
-        elif kind is ast.Subscript:
-            _put("Subscript")
+        elif kind is _SUBSCRIPT:
+            _stream.append("Subscript")
             after = node.value
-        elif kind is ast.BinOp:
-            _put("BinOp")
+        elif kind is _BINOP:
+            _stream.append("BinOp")
             after = node.left
         else:
             break
@@ -482,28 +559,29 @@ def _spine(node):
         else:
             pending.append(node)
         node = after
-    (_handlers.get(kind) or _other)(node)
+    _handlers[kind](node)
     while pending:
         node = pending.pop()
         kind = type(node)
-        if kind is ast.Call:
+        if kind is _CALL:
             if node.args:
                 _visit_all(node.args)
             if node.keywords:
                 _visit_all(node.keywords)
-        elif kind is ast.Subscript:
+        elif kind is _SUBSCRIPT:
             _visit(node.slice)
         else:
-            _put(type(node.op).__name__)
+            _stream.append(type(node.op).__name__)
             _visit(node.right)
 
 
 def _note_call(node):
     function = node.func
     kind = type(function)
-    name = function.attr if kind is ast.Attribute else function.id if kind is ast.Name else ""
-    meaning = _call_kinds.get(name)
-    if meaning is None:
+    name = function.attr if kind is _ATTRIBUTE else function.id if kind is _NAME else ""
+    try:
+        meaning = _call_kinds[name]
+    except KeyError:
         is_assertion = name.lower().startswith(("assert", "expect")) or name in _ASSERTING_CALLS
         meaning = _call_kinds[name] = 1 if is_assertion else 2 if name == "exception" else 0
     if meaning == 1:
@@ -518,7 +596,7 @@ def _note_call(node):
 
 
 def _leaf(node):
-    _put(type(node).__name__)
+    _stream.append(type(node).__name__)
 
 
 _handlers = {
@@ -567,6 +645,8 @@ _handlers = {
 for _base in _LEAVES:
     for _kind in _base.__subclasses__():
         _handlers[_kind] = _leaf
+for _kind in node_types():
+    _handlers.setdefault(_kind, _other)
 
 
 def _code_comments(source, texts):
@@ -581,7 +661,7 @@ def _code_comments(source, texts):
         if "#" not in line:
             continue
         stripped = line.strip()
-        if not stripped.startswith("#") or tried >= _COMMENT_LIMIT:
+        if not stripped.startswith("#") or tried >= COMMENT_LIMIT:
             continue
         if inside is None:
             inside = {at for start, end in texts for at in range(start + 1, end + 1)}
@@ -591,7 +671,11 @@ def _code_comments(source, texts):
         if len(content) > _COMMENT_LENGTH or not _CODE_SYMBOL.search(content) or _DIRECTIVE.search(content):
             continue
         tried += 1
-        if _is_code(content):
+        is_code = _comments.get(content)
+        if is_code is None:
+            is_code = _comments_before.get(content)
+            is_code = _comments[content] = _is_code(content) if is_code is None else is_code
+        if is_code:
             found.append(number)
     return found
 
@@ -719,12 +803,14 @@ def _fields(node):
 
 
 def _scalar(value):
-    if isinstance(value, str):
-        return "s%d:%s" % (len(value), value)
-    if isinstance(value, int) and not isinstance(value, bool):
-        # repr() of a huge int is refused by CPython; hex() is linear and always allowed.
-        return hex(value)
-    return repr(value)
+    kind = type(value)
+    if kind is str:
+        length = len(value)
+        return (_LENGTHS[length] if length < _SMALL else "s%d:" % length) + value
+    if kind is int:
+        # repr() of a huge int is refused by CPython; in sixteens it is linear and always allowed.
+        return f"{value:#x}"
+    return "None" if value is None else "True" if value is True else "False" if value is False else repr(value)
 
 
 def _digest(parts):
@@ -734,6 +820,8 @@ def _digest(parts):
 def _is_code(content):
     if _BARE_HEADER.match(content):
         return True
+    if _PROSE.match(content):
+        return False
     text = content
     if _BLOCK_HEADER.match(content):
         text = re.sub(r"^(?:elif\b)", "if", content) + " pass"

@@ -8,10 +8,10 @@ import json
 import sys
 import warnings
 
-from review_facts import FUNCTION_LIMIT, join_facts, read_facts
-from source_marks import ASYNC_FUNCTION, BODY, EXPRESSIONS, FUNCTION, OLDEST, SIMPLE, Marks
+from review_facts import COMMENT_LIMIT, FUNCTION_LIMIT, forget_source, node_types, join_facts, read_facts
+from source_marks import ASYNC_FUNCTION, BODY, EXPRESSIONS, FUNCTION, MOST_PATTERNS, OLDEST, SIMPLE, Marks
 from source_marks import note_class, note_comprehension, note_control, note_definition, note_simple, note_try
-from source_parts import is_divisible, split_definitions, visit_parts, with_plain_ends
+from source_parts import is_divisible, split_definitions, split_members, visit_parts, with_plain_ends
 from source_runs import visit_runs
 
 NAME_CHARACTERS = 200
@@ -35,10 +35,7 @@ _PLAIN_FIELDS = frozenset(
 def _tree_fields():
     """Per node type the fields worth visiting; types without any are leaves and are absent."""
     fields = {}
-    pending = [ast.AST]
-    while pending:
-        kind = pending.pop()
-        pending.extend(kind.__subclasses__())
+    for kind in node_types():
         names = tuple(field for field in kind._fields if field not in _PLAIN_FIELDS)
         if names and not issubclass(kind, ast.Constant):
             fields[kind] = names
@@ -53,6 +50,8 @@ _WITHS = (ast.With, ast.AsyncWith)
 _DECISIONS = frozenset((ast.BoolOp, ast.IfExp, ast.comprehension))
 # Of every type that is visited its fields, and what is to be noted: True is a decision.
 _SEEN = {kind: (fields, True if kind in _DECISIONS else EXPRESSIONS.get(kind)) for kind, fields in _FIELDS.items()}
+# The same for all that stands in a list of trees: what has no fields to visit is a leaf.
+_VISITED = {kind: _SEEN.get(kind) for kind in (*node_types(), type(None))}
 _COMPOUND = frozenset((*_FUNCTIONS, ast.ClassDef, ast.If, *_LOOPS, *_TRIES, *_WITHS, ast.Match))
 
 
@@ -60,6 +59,7 @@ def inspect(source, level):
     """JSON text of the verdict, with the facts of `level` when the source parses."""
     source = _without_mark(source)
     _suspects.clear()
+    forget_source()
     try:
         error, facts = _read(source, level)
     except (MemoryError, RecursionError):
@@ -88,26 +88,41 @@ def _read(source, level):
     tree, error = parse(source)
     if error is not None or level == "syntax":
         return error, None
-    return None, _join_parts([(_Part(tree, source), 0)])
+    return None, _join_groups([_Group(source, [(_Part(tree, source), 0)])])
 
 
-# The definitions of the source that was reviewed last: the other snapshot of a file shares most of them.
+# The definitions of the source that was reviewed last, and the parts of its classes: the other snapshot of a file shares
+# most of them.
 _kept = {}
 
 
 class _Part:
     """What a review needs of a text that parses by itself."""
 
-    __slots__ = ("lines", "measurement", "suspect", "facts")
+    __slots__ = ("measurement", "suspicious", "patterns", "facts", "owner")
 
-    def __init__(self, tree, text):
-        self.lines = text.count("\n")
-        self.measurement = _Measurement()
-        self.suspect = self.measurement.add(tree, 0, text)
+    def __init__(self, tree, text, owner=None, is_opening=False):
+        self.measurement = measurement = _Measurement()
+        measurement.add(tree, 0, text, owner)
+        self.suspicious, self.patterns = measurement.marks.suspicious, measurement.marks.patterns
+        measurement.marks = None
+        self.owner = tree.body[0].name if is_opening else None
         try:
-            self.facts = read_facts(tree, text)
+            self.facts = read_facts(tree, text, owner, is_opening)
         except (MemoryError, RecursionError):
             self.facts = None
+
+
+class _Group:
+    """A definition: the parts it was read in, each with the lines before it, and what to ask the compiler about."""
+
+    __slots__ = ("parts", "lines", "suspect")
+
+    def __init__(self, text, parts):
+        self.parts = parts
+        self.lines = text.count("\n")
+        is_suspect = any(part.suspicious for part, _ in parts) and sum(part.patterns for part, _ in parts) <= MOST_PATTERNS
+        self.suspect = text if is_suspect else None
 
 
 def _read_definitions(source):
@@ -117,28 +132,84 @@ def _read_definitions(source):
     texts = split_definitions(text)
     if len(texts) == 1 or not is_divisible(text, len(texts[0])):
         return None
-    kept, parts, line = {}, [], 0
+    kept, groups = {}, []
     for each in texts:
-        part = _kept.get(each) or kept.get(each)
-        if part is None:
-            tree, error = parse(each)
-            if error is not None:
-                return None
-            part = _Part(tree, each)
-        kept[each] = part
-        parts.append((part, line))
-        line += part.lines
+        group = _kept.get(each) or kept.get(each)
+        if group is None:
+            parts = _read_class(each, kept)
+            if parts is None:
+                tree, error = parse(each)
+                if error is not None:
+                    return None
+                parts = [(_Part(tree, each), 0)]
+            group = _Group(each, parts)
+        kept[each] = group
+        groups.append(group)
     _kept = kept
-    return _join_parts(parts)
+    return _join_groups(groups)
 
 
-def _join_parts(parts):
+def _read_class(text, kept):
+    """A long class member by member, so that those of the source before are not read again; None when it is not one, or
+    has to be read as a whole. A member is read in a class of one line that stands for its own.
+    """
+    cut = split_members(text)
+    if cut is None or text.count("#") > COMMENT_LIMIT:
+        return None
+    indent, head, members, rest = cut
+    opening = _read_part(None, head, kept, indent)
+    if opening is None:
+        return None
+    parts = [(opening, 0)]
+    line = head.count("\n")
+    for member in members:
+        part = _read_part(opening.owner, member, kept)
+        if part is None:
+            return None
+        parts.append((part, line - 1))
+        line += member.count("\n")
+    if rest:
+        part = _read_part("", rest, kept)
+        if part is None:
+            return None
+        parts.append((part, line))
+    return parts
+
+
+def _read_part(owner, text, kept, indent=None):
+    """A member of the class called `owner`, the start of a class (None), or what follows one (empty)."""
+    key = owner, text
+    part = _kept.get(key) or kept.get(key)
+    if part is None:
+        whole = "class _:\n" + text if owner else text
+        tree, error = parse(whole)
+        if error is not None or owner is None and not _opens_class(tree.body, text, indent):
+            return None
+        part = _Part(tree, whole, owner or None, owner is None)
+    kept[key] = part
+    return part
+
+
+def _opens_class(body, text, indent):
+    """Whether there is one class, whose body is indented so; type parameters are a scope that its members ask for."""
+    node = body[0]
+    if len(body) > 1 or type(node) is not ast.ClassDef or getattr(node, "type_params", None):
+        return False
+    first = node.body[0]
+    return text.split("\n", first.lineno)[first.lineno - 1][: first.col_offset] == indent
+
+
+def _join_groups(groups):
     measurement = _Measurement()
-    for part, line in parts:
-        measurement.join(part.measurement, line)
-        if part.suspect is not None:
-            _suspects.append((part.suspect, line))
-    read = [(part.facts, line) for part, line in parts]
+    read, line = [], 0
+    for group in groups:
+        for part, before in group.parts:
+            at = line + before
+            measurement.join(part.measurement, at)
+            read.append((part.facts, at))
+        if group.suspect is not None:
+            _suspects.append((group.suspect, line))
+        line += group.lines
     review = None if any(facts is None for facts, _ in read) else join_facts(read)
     return {**measurement.facts(), "review": review}
 
@@ -259,12 +330,18 @@ class _Measurement:
         if suspect is not None:
             _suspects.append((suspect, line))
 
-    def add(self, tree, line, text):
-        """Adds the tree of a module, or of a part of it, `text`, that starts after `line` lines; what to ask the compiler about."""
+    def add(self, tree, line, text, owner=None):
+        """Adds the tree of a module, or of a part of it, `text`, that starts after `line` lines; what to ask the compiler about.
+
+        With `owner` only what is in the class it starts with, as members of a class of that name.
+        """
         self.marks = Marks(text)
         self.line = line
         # (statements, name prefix, directly in a class, scope, nesting, nesting that cognitive complexity counts, in a loop)
-        self.blocks.append((tree.body, "", False, self.module, 0, 0, False))
+        if owner is None:
+            self.blocks.append((tree.body, "", False, self.module, 0, 0, False))
+        else:
+            self.blocks.append((tree.body[0].body, _join("", owner) + ".", True, self.module, 0, 0, False))
         while self.blocks:
             self._visit_block(*self.blocks.pop())
         suspect = self.marks.finish()
@@ -405,12 +482,12 @@ class _Measurement:
 
 def _count_decisions(pending, scope, depth, marks):
     """If-expressions, and/or, comprehension `for` and `if` in these trees, for a scope; empties the list."""
-    seen_of, inside, starred = _SEEN.get, {}, ast.Starred
-    push, pop = pending.append, pending.pop
+    # Methods by their name and tables by their key: in WebAssembly a bound builtin is called by way of JavaScript.
+    visited, trees, inside, starred = _VISITED, _SEEN, {}, ast.Starred
     while pending:
-        node = pop()
+        node = pending.pop()
         kind = type(node)
-        seen = seen_of(kind)
+        seen = visited[kind]
         if seen is None:
             continue
         fields, note = seen
@@ -430,12 +507,12 @@ def _count_decisions(pending, scope, depth, marks):
                 note_comprehension(marks, node)
         for field in fields:
             value = getattr(node, field)
-            if type(value) is list:
-                # Not `extend`: in WebAssembly a call of one argument goes by way of JavaScript.
+            of = type(value)
+            if of is list:
                 pending += value
-            elif type(value) in _SEEN:
-                push(value)
-                if type(value) is starred:
+            elif of in trees:
+                pending.append(value)
+                if of is starred:
                     # It belongs into a list of others.
                     marks.suspicious = True
 

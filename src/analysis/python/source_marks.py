@@ -29,7 +29,7 @@ _PLAIN_TEXT = re.compile(rb"f\"[^\"\\#=\r\n]*\"|f'[^'\\#=\r\n]*'")
 _BETWEEN_STRINGS = re.compile(rb"(?:[ \t\f\r\n]|\\\r?\n|#[^\r\n]*)*")
 _NESTED_STRING = re.compile(rb"'[^']*'|\"[^\"]*\"")
 _AFTER_VALUE = re.compile(rb"[\s)]*=(?!=)")
-_MOST_PATTERNS = 500
+MOST_PATTERNS = 500
 _MOST_BLOCKS = 12
 _DEFAULT = getattr(ast, "TypeVar", None) is not None and "default_value" in ast.TypeVar._fields
 _TYPE_PARAMETERS = tuple(getattr(ast, name) for name in ("TypeVar", "ParamSpec", "TypeVarTuple") if hasattr(ast, name))
@@ -61,7 +61,7 @@ class Marks:
         """The text, when the compiler is to be asked about it."""
         if self.minor < 6 and _shows_underscored(self.text) and self._has_underscored():
             self.minor = 6
-        return self.text if self.suspicious and self.patterns <= _MOST_PATTERNS else None
+        return self.text if self.suspicious and self.patterns <= MOST_PATTERNS else None
 
     def close_batch(self):
         """After the expressions of one block: signs that only count together."""

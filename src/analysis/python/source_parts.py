@@ -63,6 +63,46 @@ def split_definitions(text):
     return cuts
 
 
+_CLASS = re.compile(r"(?:^|\n)class [^\n]*:[ \t]*(?:#[^\n]*)?\n")
+_MARGIN = re.compile(r"\n(?=[^\s#])")
+_MEMBER = re.compile(r"\n(?=([ \t]+)(?:(?:def|async def|class) |@))")
+_MEMBER_OPENING = re.compile(r"^[ \t]+(?:def |class |async def )", re.M)
+# A smaller class costs less than taking it apart.
+_LEAST_CLASS = 2_000
+
+
+def split_members(text):
+    """A definition that is a long class, cut before its members: their indentation, the first part with the first of
+    them in it, the others, and what follows the class at the margin. None for anything else.
+
+    Whether the cuts stand where members start is for the parser to say: a part that parses by itself does.
+    """
+    if len(text) < _LEAST_CLASS or not text.startswith(("class ", "@")):
+        return None
+    head = _CLASS.search(text)
+    if head is None:
+        return None
+    margin = _MARGIN.search(text, head.end() - 1)
+    end = len(text) if margin is None else margin.end()
+    first = _MEMBER.search(text, head.end() - 1, end)
+    if first is None:
+        return None
+    indent = first.group(1)
+    cuts = []
+    start = first.end()
+    for found in _MEMBER.finditer(text, start, end):
+        if found.group(1) != indent:
+            continue
+        at = found.end()
+        if text[start + len(indent)] != "@" or _MEMBER_OPENING.search(text, start, at) is not None:
+            cuts.append(at)
+            start = at
+    if not cuts:
+        return None
+    members = [text[at:to] for at, to in zip(cuts, [*cuts[1:], end])]
+    return indent, text[: cuts[0]], members, text[end:]
+
+
 def is_divisible(text, end):
     """Whether what follows `end` is read as it would be by itself."""
     return not _reaches_beyond(text, end)
