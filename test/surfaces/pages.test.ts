@@ -241,6 +241,32 @@ describe('trying', () => {
   })
 })
 
+test('no style asks what is inside an element around an answer, or every line added would style the page anew', async () => {
+  const page = await open('/try/document.diff')
+  const asked = await page.evaluate(() => {
+    const listRules = (rules: CSSRuleList): string[] =>
+      Array.from(rules).flatMap((rule) =>
+        rule instanceof CSSStyleRule
+          ? [rule.selectorText]
+          : rule instanceof CSSGroupingRule
+            ? listRules(rule.cssRules)
+            : [],
+      )
+    const selectors = Array.from(document.styleSheets).flatMap(({ cssRules }) => listRules(cssRules))
+    const answer = document.getElementById('answer')
+    const isAround = (element: Element) => element.contains(answer)
+    return selectors.flatMap((selector) =>
+      [...selector.matchAll(/([^\s,>+~]+):has\(\s*([+~]?)/g)].map(([whole, subject = '', beside = '']) => {
+        const found = Array.from(document.querySelectorAll(subject))
+        const asked = beside === '' ? found : found.flatMap(({ parentElement }) => parentElement ?? [])
+        return { whole, isAround: asked.some(isAround) }
+      }),
+    )
+  })
+  expect(asked.length).toBeGreaterThan(3)
+  expect(asked.filter(({ isAround }) => isAround)).toEqual([])
+})
+
 describe('weight', () => {
   interface Weight {
     readonly path: string

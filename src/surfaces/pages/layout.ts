@@ -38,7 +38,7 @@ export function renderPage(site: Site, page: PageContent): string {
           ${page.jsonLd === undefined ? '' : raw(`<script type="application/ld+json">${emitScriptJson(page.jsonLd)}</script>`)}
           ${(['site.js', ...(page.scripts ?? [])] as const).map((name) => html`<script type="module" src="${assetPath(name)}"></script>`)}
         </head>
-        <body>
+        <body class="${page.width ?? ''}">
           <a class="skip" href="#main">Skip to content</a>
           ${site.mode === 'live' ? '' : html`<aside class="mode" aria-label="Mode">${modeNotice(site)}</aside>`}
           <header class="site">
@@ -49,7 +49,7 @@ export function renderPage(site: Site, page: PageContent): string {
               </nav>
             </div>
           </header>
-          <main id="main" tabindex="-1" class="${page.width ?? ''}">${page.main}</main>
+          <main id="main" tabindex="-1">${page.main}</main>
           ${renderFooter(site)}
         </body>
       </html>`,

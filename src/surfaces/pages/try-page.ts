@@ -30,11 +30,10 @@ export function renderTryIt(catalog: Catalog, offer: Offer): string {
         <div class="columns try">
           ${renderRequest(offer)}
           <div>
-            ${renderPayment(catalog, offer, ways[0])}
+            ${renderPayment(catalog, offer, ways[0])} ${renderOutcome(catalog, offer)}
             <p class="soft" id="no-answer">
               The answer appears here. <a href="${offer.samplePath}">What it looks like</a>
             </p>
-            ${renderOutcome(catalog, offer)}
           </div>
         </div>
       </form>
