@@ -14,7 +14,7 @@ export function buildCallExamples(site: Site, offer: Offer): CallExample[] {
   return [
     { key: 'curl', name: 'curl', code: emitCurl(publicUrl, offer.path, JSON.stringify(request)) },
     { key: 'typescript', name: 'TypeScript', code: emitTypescript(publicUrl, offer, request) },
-    { key: 'python', name: 'Python', code: emitPython(publicUrl, offer, request) },
+    { key: 'python', name: 'Python', code: emitPython(site, offer, request) },
     { key: 'mcp', name: 'MCP', code: emitMcp(site, offer) },
     { key: 'ci', name: 'CI', code: emitCi(site, offer) },
   ]
@@ -42,24 +42,32 @@ const { data, payment } = await client.${family}.${method}(${JSON.stringify(requ
 console.log(data, payment.state)`
 }
 
-function emitPython(publicUrl: string, { path }: Offer, request: unknown): string {
-  const body = JSON.stringify(request, null, 4)
-    .replace(/: true\b/g, ': True')
-    .replace(/: false\b/g, ': False')
-    .replace(/: null\b/g, ': None')
+function emitPython({ publicUrl, mode }: Site, { path, price }: Offer, request: unknown): string {
+  const playMoney = `\n    session.post("${publicUrl}/sandbox/faucet", json={"address": signer.address})  # play money`
   return `# pip install "x402[requests,evm]"
 import os
 from eth_account import Account
-from x402 import x402ClientSync
+from x402 import max_amount, x402ClientSync
 from x402.http.clients import x402_requests
 from x402.mechanisms.evm import EthAccountSigner
-from x402.mechanisms.evm.exact.register import register_exact_evm_client
+from x402.mechanisms.evm.exact import register_exact_evm_client
 
-client = x402ClientSync()
-register_exact_evm_client(client, EthAccountSigner(Account.from_key(os.environ["EVM_PRIVATE_KEY"])))
-session = x402_requests(client)
-answer = session.post("${publicUrl}${path}", json=${body})
+request = ${emitPythonValue(request)}
+signer = EthAccountSigner(Account.from_key(os.environ["EVM_PRIVATE_KEY"]))
+# nothing dearer than this is signed, in millionths of a USDC
+client = register_exact_evm_client(x402ClientSync(), signer, policies=[max_amount(${price.atomic.toString()})])
+with x402_requests(client) as session:${mode === 'sandbox' ? playMoney : ''}
+    answer = session.post("${publicUrl}${path}", json=request, timeout=120)
+answer.raise_for_status()
 print(answer.json()["data"])`
+}
+
+const pythonWords: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' }
+
+/** JSON as Python writes it: strings and numbers are the same in both. */
+export function emitPythonValue(value: unknown): string {
+  const parts = /"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g
+  return JSON.stringify(value, null, 4).replaceAll(parts, (part) => pythonWords[part] ?? part)
 }
 
 /** A sandbox pays with its own demo wallet; elsewhere the key is named. */
