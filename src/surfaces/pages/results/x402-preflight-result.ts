@@ -9,7 +9,6 @@ import { amount, list, record, words, type RenderResult, type ResultData } from 
 /** The grade across the room, whether a client would pay, every check with its reason and fix, and what a directory knows. */
 export const renderX402Preflight: RenderResult = (data) => html`
   ${renderGrade(data)} ${renderPayability(record(data['payability']))}
-  <h3>Checks</h3>
   ${renderChecks(list(data['checks']), list(data['remediation']))}
   ${renderMethod(record(data['methodAdvice']))} ${renderAdvisories(list(data['advisories']))}
   ${renderDirectory(record(data['directoryEvidence']))}
@@ -55,37 +54,52 @@ function renderScore(data: ResultData): Markup {
   return renderStack([{ name: 'earned', value: amount(data['score']), fill: 'good' }, ...lost], 100)
 }
 
-/** Each check beside what to do about it. */
-function renderChecks(checks: readonly ResultData[], fixes: readonly ResultData[]): Markup {
-  return html`<ol class="checks">
-    ${checks.map((check) => {
-      const verdict = verdictOf(check)
-      const fix = fixes.find((item) => words(item['check']) === words(check['id']))
-      return html`<li class="${verdict}">
-        <div>
-          <p>
-            ${renderVerdict(verdict)} ${renderName('checks', words(check['id']))}
-            <span class="soft small-text">${words(check['severity'])}</span>
-          </p>
-          <p>${words(check['message'])}</p>
-          ${renderReason(check)}
-        </div>
-        ${fix === undefined ? '' : renderFix(fix)}
-      </li>`
-    })}
-  </ol>`
+/** Each check beside what to do about it, what failed first. */
+function renderChecks(checks: readonly ResultData[], fixes: readonly ResultData[]): Markup | string {
+  if (checks.length === 0) return ''
+  const groups = verdicts.map((verdict) => checks.filter((check) => verdictOf(check) === verdict))
+  const counts = verdicts.flatMap((verdict, at) => {
+    const count = groups[at]?.length ?? 0
+    return count === 0 ? [] : [`${count} ${verdictWords[verdict]}`]
+  })
+  return html`<h3>Checks: ${counts.join(', ')}</h3>
+    <ol class="checks">
+      ${groups.flat().map((check) => renderCheck(check, fixes))}
+    </ol>`
+}
+
+function renderCheck(check: ResultData, fixes: readonly ResultData[]): Markup {
+  const verdict = verdictOf(check)
+  const fix = fixes.find((item) => words(item['check']) === words(check['id']))
+  return html`<li class="${verdict}">
+    <div>
+      <p>
+        ${renderMark(verdict === 'skipped' ? 'none' : verdict, verdictWords[verdict])}
+        ${renderName('checks', words(check['id']))}
+        <span class="soft small-text">${words(check['severity'])}</span>
+      </p>
+      <p>${words(check['message'])}</p>
+      ${renderReason(check)}
+    </div>
+    ${fix === undefined ? '' : renderFix(fix)}
+  </li>`
 }
 
 type Verdict = 'passed' | 'failed' | 'skipped'
+
+/** In the order they are read. */
+const verdicts: readonly Verdict[] = ['failed', 'skipped', 'passed']
+const verdictWords: Readonly<Record<Verdict, string>> = {
+  failed: 'failed',
+  skipped: 'not looked at',
+  passed: 'passed',
+}
 
 /** What could not be looked at has not failed. */
 function verdictOf(check: ResultData): Verdict {
   if (check['passed'] === true) return 'passed'
   return words(check['reason']).startsWith('not_evaluable') ? 'skipped' : 'failed'
 }
-
-const renderVerdict = (verdict: Verdict): Markup =>
-  verdict === 'skipped' ? renderMark('none', 'not looked at') : renderMark(verdict)
 
 function renderReason(check: ResultData): Markup | string {
   const [reason, detail] = [words(check['reason']), words(check['detail'])]
