@@ -4,21 +4,20 @@ import { renderBar, type Fill } from '../parts/bars.ts'
 import { renderMark } from '../parts/mark.ts'
 import { amount, counted, words, type ResultData } from './result.ts'
 
+/** Where a file's change is shown, or null. */
+type AnchorOf = (path: string) => string | null
+
 interface Folder {
   readonly folders: Map<string, Folder>
   readonly files: { name: string; file: ResultData }[]
 }
 
-/** Files by folder, each with how much of it changed and what its own review decides. */
-export function renderFileTree(
-  files: readonly ResultData[],
-  anchorOf: (path: string) => string | null,
-): Markup {
+/** Files by folder, each with how much of it changed, what its own review decides, and its score as a bar. */
+export function renderFileTree(files: readonly ResultData[], anchorOf: AnchorOf): Markup {
   const root: Folder = { folders: new Map(), files: [] }
   for (const file of files) place(root, splitPath(words(file['path'])), file)
-  const top = Math.max(1, ...files.map((file) => amount(file['changedLines'])))
   return html`<div class="tree" role="group" aria-label="Files by folder">
-    ${renderFolder(root, { top, anchorOf })}
+    ${renderFolder(root, anchorOf)}
   </div>`
 }
 
@@ -40,21 +39,16 @@ function place(folder: Folder, [head = '', ...rest]: readonly string[], file: Re
   place(inner, rest, file)
 }
 
-interface Drawing {
-  readonly top: number
-  readonly anchorOf: (path: string) => string | null
-}
-
-function renderFolder(folder: Folder, drawing: Drawing): Markup {
+function renderFolder(folder: Folder, anchorOf: AnchorOf): Markup {
   return html`<ul>
     ${[...folder.folders].map(([name, inner]) => {
       const [path, end] = shorten(name, inner)
       return html`<li>
         <div class="folder"><code>${path}/</code></div>
-        ${renderFolder(end, drawing)}
+        ${renderFolder(end, anchorOf)}
       </li>`
     })}
-    ${folder.files.map(({ name, file }) => renderLeaf(name, file, drawing))}
+    ${folder.files.map(({ name, file }) => renderLeaf(name, file, anchorOf))}
   </ul>`
 }
 
@@ -67,11 +61,11 @@ function shorten(name: string, folder: Folder): [string, Folder] {
 
 const fills: Readonly<Record<string, Fill>> = { block: 'critical', review: 'medium', approve: 'good' }
 
-function renderLeaf(name: string, file: ResultData, { top, anchorOf }: Drawing): Markup {
+function renderLeaf(name: string, file: ResultData, anchorOf: AnchorOf): Markup {
   const decision = words(file['reviewDecision'])
   const anchor = anchorOf(words(file['path']))
   const label = html`<code>${name}</code>`
-  const lines = amount(file['changedLines'])
+  const score = amount(file['attentionScore'])
   const fill = (Object.hasOwn(fills, decision) ? fills[decision] : undefined) ?? 'soft'
   return html`<li>
     <div class="leaf">
@@ -82,7 +76,7 @@ function renderLeaf(name: string, file: ResultData, { top, anchorOf }: Drawing):
           ${counted(file['changedLines'], 'line', 'lines')}${file['isTest'] === true ? ', test' : ''}</span
         ></span
       >
-      ${renderBar(lines, top, fill)} ${renderMark(decision, `${decision} ${words(file['attentionScore'])}`)}
+      ${renderBar(score, 100, fill)} ${renderMark(decision, `${decision} ${words(file['attentionScore'])}`)}
     </div>
   </li>`
 }

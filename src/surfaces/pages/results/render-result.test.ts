@@ -54,6 +54,29 @@ test('preflight: what could not be looked at has not failed, and the reason is t
   expect(page).toContain('refuse')
 })
 
+test('preflight: what failed comes first, and the checks are counted', () => {
+  const checks = [
+    { id: 'a', passed: true, severity: 'high', message: 'A.' },
+    { id: 'b', passed: false, severity: 'high', message: 'B.', reason: 'not_evaluable' },
+    { id: 'c', passed: true, severity: 'high', message: 'C.' },
+    { id: 'd', passed: false, severity: 'medium', message: 'D.', reason: 'wrong' },
+  ]
+  const page = String(renderResult('developer.x402-preflight', { checks }))
+  expect(page).toContain('Checks: 1 failed, 1 not looked at, 2 passed')
+  expect([...page.matchAll(/\/docs\/checks\/([a-d])"/g)].map(([, id]) => id)).toEqual(['d', 'b', 'a', 'c'])
+})
+
+test('a change set: the bar beside the score of a file is that score', () => {
+  const files = [
+    { path: 'a.py', status: 'modified', changedLines: 900, reviewDecision: 'approve', attentionScore: 5 },
+    { path: 'b.py', status: 'modified', changedLines: 1, reviewDecision: 'block', attentionScore: 75 },
+  ]
+  const page = String(renderResult('developer.change-set-review', { files }))
+  expect(
+    [...page.matchAll(/<rect class="f-\w+" width="([\d.]+)" height="10"/g)].map(([, width]) => width),
+  ).toEqual(['5', '75'])
+})
+
 const before = 'def f(a):\n    check(a)\n    return a\n'
 const after = 'def f(a):\n    return a + "<i>"\n'
 
