@@ -4,6 +4,7 @@ import type { Offer } from '../../catalog/offer.ts'
 import { renderPage, type Markup } from './layout.ts'
 import { groupThousands } from './parts/group-thousands.ts'
 import { highlightCode } from './parts/highlight-code.ts'
+import { isCodeLanguage } from './parts/scan-code.ts'
 import { renderResult } from './results/render-result.ts'
 import { showPrice } from '../../core/price.ts'
 
@@ -55,6 +56,7 @@ function renderRequest(request: Readonly<Record<string, unknown>>): Markup {
     name,
     text: typeof value === 'string' ? value : JSON.stringify(value, null, 2),
   }))
+  const language = typeof request['language'] === 'string' ? request['language'] : ''
   const isLong = (text: string): boolean => text.includes('\n') || text.length > 200
   return html`<dl class="facts">
       ${fields
@@ -70,6 +72,12 @@ function renderRequest(request: Readonly<Record<string, unknown>>): Markup {
       .map(
         ({ name, text }) =>
           html`<p><code>${name}</code></p>
-            <pre class="tall" tabindex="0"><code>${text}</code></pre>`,
+            <pre class="code tall" tabindex="0"><code>${colour(text, language)}</code></pre>`,
       )}`
+}
+
+/** JSON is told by how it begins; anything else is in the language that the request names. */
+function colour(text: string, language: string): Markup[] | string {
+  if (/^\s*[[{]/.test(text)) return highlightCode(text, 'json')
+  return isCodeLanguage(language) ? highlightCode(text, language) : text
 }

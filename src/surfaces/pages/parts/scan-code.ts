@@ -35,6 +35,8 @@ const starts: Readonly<Record<CodeLanguage, RegExp>> = {
   yaml: /["']|(?<![^\s])#|\b(?:true|false|null)\b/g,
 }
 
+export const isCodeLanguage = (name: string): name is CodeLanguage => Object.hasOwn(starts, name)
+
 /** Splits code into what is coloured and the rest. What is never closed ends with its line or the source. */
 export function scanCode(source: string, language: CodeLanguage): CodeScan {
   const pieces: CodePiece[] = []
