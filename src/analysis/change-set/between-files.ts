@@ -97,8 +97,6 @@ function listRemovedProof(digests: readonly FileDigest[]): SetFinding[] {
   const kept = new Set(digests.flatMap(({ testsAfter }) => testsAfter))
   const hasNew = digests.some(({ testsBefore, testsAfter }) => testsAfter.length > testsBefore.length)
   const isWide = digests.filter(isProduction).length > MOST_CODE
-  const isTakenBack = (code: readonly FileDigest[]): boolean =>
-    code.every(({ summary }) => summary.lineDelta <= 0)
   return digests.flatMap((test) => {
     const lost = test.testsBefore.filter((name) => !kept.has(name))
     if (test.status !== 'removed' || !test.isTest || lost.length === 0) return []
@@ -114,9 +112,7 @@ function listRemovedProof(digests: readonly FileDigest[]): SetFinding[] {
     return [
       buildFinding({
         id: 'proof-weakened-with-code',
-        ...(hasNew || isWide || isTakenBack(left)
-          ? { severity: 'low', ...(hasNew ? {} : { scoredAs: 'medium' }) }
-          : { severity: 'medium' }),
+        ...(hasNew ? { severity: 'low' } : weighRemoved(isWide || isTakenBack(left))),
         path: test.path,
         message: `${test.path} is gone with ${lost.length === 1 ? 'its test' : `its ${lost.length} tests`} in the same change as the code it tests (${paths.slice(0, 3).join(', ')}): say where that is proved now, or keep the tests.`,
         evidence: { weakenedBy: ['test-removed'], code: paths.slice(0, 20) },
@@ -125,6 +121,14 @@ function listRemovedProof(digests: readonly FileDigest[]): SetFinding[] {
       }),
     ]
   })
+}
+
+function isTakenBack(code: readonly FileDigest[]): boolean {
+  return code.every(({ summary }) => summary.lineDelta <= 0)
+}
+
+function weighRemoved(isExplained: boolean): Pick<Finding, 'severity' | 'scoredAs'> {
+  return isExplained ? { severity: 'low', scoredAs: 'medium' } : { severity: 'medium' }
 }
 
 /** Tests that prove less, in the same change as the code they are there to prove. */

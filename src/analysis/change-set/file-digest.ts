@@ -41,7 +41,7 @@ export interface FileDigest {
   /** The most complex function that was not there under any name; null without one. */
   readonly heaviestNew: { readonly name: string; readonly complexity: number } | null
   /** Functions that were too complex before, by their own names: what is new elsewhere may have stood here. */
-  readonly complexBefore: readonly { readonly name: string; readonly complexity: number }[]
+  readonly complexBefore: readonly LoneFunction[]
   readonly removed: readonly LoneFunction[]
   readonly added: readonly LoneFunction[]
   /** Public classes, constants and types of the file itself that it neither has nor hands on any more. */
@@ -67,15 +67,14 @@ const NEARLY_COMPLEX = 8
 
 /** Reviews one file of a set exactly as the review of a single file does. */
 export async function digestFile(file: PairedFile, python: PythonEngine): Promise<FileDigest> {
-  const { path, previousPath, status, before, after } = file
-  const filename = path
+  const { path: filename, previousPath, status, before, after } = file
   const { change, findings, language } = await reviewFile(
     { before, after, language: file.language, filename },
     python,
   )
   const { functions } = change
   return {
-    path,
+    path: filename,
     previousPath,
     status,
     language,
@@ -89,9 +88,7 @@ export async function digestFile(file: PairedFile, python: PythonEngine): Promis
     summary: summarize(change.before.measurement, change.after.measurement),
     findings: redactSecrets([...findings], change),
     heaviestNew: findHeaviestNew(functions),
-    complexBefore: change.before.functions
-      .filter(({ complexity }) => complexity > NEARLY_COMPLEX)
-      .map(({ name, complexity }) => ({ name: name.split('.').at(-1) ?? name, complexity })),
+    complexBefore: listComplex(change.before),
     removed: functions.removed.map(describeLone),
     added: functions.added.map(describeLone),
     goneNames: listGone(change),
@@ -107,6 +104,10 @@ export async function digestFile(file: PairedFile, python: PythonEngine): Promis
     assertionsBefore: listAssertions(change.before).length,
     assertionsAfter: listAssertions(change.after).length,
   }
+}
+
+function listComplex({ functions }: Change['before']): LoneFunction[] {
+  return functions.filter(({ complexity }) => complexity > NEARLY_COMPLEX).map(describeLone)
 }
 
 function describeLone(each: Change['functions']['removed'][number]): LoneFunction {

@@ -76,11 +76,7 @@ function hasMoved({ side, line, endLine }: Location, from: FileDigest, search: S
   if (search.left-- <= 0) return false
   const other = side === 'before' ? 'after' : 'before'
   const own = search.texts.get(from.path)?.[side] ?? ''
-  const words = own
-    .slice(1)
-    .split('\n')
-    .slice(line - 1, endLine)
-    .join('\n')
+  const words = wordsAt(own.slice(1).split('\n'), line, endLine)
   if (words.length < LEAST_CHARACTERS) return false
   return search.digests.some(({ path, family, isTest }) => {
     const text = search.texts.get(path)
@@ -105,4 +101,18 @@ function cameAlong(
     const text = texts.get(path)?.before ?? ''
     return calls.every((call) => text.includes(String(call)))
   })
+}
+
+const MOST_ABOVE = 3
+
+/** The lines of a place, with those above it where they are short: a handler is known by what it handles. */
+function wordsAt(lines: readonly string[], line: number, endLine: number): string {
+  let words = lines.slice(line - 1, endLine).join('\n')
+  for (
+    let above = 1;
+    above <= MOST_ABOVE && words.length < LEAST_CHARACTERS && line - 1 - above >= 0;
+    above++
+  )
+    words = `${lines[line - 1 - above] ?? ''}\n${words}`
+  return words
 }

@@ -14,7 +14,7 @@ const INFERRED = new Set([
 /** The same loss in so many files is a migration. */
 const MIGRATION = 3
 /** So many changed lines of code beside it may hold what was lost. */
-const MOST_BESIDE = 40
+const MOST_BESIDE = 20
 
 const LICENCE = /^(.+\/)(?:LICEN[CS]E|COPYING)(?:[.-]\w+)*$/i
 

@@ -229,6 +229,15 @@ describe('between the files', () => {
     expect(idsOf(await review(old(`${run}\n`), now))).toContain('shell-execution')
   })
 
+  test('a handler of one word that stood in another file below the same line is not new', async () => {
+    const body = '    try:\n        write(client, message)\n    except:\n        pass\n'
+    const old = file('worker.py', `def handle(client, message):\n${body}`, 'x = 1\n')
+    const now = (name: string) =>
+      file('workers/sync.py', null, `def ${name}(client, message):\n    begin()\n${body}`)
+    expect(idsOf(await review(old, now('serve')))).not.toContain('swallowed-exception')
+    expect(idsOf(await review(now('serve')))).toContain('swallowed-exception')
+  })
+
   test('a danger that came along with its function is not new, in whatever words; without its function it is', async () => {
     const head = 'import yaml\n\n\n'
     const reads = `${head}def read(source):\n    Loader = pick()\n    return yaml.load(source, Loader=Loader)\n`
@@ -266,7 +275,7 @@ describe('between the files', () => {
     expect(alone).toEqual(['medium', undefined])
     const migrated = await review(lost('a'), lost('b'), lost('c'))
     expect(weights(migrated)).toEqual(Array.from({ length: 3 }, () => ['low', 'medium']))
-    const other = file('shop/other.py', null, Array.from({ length: 41 }, (_, n) => `x${n} = ${n}\n`).join(''))
+    const other = file('shop/other.py', null, Array.from({ length: 21 }, (_, n) => `x${n} = ${n}\n`).join(''))
     expect(weights(await review(lost('a'), other))).toEqual([['low', 'medium']])
   })
 

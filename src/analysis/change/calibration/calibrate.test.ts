@@ -228,6 +228,22 @@ const sure: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'a handler of everything that does nothing, which is told by itself',
+    id: 'bare-except',
+    filename: 'a.py',
+    before: 'def f():\n    g()\n',
+    after: 'def f():\n    try:\n        g()\n    except:\n        pass\n',
+  },
+  {
+    what: 'lines in a block whose first line says why, above a comment that was there',
+    id: 'code-disabled',
+    filename: 'A.java',
+    before:
+      'class A {\n  void f(String value) {\n    // Configure writes such lines, just ignore them\n    if (value.isEmpty()) {\n      skip(value);\n      return;\n    }\n    keep(value);\n  }\n}\n',
+    after:
+      'class A {\n  void f(String value) {\n    /* ISSUE-238 allows empty values by commenting this out\n    // Configure writes such lines, just ignore them\n    if (value.isEmpty()) {\n      skip(value);\n      return;\n    }\n    */\n    keep(value);\n  }\n}\n',
+  },
+  {
     what: 'one more condition in a function that was complex already',
     id: 'complexity-increased',
     filename: 'a.py',

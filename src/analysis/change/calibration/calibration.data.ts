@@ -32,7 +32,7 @@ import {
   namedForRunning,
   ownFolder,
 } from './danger-doubts.ts'
-import { explained, explainedAbove, habit, onlyPrints, quietBefore } from './handler-doubts.ts'
+import { doesNothing, explained, explainedAbove, habit, onlyPrints, quietBefore } from './handler-doubts.ts'
 import { forTests, notACheck, ownSwitch, saidAloud, valueUnused, notAccess } from './kinds-of-doubt.ts'
 import {
   elsewhereToo,
@@ -79,7 +79,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     doubts: [notInPlace, sameWords, sameClass, withOtherTests, notAloneInFile],
   },
   'await-removed': { doubts: [somethingCame, notAlone] },
-  'bare-except': { doubts: [untouched, explained, habit, ownTool] },
+  'bare-except': { doubts: [untouched, explained, habit, doesNothing, ownTool] },
   'code-disabled': { doubts: [generated, built, endless, explainedAbove, onlyPrints, shownOnly, styleSheet] },
   'compile-broken': { doubts: [testData] },
   'complexity-increased': { doubts: [...READABILITY, oneConditionMore] },

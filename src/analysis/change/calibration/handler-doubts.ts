@@ -46,6 +46,17 @@ export const quietBefore: Doubt = {
   },
 }
 
+const NOTHING = /^(?:pass|\.\.\.|continue)?\s*(?:[#}].*)?$/
+
+/** A handler that does nothing is told as such, which is more. */
+export const doesNothing: Doubt = {
+  when: 'every one does nothing, which is a finding of its own',
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    return places.length > 0 && places.every(({ line }) => NOTHING.test((after.lines[line] ?? '').trim()))
+  },
+}
+
 const COMMENT = /^\s*(?:\/\/|#|\/?\*|--)/
 const DIRECTIVE =
   /noqa|no-?lint|nosec|eslint|pylint|rubocop|istanbul|pragma|@ts-|type:\s*ignore|noinspection/i
@@ -89,8 +100,9 @@ export const explainedAbove: Doubt = {
     const comments = new Set(after.comments.map(({ line }) => line))
     const textOf = (line: number): string => after.lines[line - 1] ?? ''
     const isComment = (line: number): boolean => comments.has(line) || COMMENT.test(textOf(line))
+    const isReasonAt = (line: number): boolean => isComment(line) && isSentence(textOf(line)) && isNew(line)
     const isPart = (line: number): boolean =>
-      lines.has(line) || (isComment(line) && !isSentence(textOf(line))) || isGap(line)
+      lines.has(line) || (isComment(line) && !isReasonAt(line)) || isGap(line)
     const isNew = (line: number): boolean => listEditsAt(change, { side: 'after', line }).length > 0
     // A blank line between comments is part of them.
     const isGap = (line: number): boolean =>
@@ -100,8 +112,7 @@ export const explainedAbove: Doubt = {
       while (at > 0 && at <= after.lines.length && isPart(at + step)) at += step
       return at + step
     }
-    const isTold = (line: number): boolean =>
-      [edge(line, -1), edge(line, 1)].some((at) => isComment(at) && isSentence(textOf(at)) && isNew(at))
+    const isTold = (line: number): boolean => [edge(line, -1), edge(line, 1)].some(isReasonAt)
     return lines.size > 0 && [...lines].every(isTold)
   },
 }

@@ -27,7 +27,7 @@ const readUses: Reader = (line) => {
   const isVersion = /^v?\d+(?:\.\d+)+/.test(ref)
   return {
     what,
-    firmness: /^[0-9a-f]{40}$/.test(ref) ? 3 : isVersion ? 2 : /^v?\d+$/.test(ref) ? 1 : 0,
+    firmness: /^[0-9a-f]{40}$/.test(ref) ? 3 : isVersion ? 2 : /^v?\d+(?:$|-)/.test(ref) ? 1 : 0,
   }
 }
 

@@ -61,6 +61,12 @@ export const supplyChainExamples: {
   ],
   allows: [
     {
+      language: 'yaml',
+      filename: workflow,
+      before: 'steps:\n  - uses: a/b@v1\n',
+      after: 'steps:\n  - uses: a/b@v2-beta\n',
+    },
+    {
       language: 'xml',
       filename: 'pom.xml',
       before: '<project>\n  <name>a</name>\n</project>\n',

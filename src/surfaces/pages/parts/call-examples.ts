@@ -66,7 +66,7 @@ const pythonWords: Readonly<Record<string, string>> = { true: 'True', false: 'Fa
 
 /** JSON as Python writes it: strings and numbers are the same in both. */
 export function emitPythonValue(value: unknown): string {
-  const parts = /"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g
+  const parts = /"(?:[^"\\\n]|\\.){0,1000}"|\b(?:true|false|null)\b/g
   return JSON.stringify(value, null, 4).replaceAll(parts, (part) => pythonWords[part] ?? part)
 }
 
