@@ -1,7 +1,7 @@
 import type { Change } from '../change/change.ts'
 import { findSignatures, isPublicPair, onlyRenames } from '../change/findings/compare-signatures.ts'
 import type { Finding } from '../change/findings/finding.ts'
-import type { Parameter } from '../facts/function-facts.ts'
+import type { FunctionFacts, Parameter } from '../facts/function-facts.ts'
 import type { GivenArguments } from './kept-calls.ts'
 
 /** A public function at the top of a file that the review says old calls may no longer fit. */
@@ -21,7 +21,8 @@ export function listBroken(change: Change, findings: readonly Finding[]): Broken
   const overloaded = new Set(functions.filter(({ key }) => key.includes('#')).map(({ name }) => name))
   return findSignatures(change, 'breaking', isPublicPair)
     .filter(({ before, after }) => {
-      return after.scope === '' && before.name === after.name && !overloaded.has(after.name)
+      const { name, scope } = after
+      return scope === '' && before.name === name && !overloaded.has(name) && !isOpen(change, after)
     })
     .filter((pair) => !onlyRenames(review.signatures, pair))
     .map(({ before, after }) => ({
@@ -31,6 +32,12 @@ export function listBroken(change: Change, findings: readonly Finding[]): Broken
       after: after.parameters,
       lenient: review.signatures.lenientCalls,
     }))
+}
+
+/** It is declared more than once, or reads whatever it is given. */
+function isOpen({ after: { text } }: Change, { name, bodyTokens }: FunctionFacts): boolean {
+  const [, ...declared] = text.split(`function ${name}`)
+  return declared.filter((rest) => !/^\w/.test(rest)).length > 1 || bodyTokens().includes('arguments')
 }
 
 /** Whether a call that fitted before does not any more; when that is not to be seen, it does. */

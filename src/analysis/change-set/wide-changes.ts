@@ -8,6 +8,7 @@ const INFERRED = new Set([
   'await-removed',
   'condition-weakened',
   'decorator-removed',
+  'gate-weakened',
   'guard-removed',
   'protection-removed',
 ])
@@ -27,7 +28,7 @@ function listBrought(digests: readonly FileDigest[]): string[] {
 export function lowerExplained(digests: readonly FileDigest[]): FileDigest[] {
   const code = digests.filter(isProduction)
   const changed = code.reduce((sum, { changedLines }) => sum + changedLines, 0)
-  const losses = countLosses(code)
+  const losses = countLosses(digests)
   const brought = listBrought(digests)
   return digests.map((digest) => {
     const isWide = changed - (isProduction(digest) ? digest.changedLines : 0) > MOST_BESIDE
@@ -35,7 +36,8 @@ export function lowerExplained(digests: readonly FileDigest[]): FileDigest[] {
     const isExplained = (finding: Finding): boolean => {
       if (isBrought && finding.severity !== 'critical') return true
       if (finding.id === 'test-removed') return testsLess(digest, code)
-      return INFERRED.has(finding.id) && (isWide || (losses.get(lossOf(finding)) ?? 0) >= MIGRATION)
+      const isMigration = (losses.get(lossOf(finding)) ?? 0) >= MIGRATION
+      return INFERRED.has(finding.id) && (isMigration || (isWide && finding.id !== 'gate-weakened'))
     }
     const findings = digest.findings.map((finding) =>
       compareSeverity(finding.severity, 'low') < 0 && isExplained(finding)
@@ -64,5 +66,9 @@ function countLosses(digests: readonly FileDigest[]): ReadonlyMap<string, number
 /** What went, without where. */
 function lossOf({ id, evidence }: Finding): string {
   const functions: unknown[] = Array.isArray(evidence['functions']) ? evidence['functions'] : []
-  return JSON.stringify([id, functions.map((each) => (each as { removed?: unknown }).removed)])
+  return JSON.stringify([
+    id,
+    functions.map((each) => (each as { removed?: unknown }).removed),
+    evidence['gates'],
+  ])
 }

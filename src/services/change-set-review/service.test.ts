@@ -279,6 +279,39 @@ describe('between the files', () => {
     expect(weights(await review(lost('a'), other))).toEqual([['low', 'medium']])
   })
 
+  test('a function that is declared for several calls, or reads whatever it is given, still takes the old one', async () => {
+    const old = 'export function keys(source) {\n  return Object.keys(source)\n}\n'
+    const use = (line: string) =>
+      file(
+        'src/use.ts',
+        `import { keys } from './keys'\n\nkeys(a)\n`,
+        `import { keys } from './keys'\n\nkeys(a)\n${line}`,
+      )
+    const told = async (after: string) => idsOf(await review(file('src/keys.ts', old, after), use('go()\n')))
+    const many =
+      'export function keys(source: object): string[]\nexport function keys(): () => string[]\nexport function keys() {\n  return run(Object.keys)\n}\n'
+    expect(await told(many)).not.toContain('changed-name-still-used')
+    expect(await told('export function keys() {\n  return run(arguments)\n}\n')).not.toContain(
+      'changed-name-still-used',
+    )
+    expect(await told('export function keys(source, deep) {\n  return run(source, deep)\n}\n')).toContain(
+      'changed-name-still-used',
+    )
+  })
+
+  test('the same gate loosened in three files is a migration, and shown at low', async () => {
+    const loosened = (name: string) =>
+      file(
+        `packages/${name}/.eslintrc.json`,
+        '{ "rules": { "no-eval": "error" } }\n',
+        '{ "rules": { "no-eval": "off" } }\n',
+      )
+    const told = ({ findings }: Answer) =>
+      findings.filter(({ id }) => id === 'gate-weakened').map(({ severity }) => severity)
+    expect(told(await review(loosened('a'), loosened('b')))).toEqual(['medium', 'medium'])
+    expect(told(await review(loosened('a'), loosened('b'), loosened('c')))).toEqual(['low', 'low', 'low'])
+  })
+
   test('what came in a folder with a licence of its own is shown at low and counts as before', async () => {
     const lib = file('internal/spew/spew/run.py', null, 'def go(a):\n    return eval(a)\n')
     const licence = file('internal/spew/LICENSE', null, 'Permission is granted\n')

@@ -228,6 +228,22 @@ const sure: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'a line that ran a check and may run elsewhere now',
+    id: 'gate-weakened',
+    filename: 'Makefile',
+    before: 'all:\n\tgo build\n\tgo vet ./...\n',
+    after: 'all:\n\tgo build ./cmd\n',
+  },
+  {
+    what: 'an assertion that the runner is told to make above the test',
+    id: 'assertion-removed',
+    filename: 'tests/InlineTest.php',
+    before:
+      "<?php\nclass InlineTest extends TestCase {\n  /**\n   * @group a\n   */\n  public function testOld() {\n    ErrorAssert::assertDeprecated('no space');\n    Inline::parse('a:b');\n  }\n}\n",
+    after:
+      "<?php\nclass InlineTest extends TestCase {\n  /**\n   * @group a\n   * @expectedDeprecation no space\n   */\n  public function testOld() {\n    Inline::parse('a:b');\n  }\n}\n",
+  },
+  {
     what: 'a handler of everything that does nothing, which is told by itself',
     id: 'bare-except',
     filename: 'a.py',

@@ -33,7 +33,15 @@ import {
   ownFolder,
 } from './danger-doubts.ts'
 import { doesNothing, explained, explainedAbove, habit, onlyPrints, quietBefore } from './handler-doubts.ts'
-import { forTests, notACheck, ownSwitch, saidAloud, valueUnused, notAccess } from './kinds-of-doubt.ts'
+import {
+  forTests,
+  notACheck,
+  ownSwitch,
+  saidAloud,
+  valueUnused,
+  notAccess,
+  checkGone,
+} from './kinds-of-doubt.ts'
 import {
   elsewhereToo,
   functionGone,
@@ -52,6 +60,7 @@ import {
   sameWords,
   stillAsserts,
   withOtherTests,
+  expectedAbove,
 } from './proof-doubts.ts'
 import { givenToAnother, plainCare, protectedOtherwise, stillSaid, stillStrict } from './protection-doubts.ts'
 import { hardlyHarder, newToFile, oneConditionMore } from './readability-doubts.ts'
@@ -73,7 +82,15 @@ const READABILITY = [generated, built, endless, newToFile, hardlyHarder, shownOn
  */
 export const calibrations: Readonly<Record<string, Calibration>> = {
   'assertion-removed': {
-    doubts: [assertedOtherwise, subjectNowhere, rewritten, withOtherTests, notAloneInFile, stillAsserts],
+    doubts: [
+      assertedOtherwise,
+      expectedAbove,
+      subjectNowhere,
+      rewritten,
+      withOtherTests,
+      notAloneInFile,
+      stillAsserts,
+    ],
   },
   'assertion-weakened': {
     doubts: [notInPlace, sameWords, sameClass, withOtherTests, notAloneInFile],
@@ -90,7 +107,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'destructive-sql': { doubts: [untouched, knownHere, ownTool, namedForIt] },
   'dynamic-code-execution': { doubts: [...NEW_CALL, knownHere, namedForRunning, shownOnly] },
   'function-too-complex': { doubts: READABILITY },
-  'gate-weakened': { doubts: [notACheck, newFile, notAlone] },
+  'gate-weakened': { doubts: [notACheck, checkGone, newFile, notAlone] },
   'guard-removed': {
     doubts: [
       replaced,

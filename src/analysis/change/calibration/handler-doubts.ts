@@ -46,7 +46,7 @@ export const quietBefore: Doubt = {
   },
 }
 
-const NOTHING = /^(?:pass|\.\.\.|continue)?\s*(?:[#}].*)?$/
+const NOTHING = /^(?:pass|\.\.\.|continue)\s*(?:#.*)?$/
 
 /** A handler that does nothing is told as such, which is more. */
 export const doesNothing: Doubt = {

@@ -65,14 +65,38 @@ export const notACheck: Doubt = {
   },
 }
 
+/** Which step runs a check is said in many places: what is gone from one may run from another. */
+export const checkGone: Doubt = {
+  grows: true,
+  when: 'all that is gone is lines that ran a check, other lines came to the file, and no script does nothing in their place',
+  holds: (change, { places, evidence }) => {
+    const gates = (Array.isArray(evidence['gates']) ? evidence['gates'] : []) as {
+      how?: string
+      what?: string
+    }[]
+    return (
+      change.edits.some(({ newLines }) => newLines > 0) &&
+      places.every((place, index) => {
+        const { how, what } = gates[index] ?? {}
+        return how === 'check-removed' && what !== 'pull_request' && !isEmptied(change, place)
+      })
+    )
+  },
+}
+
 const DOES_NOTHING = /\becho\b|\bexit 0\b|"(?:true|:)?",?\s*$/
 
 /** Which scripts a build runs is said elsewhere, unless one of the same name does nothing now. */
 function isMovedScript(change: Change, place: Place): boolean {
   if (!change.filename?.endsWith('package.json')) return false
+  return !isEmptied(change, place)
+}
+
+/** What has the same name does nothing now. */
+function isEmptied(change: Change, place: Place): boolean {
   const own = keyOf(change.before.lines[place.line - 1] ?? '')
   const came = listEditsAt(change, place).flatMap((edit) => addedLines(change, edit))
-  return !came.some((line) => keyOf(line) === own && DOES_NOTHING.test(line))
+  return came.some((line) => keyOf(line) === own && DOES_NOTHING.test(line))
 }
 
 const SAME_SHARE = 0.6

@@ -107,3 +107,18 @@ export const newTest: Doubt = {
     return tests.length > 0 && tests.every((each) => !known.has((each as { name: string }).name))
   },
 }
+
+const EXPECTED = /@\s*expected\w+\b|#\[\s*(?:should_panic|Expect\w+)|\[\s*ExpectedException/i
+
+/** What the runner is told above the test to expect, it asserts. */
+export const expectedAbove: Doubt = {
+  when: 'a new line above the test tells its runner what to expect',
+  holds: (change, raised) => {
+    const gone = placesOn(raised, 'before')
+    const came = ({ side, line, endLine = line }: Place): readonly string[] =>
+      listEditsAt(change, { side, line: line - ABOVE, endLine }).flatMap((edit) => addedLines(change, edit))
+    return gone.length > 0 && gone.every((place) => came(place).some((line) => EXPECTED.test(line)))
+  },
+}
+
+const ABOVE = 12

@@ -101,6 +101,12 @@ export const gateWeakened = defineFinding({
     ],
     allows: [
       {
+        language: 'json',
+        filename: 'packages/a/tsconfig.json',
+        before: '{\n  "compilerOptions": {\n    "types": ["vitest/globals"],\n    "jsx": "react"\n  }\n}\n',
+        after: '{\n  "compilerOptions": {\n    "jsx": "react"\n  }\n}\n',
+      },
+      {
         language: 'yaml',
         filename: '.travis.yml',
         before: 'install:\n  - "pip install cram pytest ."\nscript:\n  - "./run-tests.sh"\n',

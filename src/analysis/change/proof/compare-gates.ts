@@ -29,7 +29,7 @@ export function compareGates(change: Change): WeakenedGate[] {
   const gone = countShared(after, before)
   return [
     ...findIgnoredFailures(change.filename, gone, fresh),
-    ...findRemovedChecks(gone, after, before),
+    ...(SETS_TYPES.test(change.filename) ? [] : findRemovedChecks(gone, after, before)),
     ...compareEntries(change, gone, fresh),
     ...compareWanted(change.filename, gone, fresh, after),
     ...compareEvents(change.filename, gone, after),
@@ -89,6 +89,9 @@ function readCheck(text: string): string | undefined {
   const found = checkCommand.exec(text)
   return found === null || INSTALLS.test(text.slice(0, found.index)) ? undefined : found[0]
 }
+
+/** Settings of a compiler name tools for their types and run none. */
+const SETS_TYPES = /(?:^|[\\/])[jt]sconfig[^\\/]*\.json$/
 
 /** What an image starts is the program, not a check of it. */
 const STARTS = /^\s*(?:ENTRYPOINT|CMD)\b/
