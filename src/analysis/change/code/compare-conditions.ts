@@ -10,6 +10,7 @@ import {
   type GrantedAnswer,
   type TurnedAnswer,
 } from './granted-answers.ts'
+import { dropsOnlyNull } from './null-questions.ts'
 import { accessWords } from './protection-words.data.ts'
 import { isJoined, listTested, type Tested } from './tested-conditions.ts'
 
@@ -122,6 +123,7 @@ function textOf({ tokens }: Tested): string {
 
 function judge(before: Tested, after: Tested, all: readonly Tested[]): WeakenedCondition['how'] | null {
   if (isInverted(before, after)) return 'inverted'
+  if (dropsOnlyNull(before.tokens, after.tokens)) return null
   const relation = relate(parseCondition(before.tokens), parseCondition(after.tokens))
   // What refuses is weaker when it holds less often, what grants when it holds more often.
   if (relation !== (before.refuses ? 'stronger' : 'weaker'))

@@ -7,6 +7,7 @@ import { compareUnread } from './unread-lines.ts'
 import { listGuards } from './guards.ts'
 import { listProtections } from './list-protections.ts'
 import type { Protection, ProtectionKind, RemovedProtection } from './protection.ts'
+import { namesOf } from './text-names.ts'
 
 const MOST_TOKENS = 20_000
 
@@ -65,7 +66,7 @@ function wordsWithin(side: Side, facts: FunctionFacts): Set<string> {
   const words = new Set<string>()
   const { from, to } = spanOf(side, facts)
   for (let at = from; at < Math.min(to, from + MOST_TOKENS); at++)
-    if (side.reader.isWord(at)) words.add(side.reader.text(at))
+    for (const name of namesOf(side.reader, at)) words.add(name)
   return words
 }
 
@@ -171,7 +172,7 @@ function listNewWords({ edits, after: { reader } }: Change): Set<string> {
   for (const { newStart, newLines } of edits) {
     const to = reader.firstOnLine(newStart + newLines + 1)
     for (let at = reader.firstOnLine(newStart + 1); at < to && words.size < MOST_TOKENS; at++)
-      if (reader.isWord(at)) words.add(reader.text(at))
+      for (const name of namesOf(reader, at)) words.add(name)
   }
   return words
 }

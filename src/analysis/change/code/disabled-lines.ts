@@ -15,6 +15,7 @@ export const listDisabledLines = oncePerChange(({ before, after }): number[] => 
   const come = countCome(now, readSilent(before))
   // Most changes make no line of code a comment: the lines that run are then not looked at.
   if (come.size === 0) return []
+  for (const text of listWrapped(after, come)) come.delete(text)
   const gone = countRunning(before, come)
   for (const [text, count] of countRunning(after, come)) gone.set(text, (gone.get(text) ?? 0) - count)
   const lines: number[] = []
@@ -63,6 +64,23 @@ function countCome(now: SilentLines, old: SilentLines): Map<string, number> {
     if (count > 0) come.set(text, count)
   }
   return come
+}
+
+const MOST_WRAPPED = 50
+
+/** Texts that run inside a longer line now, right beside the comment: under a condition, with something around them. */
+function listWrapped(side: Side, wanted: ReadonlyMap<string, number>): string[] {
+  if (wanted.size > MOST_WRAPPED) return []
+  const { numbers, byText } = readSilent(side)
+  return [...wanted.keys()].filter((text) => {
+    const inner = text.replace(/^-/, '')
+    return (byText.get(text) ?? []).some((line) =>
+      [line - 1, line + 1].some((near) => {
+        const other = numbers.has(near) ? '' : (side.lines[near - 1] ?? '').replaceAll(/\s+/g, '')
+        return other.length > text.length && other.includes(inner)
+      }),
+    )
+  })
 }
 
 /** How many lines of code have one of these texts, spaces left out. */

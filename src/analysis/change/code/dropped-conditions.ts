@@ -72,6 +72,7 @@ function judge(change: Change, condition: Condition, around: Around): DroppedCon
   const text = textOf(before, condition)
   if (LOOPS.has(condition.word) || CIRCUMSTANCE.test(text)) return []
   if (!isAboutBody(before, condition, text) && !onlyLost(around)) return []
+  if (isBoundOtherwise(change, condition, around)) return []
   const statement = readStatement(before, condition)
   if (statement.length < LEAST_STATEMENT || RELEASES.test(statement.slice(0, 1).join(''))) return []
   const runs = findKept(change, around, statement, text)
@@ -79,6 +80,12 @@ function judge(change: Change, condition: Condition, around: Around): DroppedCon
   if (free === undefined || isAskedAgain(change, condition, around)) return []
   const { line, endLine } = condition
   return [{ owner: around.after.key, line, endLine, lineAfter: after.reader.line(free), text }]
+}
+
+/** Rust's and Swift's `if let a = b { … }` that became `let a = b else { … }`. */
+function isBoundOtherwise({ before, after }: Change, { from, to }: Condition, around: Around): boolean {
+  const tokens = readTokens(before, from, to)
+  return tokens[0] === 'let' && findRuns(after, around.after, tokens).length > 0
 }
 
 /** The function lost something and gained nothing. */

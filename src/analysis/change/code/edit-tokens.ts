@@ -45,7 +45,8 @@ const MOST_MACRO = 40
 function readMacro({ lines, review }: Side, start: number, count: number): string[] {
   if (review.family !== 'c' || count > MOST_MACRO) return []
   const part = lines.slice(start, start + count)
-  if (!part.some((line) => line.endsWith('\\'))) return []
+  // The last line of a macro has no mark of its own.
+  if (!part.some((line) => line.endsWith('\\')) && lines[start - 1]?.endsWith('\\') !== true) return []
   return part.flatMap(
     (line) => line.slice(0, 400).match(/[A-Za-z_]\w*|\d\w*|"[^"]*"|->|&&|\|\||[<>=!]=|[^\s\w\\]/g) ?? [],
   )

@@ -11,7 +11,7 @@ export interface FreedUse {
 }
 
 const FREES =
-  /^(?:\w*_)?(?:free|kfree|destroy|cleanup|unref|release)$|\w(?:Free|Destroy|Unref|Release)$|^delete$/
+  /^(?:\w*_)?(?:free|kfree|destroy|cleanup|unref|release|uninit|deinit|fini)$|\w(?:Free|Destroy|Unref|Release)$|^delete$/
 const ENDS = /^(?:return|goto|break|continue|exit|abort|throw|co_return|case|default|#)$/
 const MOST_AHEAD = 400
 const MOST_FREES = 60

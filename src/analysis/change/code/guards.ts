@@ -27,7 +27,7 @@ const RAISES = new Set(['raise', 'throw', 'die', 'croak', 'confess', 'revert'])
 const STOPS =
   /^(?:abort|abort_if|abort_unless|panic|Panic\w*|bail|ensure|exit|fatal\w*|Fatal\w*|fail|die|wp_die|sendError|sendStatus|reject|deny|forbid|denyAccessUnlessGranted|unreachable|fatalError|preconditionFailure|redirect_to|redirect|head|halt|error|http_error|send_error|not_found|raise_for_status|throwError|trigger_(?:\w+_)?error|usage|stop|quit)!?$/
 const ERROR_VALUES =
-  /^(?:Err|err|errs|error|errors|Errorf|Error|\w*Error|\w*Exception|\w*Err|Err[A-Z]\w*|BadRequest\w*|Unauthorized\w*|Forbid\w*|Forbidden\w*|NotFound\w*|Conflict\w*|Problem\w*|badRequest\w*|unauthorized\w*|forbidden\w*|HttpResponse(?:Forbidden|BadRequest|NotFound)|invalid\w*|Invalid\w*|denied|reject\w*|fail\w*|abort|E[A-Z]{3,}|sendStatus|sendError|4\d\d|50\d|FAILURE|FAILED|StatusForbidden|StatusUnauthorized|StatusBadRequest)$/
+  /^(?:Err|err|errs|error|errors|Errorf|Error|\w*Error|\w*Exception|\w*Err|Err[A-Z]\w*|BadRequest\w*|Unauthorized\w*|Forbid\w*|Forbidden\w*|NotFound\w*|Conflict\w*|Problem\w*|badRequest\w*|unauthorized\w*|forbidden\w*|HttpResponse(?:Forbidden|BadRequest|NotFound)|invalid\w*|Invalid\w*|denied|reject\w*|fail\w*|abort|E[A-Z]{3,}|sendStatus|sendError|4\d\d|50\d|FAILURE|FAILED|StatusForbidden|StatusUnauthorized|StatusBadRequest|(?!NO_|\w*_(?:NONE|OK|SUCCESS|NO_ERROR)$|ERROR_SUCCESS)(?:[A-Z0-9]+_)*(?:ERROR|ERR|FAIL|FAILURE|INVALID|CORRUPT\w*|DENIED|FORBIDDEN|FATAL|ILLEGAL|OVERFLOW)(?:_[A-Z0-9_]+)?)$/
 const GRANTS = new Set(['true', 'True', 'TRUE', 'Ok', 'YES', 'success', 'Some'])
 const MOST_EXIT = 24
 const MOST_GUARD = 120
@@ -182,7 +182,8 @@ function keywordAt({ reader, review }: Side, at: number): string {
 
 function isStop({ reader, review }: Side, at: number): boolean {
   const text = reader.text(at)
-  if (!reader.isWord(at) || !(STOPS.test(text) || review.refusals.calls.has(text))) return false
+  const isMacro = /^err(?:_\w+)?$/.test(text) && reader.text(at + 1) === '!'
+  if (!reader.isWord(at) || !(isMacro || STOPS.test(text) || review.refusals.calls.has(text))) return false
   return ['(', '!', ':'].includes(reader.text(at + 1)) || startsStatement(reader, at)
 }
 

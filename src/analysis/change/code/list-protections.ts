@@ -5,6 +5,7 @@ import { readInstalled } from './installed-protections.ts'
 import type { Protection, ProtectionKind } from './protection.ts'
 import { judgeNames, type JudgedNames } from './protection-names.ts'
 import { oncePerSide } from './once-per-side.ts'
+import { namesOf } from './text-names.ts'
 import {
   accessWords,
   checkWords,
@@ -84,8 +85,9 @@ function readWords(side: Side): Protection[] {
     const tells = known ?? mayTell(word)
     if (known === undefined) telling.set(word, tells)
     if (!tells) continue
-    const place = { word, token: at, line: reader.line(at), about: [] }
     const kind = kindOfWord(reader, at)
+    const about = kind === 'safe option' ? listLineNames(side, at) : []
+    const place = { word, token: at, line: reader.line(at), about }
     if (FILTERS.test(word)) found.push(...readFilter(side, at))
     else if (kind !== null) found.push({ ...place, kind })
   }
@@ -133,7 +135,7 @@ function isTimeout(reader: Side['reader'], at: number): boolean {
 }
 
 const LIMIT =
-  /^(?:fileSize|bodyLimit|maxBodyLength)$|^(?:MAX|LIMIT)_\w+$|^(?:max(?!Threads|Idle|Active|Conn)|limit)[A-Z]\w+$|^max_(?:length|size|depth|count|bytes|digits|fields|files|memory)\w*$|^\w+(?:_LIMIT|Limit)$/
+  /^(?:fileSize|bodyLimit|maxBodyLength)$|^(?:MAX|LIMIT)_\w+$|^(?:max(?!Threads|Idle|Active|Conn|Height|Width|Zoom|Date)|limit)[A-Z]\w+$|^max_(?:length|size|depth|count|bytes|digits|fields|files|memory)\w*$|^\w+(?:_LIMIT|Limit)$/
 
 const CONTRACT_MODIFIERS = /^(?:only[A-Z]\w*|nonReentrant|whenNotPaused|requiresAuth)$/
 
@@ -146,7 +148,7 @@ interface WordKind {
 
 /** Words that protect by themselves, the first that fits: what is asked before a place is looked at is asked here too. */
 const wordKinds: readonly WordKind[] = [
-  { words: LIMIT, kind: 'limit' },
+  { words: LIMIT, kind: 'limit', stands: (reader, at) => !isItselfAsked(reader, at) },
   { words: safeOptions, kind: 'safe option' },
   { words: /^(?:try|use|using)$/, kind: 'release', stands: isReleasing },
   { words: timeoutWords, kind: 'timeout', stands: isTimeout },
@@ -155,6 +157,11 @@ const wordKinds: readonly WordKind[] = [
   { words: lockWords, kind: 'lock or transaction', stands: isHeld },
   { words: safeTypes, kind: 'safe type', stands: (reader, at) => reader.text(at + 1) !== '(' },
 ]
+
+/** `max_bytes > 16384`: how large the bound is, which holds nothing back. */
+function isItselfAsked(reader: Side['reader'], at: number): boolean {
+  return /^>=?$/.test(reader.text(at + 1)) && /^\d/.test(reader.text(at + 2))
+}
 
 /** How much a caller may ask for. */
 const ASKED_FOR = /^(?:limit|take|page_?size|per_?page|page_?limit|max_?results|top|first)$/i
@@ -220,8 +227,22 @@ function opensBlock(reader: Side['reader'], at: number): boolean {
   return reader.text(at) === 'lock' && next === '(' && reader.text(reader.partner(at + 1) + 1) === '{'
 }
 
-function listNames({ reader }: Side, from: number, to: number): string[] {
+/** What an option stands beside: without any of it, what took the option is gone. */
+function listLineNames({ reader }: Side, at: number): string[] {
+  const line = reader.line(at)
   const names: string[] = []
-  for (let at = from; at < Math.min(to, from + 30); at++) if (reader.isWord(at)) names.push(reader.text(at))
+  for (let near = reader.firstOnLine(line); near < reader.count && reader.line(near) === line; near++)
+    if (near !== at && names.length < MOST_NAMES) names.push(...namesOf(reader, near))
   return names
+}
+
+const MOST_NAMES = 30
+
+/** Names between two tokens, and beside them those that are handed over as texts. */
+function listNames({ reader }: Side, from: number, to: number): string[] {
+  const words: string[] = []
+  const texts: string[] = []
+  for (let at = from; at < Math.min(to, from + MOST_NAMES); at++)
+    (reader.isWord(at) ? words : texts).push(...namesOf(reader, at))
+  return words.length === 0 ? [] : [...words, ...texts]
 }

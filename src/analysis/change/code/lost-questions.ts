@@ -1,6 +1,8 @@
 import type { Change } from '../change.ts'
 import type { DroppedCondition } from './dropped-conditions.ts'
 import { listEditTokens, type EditTokens } from './edit-tokens.ts'
+import { dropsOnlyNull } from './null-questions.ts'
+import { listTested } from './tested-conditions.ts'
 
 /** What a program runs on, how it is built and how much it says. */
 const CIRCUMSTANCE =
@@ -18,7 +20,8 @@ export function listLostQuestions(change: Change): DroppedCondition[] {
     const { edit, owner, removed } = each
     const words = each.lost.filter((token) => !/^["'`]/.test(token))
     if (CIRCUMSTANCE.test(words.join(' ')) && !words.includes('sizeof')) return []
-    if (!losesPart(each) && !(isC && losesAdjustment(change, each))) return []
+    const isLost = losesPart(each) && !holdsBackMore(change, each)
+    if (!isLost && !(isC && losesAdjustment(change, each))) return []
     const { oldStart, oldLines, newStart } = edit
     const text = removed.slice(0, 30).join(' ')
     return [{ owner, line: oldStart + 1, endLine: oldStart + oldLines, lineAfter: newStart + 1, text }]
@@ -30,8 +33,21 @@ function losesPart({ removed, added, lost, gained }: EditTokens): boolean {
   if (added.length < 4 || removed.length > 80 || lost.length === 0 || gained.length > 0) return false
   if (!removed.some((token) => ASKS.test(token)) || !isSubsequence(added, removed)) return false
   const joints = (tokens: readonly string[]): number => tokens.filter((token) => JOINTS.test(token)).length
+  // Asked twice, or about nothing where the rest asks about something.
+  if (lost.every((token) => added.includes(token)) || dropsOnlyNull(removed, added)) return false
   // What is given to a call is no question.
   return joints(removed) > joints(added) && lost.length <= removed.length / 2
+}
+
+/** `if (a && b) refuse` that became `if (a) refuse`, or `if (a || b) grant` that became `if (a) grant`. */
+function holdsBackMore({ after }: Change, { edit, removed, added }: EditTokens): boolean {
+  const fewer = (joints: RegExp): boolean =>
+    removed.filter((token) => joints.test(token)).length > added.filter((token) => joints.test(token)).length
+  const tested = [...listTested(after).values()].flat().find(({ line, endLine, isReturned }) => {
+    return !isReturned && line <= edit.newStart + edit.newLines && endLine > edit.newStart
+  })
+  if (tested === undefined) return false
+  return tested.refuses ? !fewer(/^(?:\|\||or)$/) : !fewer(/^(?:&&|and)$/)
 }
 
 /** `if (need > have) { grow(…); }` that is gone: what made room, or cut a size, does so no more. */

@@ -1,5 +1,6 @@
 import type { Change } from '../change.ts'
 import { listEditTokens, type EditTokens } from './edit-tokens.ts'
+import { judgeLengths, lengthKinds } from './lost-lengths.ts'
 import { listNarrowed } from './narrowed-types.ts'
 
 export const careKinds = [
@@ -10,6 +11,7 @@ export const careKinds = [
   'zeroed memory',
   'room for the end',
   'own copy',
+  ...lengthKinds,
 ] as const
 
 /** What kept memory in order and is gone. */
@@ -21,7 +23,7 @@ export interface LostCare {
 
 /** Types in which a sum or a product has room, from the view of `int`. */
 const WIDE =
-  /^(?:size_t|ssize_t|uint64_t|int64_t|uintmax_t|intmax_t|uint32_t|unsigned|uintptr_t|ptrdiff_t|UINT64|INT64|SIZE_T|ULONGLONG|off_t|u?quad_t|uint64|int64|u_int64_t|curl_off_t|png_size_t|mrb_int|ut64|guint64|gsize)$|^\d+(?:U|UL|ULL|LL)$/i
+  /^(?:size_t|ssize_t|Py_ssize_t|uint64_t|int64_t|uintmax_t|intmax_t|uint32_t|unsigned|uintptr_t|ptrdiff_t|UINT64|INT64|SIZE_T|ULONGLONG|off_t|u?quad_t|uint64|int64|u_int64_t|curl_off_t|png_size_t|mrb_int|ut64|guint64|gsize)$|^\d+(?:U|UL|ULL|LL)$/i
 const NOTHING = /^(?:NULL|nullptr|0|\{|false|FALSE|-1|0x0)$/
 
 /** Casts, first values, cleared pointers and bounds that lines of C and its like lost, and nothing else with them. */
@@ -80,7 +82,7 @@ function judge(each: EditTokens): LostCare['kind'] | null {
   if (losesBound(each)) return 'bound of a text'
   if (losesCopy(each)) return 'own copy'
   if (losesFirstValue(each)) return 'first value'
-  return isClearing(each) ? 'pointer cleared' : null
+  return isClearing(each) ? 'pointer cleared' : judgeLengths(each)
 }
 
 /** `(uint64_t) a * b` that became `a * b`, `size_t n` that became `int n`: only types and suffixes went. */
@@ -163,8 +165,18 @@ function losesFirstValue({ removed, added, lost, gained }: EditTokens): boolean 
 /** What a statement is done under. */
 const UNDER = /^if \( [^{};]{1,120} \) (?:\{ )?(?=[\w*])/
 
+/** A member that was cleared where something of its owner was given back, with what came before it in another place. */
+function isClearedElsewhere({ removed, added, gained, lost }: EditTokens): boolean {
+  if (gained.length > 0 || removed.length > 40 || lost.length === 0) return false
+  const cleared = /(?:^|[;{}] )(\w+(?: (?:->|\.) \w+)+ = (?:NULL|nullptr) ;)/.exec(removed.join(' '))?.[1]
+  const gives = removed.some((token) => /(?:free|delete|destroy|release|unref|close)$/i.test(token))
+  return cleared !== undefined && gives && !added.join(' ').includes(cleared)
+}
+
 /** `free(p); p = NULL;`: the second statement alone went, or with its condition; `type *name = NULL;` declares and clears nothing. */
-function isClearing({ removed, added, owner }: EditTokens): boolean {
+function isClearing(each: EditTokens): boolean {
+  const { removed, added, owner } = each
+  if (isClearedElsewhere(each)) return true
   if (added.length > 0 || removed.length > 24 || /init|default|fill|setup|config/i.test(owner)) return false
   const whole = removed.join(' ')
   if (/^\w+(?: (?:->|\.) \w+)+ = (?:0|false|FALSE) ;$/.test(whole)) return true

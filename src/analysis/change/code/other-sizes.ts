@@ -52,7 +52,9 @@ function isCopied(tokens: readonly string[], shared: number): boolean {
   const call = tokens.findIndex((token, at) => COPIES.test(token) && tokens[at + 1] === '(')
   if (call < 0 || call > shared) return false
   const isAllocation = /alloc|reserve|resize|grow/i.test(tokens[call] ?? '')
-  return isAllocation || tokens.slice(call, shared).filter((token) => token === ',').length >= 2
+  // `memcpy(to, …)` that became `memcpy(to + x, …)` writes as much, further on.
+  const isFurther = tokens[shared] === '+' && /^mem(?:cpy|move|set)$/.test(tokens[call] ?? '')
+  return isAllocation || isFurther || tokens.slice(call, shared).filter((token) => token === ',').length >= 2
 }
 
 /** `size_t key_len = …`: what is counted from there on. */

@@ -3,10 +3,12 @@ import {
   accessWords,
   checkMacros,
   checkWords,
+  clampingCalls,
   cleaningCalls,
   constantTimeCalls,
   demandingCalls,
   limitingCalls,
+  lockCalls,
   lockWords,
   narrowingCalls,
   raisingCalls,
@@ -59,8 +61,9 @@ function kindOfCall(word: string, callee: string, family: string): ProtectionKin
 const SHORT: Readonly<Record<string, string>> = { php: 'e', ruby: 'h' }
 
 function checksByName(word: string): boolean {
-  // What is made invalid is not checked.
-  if (/[Ii]nvalidat/.test(word)) return false
+  // What is made invalid is not checked, and what says how it ended checks nothing.
+  if (/[Ii]nvalidat/.test(word) || /^must_?(?:[Ll]og|[Ff]atal|[Pp]anic|[Ee]xit|[Pp]rint)/.test(word))
+    return false
   if (checkWords.test(word) || /^is_?(?:[Ss]afe|[Tt]rusted|[Ss]ame_?[Oo]rigin)/.test(word)) return true
   return accessWords.test(word) && /^(?:is|has|can|require|check)/i.test(word)
 }
@@ -71,7 +74,8 @@ function kindByCallee(word: string, callee: string, family: string): ProtectionK
     return 'comparison in constant time'
   if (/^(?:file)?path\.Base$/.test(callee)) return 'cleaning'
   if (word === 'filter' && FILTERS_TEXT.has(family)) return 'cleaning'
-  if (smallerCalls.test(word)) return KEEPS_MEMORY.has(family) ? 'limit' : null
+  if (smallerCalls.test(word) || clampingCalls.test(word)) return KEEPS_MEMORY.has(family) ? 'limit' : null
+  if (family === 'c' && lockCalls.test(word)) return 'lock or transaction'
   if (/(?:AbortSignal|Timeout|asyncio)\.timeout$/.test(callee)) return 'timeout'
   return raisingCalls.test(word) || demandingCalls[family]?.test(callee) === true ? 'check' : null
 }

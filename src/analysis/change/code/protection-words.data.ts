@@ -6,8 +6,9 @@ export const accessWords =
 export const checkWords =
   /^(?:_|\$)*(?:check|verify|verif|validate|valid|assert|ensure|require|requires|must|guard|enforce|authorize|authorise|authenticate|protect|restrict|sanity|confirm|reject|refuse|deny|forbid)(?:$|[A-Z_!?]|d$|s$)|(?:_|[a-z])(?:[Vv]alidat|[Vv]erif|[Aa]uthoriz|[Aa]uthenticat|[Pp]ermission|[Ss]anitiz|[Ee]nsure|[Cc]heck)\w*$/
 
-/** Macros that check, by what they are called; assertions are left out. */
-export const checkMacros = /(?:^|_)(?:T?CHECK|VALIDATE|VERIFY|BOUNDS)(?:_[A-Z0-9_]+|\d+)?$/
+/** Macros that check, or leave under what they ask about, by what they are called; assertions are left out. */
+export const checkMacros =
+  /(?:^|_)(?:T?CHECK|VALIDATE|VERIFY|BOUNDS)(?:_[A-Z0-9_]+|\d+)?$|^(?:[A-Z0-9]+_)*(?:ERR(?:OR)?|FAIL|BAIL|THROW|RETURN|GOTO|BREAK|REJECT)_(?:IF|ON|UNLESS)(?:_[A-Z0-9_]+)?$|_(?:OOB|OUT_OF_BOUNDS|OVERFLOW|NEED_BYTES)$/
 
 /** Calls that make input harmless, by the last part of their name. */
 export const cleaningCalls =
@@ -15,7 +16,7 @@ export const cleaningCalls =
 
 /** Calls that undo what those do. */
 export const undoingCalls =
-  /^(?:\w*[Uu]nescape\w*|\w*[Uu]nquote\w*|\w*[Dd]ecode\w*|\w*[Uu]nsafe\w*|\w*[Uu]ncheck\w*)$/
+  /^(?:\w*[Uu]nescape\w*|\w*[Uu]nquote\w*|\w*[Dd]ecode\w*|(?!_*(?:check|block|reject|deny|forbid|disallow|refuse|verify|validate))\w*[Uu]nsafe\w*|\w*[Uu]ncheck\w*)$/
 
 /** Calls that bound how much is read or kept. */
 export const limitingCalls =
@@ -41,6 +42,10 @@ export const constantTimeCalls =
 export const lockWords =
   /^(?:_*(?:r|w|rw|read|write|global|state|db|io|thread|m)?_?lock(?:s|ed|ing)?|synchronized|mutex|mtx|Lock|RLock|RWLock|Unlock|RUnlock|acquire|with_lock|lock_guard|unique_lock|scoped_lock|Monitor|synchronize|atomic|transaction|Transaction|transactional|Transactional|with_transaction|begin_transaction|withTransaction|BeginTransaction|advisory_lock|flock|select_for_update|lock_for_update|lockForUpdate|withLock|withPermit|tryLock|RunInTransaction|runInTransaction|\$transaction|inTransaction|UseTransaction|in_transaction|TransactionScope)$/i
 
+/** Calls of C and its like that take or give back a lock, by their whole name. */
+export const lockCalls =
+  /^(?!(?:get|create|init|new|destroy|make|set|is|has|on|use|alloc|free|dump|print|show)_)(?:[a-z0-9]+_)*(?:un)?lock(?:_[a-z0-9]+)*(?<!_(?:file|path|name|init|destroy|status|key|id|screen|new|free|alloc|type|mode))$/
+
 /** Names of options that protect when they are true. */
 export const protectiveNames =
   /verif|secur|strict|httponly|http_only|csrf|xsrf|(?<!un)escape|sanitiz|validat|check_?(?:host|cert|sign|origin|perm|csrf|auth)|authenticat|authoriz|require_?(?:auth|login|https|ssl|tls|password|sign|mfa|2fa)|ssl|tls|encrypt|signed|safe(?!ty)|sandbox|rate_?limit|throttl|audit|noopener|autoescape|hsts|same_?site|read_?only|protected|isolat|no_?log|mask|redact|filter_?(?:html|styles?|xss|input|tags)/i
@@ -51,7 +56,7 @@ export const riskyNames =
 
 /** What is handed to a router or an application to protect it, besides words of access and checks. */
 export const installedWords =
-  /^(?:helmet|csurf|hpp|lusca|shield)$|^(?:require|ensure|must|verify|protect)_?[a-z]{3}|limiter|rate_?limit|throttl|captcha|antiforgery|sanitiz|current_?user|get_?user|principal|\bjwt|[a-z]Jwt|bearer|api_?key|firewall|same_?origin|signature|signed|body_?limit/i
+  /^(?:helmet|csurf|hpp|lusca|shield)$|^(?:require|ensure|must|verify|protect)_?[a-z]{3}|limiter|rate_?limit|throttl|captcha|antiforgery|sanitiz|current_?user|get_?user|principal|\bjwt|[a-z]Jwt|bearer|api_?key|firewall|same_?origin|signature|signed|body_?limit|click_?jack|frame_?(?:guard|options)|(?:^|[a-z_-])xss|content_?security|\bhsts|no_?sniff|secur(?:e|ity)_?(?:headers?|middleware|handler|filter)|\bssrf/i
 
 /** Names of settings that end what takes too long. */
 export const timeoutWords =
@@ -71,6 +76,9 @@ export const narrowingCalls =
 
 /** Calls that keep the smaller of two sizes. */
 export const smallerCalls = /^(?:\w+_)?(?:min|MIN|Min)$|^min_t$/
+
+/** Calls that keep a number between two others, where numbers are sizes. */
+export const clampingCalls = /^(?:\w+_)?(?:CLIP|CLAMP|clamp|Clamp)\d?$/
 
 /** Words of a language that demand something of a running program, by family. */
 export const demandingCalls: Readonly<Record<string, RegExp>> = {

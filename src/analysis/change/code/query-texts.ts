@@ -8,8 +8,8 @@ const HELD = /(?:[=<>]|\blike|\bin\s?\()\s*\\?["'`]?%?(?:#\{|\$\{|\{\$?|(?<=['"]
 const ENDS = /(?:[=<>]|\blike|\bin\s?\()\s*\\?["'`]?%?["'`]$/i
 const QUESTION =
   /\b(?:where|and|or|select|set|when|having|like)\b|\[@|\/\/\w|^\W{0,4}[\w.`"]{1,60}\s*(?:=|<|>|like)/i
-/** Pages and addresses hold `name=value` too. */
-const OTHER = /<\/?[a-z]|[?&][\w-]{1,40}=|^["'`][\w-]+=["'`]?$|--[\w-]+=/i
+/** Pages, their selectors and addresses hold `name=value` too. */
+const OTHER = /<\/?[a-z]|\[[\w-]+[~^$*|]?=|[?&][\w-]{1,40}=|^["'`][\w-]+=["'`]?$|--[\w-]+=/i
 
 /** A text that asks something holds more values than it did, where a value was handed over beside it. */
 export function putsValueIntoQuery({ removed, added }: EditTokens): boolean {

@@ -9,6 +9,7 @@ import { listUnasked, unaskedReasons } from './unasked-values.ts'
 import { countWordsOf, doesLess, dropsOwner } from './sensitive-losses.ts'
 import { listWeakerChecks, weakerReasons } from './weaker-checks.ts'
 import { listUnwrapped } from './unwrapped-calls.ts'
+import { listOpenedWays, openedReasons } from './opened-ways.ts'
 import { countRefusals } from './refusals.ts'
 import { securityNotes, sensitiveNames } from './sensitive-words.data.ts'
 import { listWorseReplacements, replacedReasons } from './worse-replacements.ts'
@@ -25,6 +26,7 @@ export const sensitiveReasons = [
   ...unaskedReasons,
   ...weakerReasons,
   ...replacedReasons,
+  ...openedReasons,
 ] as const
 
 /** A change of what keeps someone out, though no rule can say that it is weaker. */
@@ -59,11 +61,14 @@ export function listSensitiveChanges(change: Change): SensitiveChange[] {
     ...listExits(change),
     ...listRewritten(change),
     ...listOtherRules(change),
-    ...[...listUnasked(change), ...listWeakerChecks(change), ...listWorseReplacements(change)].map(
-      ({ line, owner, reason }): SensitiveChange => {
-        return { reason, side: 'before', line, owner, isPlainLoss: true }
-      },
-    ),
+    ...[
+      ...listUnasked(change),
+      ...listWeakerChecks(change),
+      ...listWorseReplacements(change),
+      ...listOpenedWays(change),
+    ].map(({ line, owner, reason }): SensitiveChange => {
+      return { reason, side: 'before', line, owner, isPlainLoss: true }
+    }),
   ]
 }
 
@@ -188,7 +193,9 @@ function listQuieter(old: readonly Guard[], now: readonly Guard[], owner: string
   const errors = new Set(old.filter(({ exit }) => exit === 'error').map(({ text }) => text))
   const others = new Set(old.filter(({ exit }) => exit !== 'error').map(({ text }) => text))
   return now
-    .filter(({ text, exit }) => exit !== 'error' && errors.has(text) && !others.has(text))
+    .filter((each) => {
+      return each.exit !== 'error' && errors.has(each.text) && !others.has(each.text) && !handsOn(each)
+    })
     .map(({ condition: { line } }) => ({
       reason: 'refusal became quiet',
       side: 'after',
@@ -196,6 +203,14 @@ function listQuieter(old: readonly Guard[], now: readonly Guard[], owner: string
       owner,
       isPlainLoss: false,
     }))
+}
+
+/** `if (ret < 0) return ret`: what was asked about is the error, and goes on. */
+function handsOn({ exitText, words }: Guard): boolean {
+  const [word, value, ...rest] = exitText.split(' ')
+  return (
+    word === 'return' && value !== undefined && rest.every((each) => each === ';') && words.includes(value)
+  )
 }
 
 function listWaysAround(old: readonly Guard[], now: readonly Guard[], owner: string): SensitiveChange[] {

@@ -44,7 +44,8 @@ function answers({ exitText }: Guard): boolean {
   return word === 'return' && value.length > 0 && !EMPTY.test(value.join(''))
 }
 
-const EMPTY = /^(?:(?:false|False|FALSE|null|NULL|nil|None|undefined|0|-1|""|''|\[\]|\{\}|nullptr)[;,]?)?$/
+const EMPTY =
+  /^(?:\(?(?:false|False|FALSE|null|NULL|nil|None|undefined|0|-1|""|''|\[\]|\{\}|nullptr)\)?[;,]?)?$/
 
 function describeTested(side: Side, condition: Condition, guard: Guard | undefined): Tested {
   const { from, to, bodyFrom, bodyTo, line, isNegated } = condition

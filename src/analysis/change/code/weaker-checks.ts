@@ -120,7 +120,10 @@ function isGivenLess({ removed, added, lost, gained }: EditTokens): boolean {
   if (added.length < 4 || gained.length > 0 || lost.length === 0 || removed.length > 120) return false
   return removed.some((token, at) => {
     const isCheck =
-      removed[at + 1] === '(' && (checkWords.test(token) || checkMacros.test(token) || CHECKS.test(token))
+      removed[at + 1] === '(' &&
+      // Questions of a configure script are about the machine.
+      !/^(?:AC|AX|AM|PKG)_/.test(token) &&
+      (checkWords.test(token) || checkMacros.test(token) || CHECKS.test(token))
     if (!isCheck || !added.includes(token) || /^(?:assert|expect|require|check)$/i.test(token)) return false
     const inside = new Set(removed.slice(at + 2, endOfCall(removed, at + 1)))
     return lost.every((word) => inside.has(word))

@@ -112,14 +112,22 @@ function isOtherPath(token: string, lost: readonly string[]): boolean {
   return AS_PATHS.test(token) && !(token === 'getCanonicalPath' && lost.includes('toPath'))
 }
 
-/** `a.b = escape(a.b);` that is gone alone. */
+/** `a.b = escape(a.b);` that is gone: what follows takes it as it came. */
 function losesCleaning({ removed, added }: EditTokens): boolean {
-  const at = removed.indexOf('=')
-  const open = removed.indexOf('(', at)
-  if (added.length > 0 || at < 1 || open < at + 2 || open > at + 6) return false
-  const name = removed.slice(0, at).join(' ')
-  const given = removed.slice(open + 1, open + 1 + at).join(' ')
-  return name === given && cleaningCalls.test(removed[open - 1] ?? '')
+  return removed.some((token, at) => {
+    if (token !== '=') return false
+    const open = removed.indexOf('(', at)
+    if (open < at + 2 || open > at + 6 || !isMaking(removed[open - 1] ?? '')) return false
+    const end = removed.findIndex((each, index) => index > open && /^[,)]$/.test(each))
+    const given = removed.slice(open + 1, end).join(' ')
+    const from = at - (end - open - 1)
+    if (given === '' || from < 0 || removed.slice(from, at).join(' ') !== given) return false
+    return !/^(?:\.|->|::)$/.test(removed[from - 1] ?? '') && !isSet(added, given)
+  })
+}
+
+function isSet(tokens: readonly string[], name: string): boolean {
+  return ` ${tokens.join(' ')} `.includes(` ${name} = `)
 }
 
 const SMALLER = /^(?:\w+_)?(?:min|MIN|Min)$|^min_t$/

@@ -28,6 +28,11 @@ export const boundaryChanged = defineFinding({
   },
   examples: {
     flags: [
+      {
+        language: 'c',
+        before: 'struct a {\n  char mode[MODE_LENGTH];\n  int b;\n};\n',
+        after: 'struct a {\n  char mode[4+1];\n  int b;\n};\n',
+      },
       { language: 'c', before: 'char mode[7];\nint a;\n', after: 'char mode[5];\nint a;\n' },
       {
         language: 'python',
@@ -95,8 +100,11 @@ const NARROW = /^(?:int|short|char|u?int(?:8|16|32)_t|UINT(?:8|16|32)|BYTE|WORD|
 function isSmaller({ before, after, tokens, shared }: LineChange): boolean {
   const [was, is] = [before.join(' '), after.join(' ')]
   if (WIDE.test(was) && NARROW.test(is)) return true
-  if (!/^\d\w*$/.test(was) || !/^\d\w*$/.test(is)) return false
   const mark = tokens[shared - 1]
+  // `char a[NAME_SIZE]` to `char a[5]`: the room no longer goes by the name that others use.
+  if (mark === '[' && tokens[shared + after.length] === ']' && tokens.at(-1) === ';')
+    if (/^[A-Z][A-Z0-9_]{3,}$/.test(was) && /^\d+(?: \+ \d+)?$/.test(is)) return true
+  if (!/^\d\w*$/.test(was) || !/^\d\w*$/.test(is)) return false
   if (mark === '[') return Number(is) < Number(was)
   return mark === '&' && Number(is) > Number(was)
 }

@@ -58,6 +58,12 @@ export const codeDisabled = defineFinding({
     ],
     allows: [
       {
+        language: 'yaml',
+        before: 'script:\n  - make a=b\n  - run_tests --all=yes\n  - make c=d\n',
+        after:
+          'script:\n  - if [ "$A" = b ]; then make a=b; fi\n  # - make a=b\n  - if [ "$A" = b ]; then run_tests --all=yes; fi\n  # - run_tests --all=yes\n  - make c=d\n',
+      },
+      {
         language: 'python',
         before: 'def f(x):\n    check(x)\n    return go(x)\n',
         after: 'def f(x):\n    # check(x)\n    return go(x)\n',

@@ -76,6 +76,31 @@ export const conditionRemoved = defineFinding({
     ],
     allows: [
       {
+        language: 'php',
+        before:
+          "<?php\nfunction f($v) {\n    if (a() || (!is_null($v) && $v == 'x')) {\n        go($v);\n    }\n}\n",
+        after: "<?php\nfunction f($v) {\n    if (a() || ($v == 'x')) {\n        go($v);\n    }\n}\n",
+      },
+      {
+        language: 'c',
+        before:
+          'int *f(int size, int need) {\n  if (size > 0 && size < need) {\n    fail("small");\n    return (NULL);\n  }\n  return g(size);\n}\n',
+        after:
+          'int *f(int size, int need) {\n  if (size < need) {\n    fail("small");\n    return (NULL);\n  }\n  return g(size);\n}\n',
+      },
+      {
+        language: 'c',
+        before: 'void f(int use, char *p) {\n  if (use && p[0] == 0 && use) {\n    stop(p);\n  }\n}\n',
+        after: 'void f(int use, char *p) {\n  if (use && p[0] == 0) {\n    stop(p);\n  }\n}\n',
+      },
+      {
+        language: 'rust',
+        before:
+          'fn f(id: u32) -> R {\n    if let Some(a) = find(id) {\n        keep(a, id);\n        done(a)\n    } else {\n        none()\n    }\n}\n',
+        after:
+          'fn f(id: u32) -> R {\n    let Some(a) = find(id) else { return none() };\n    keep(a, id);\n    done(a)\n}\n',
+      },
+      {
         language: 'javascript',
         before: 'function f(a, b) {\n  if (a.name === b.name && debug) {\n    link(a, b)\n  }\n}\n',
         after: 'function f(a, b) {\n  if (a.name === b.name) {\n    link(a, b)\n  }\n}\n',

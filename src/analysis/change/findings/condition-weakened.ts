@@ -40,6 +40,14 @@ export const conditionWeakened = defineFinding({
   examples: {
     flags: [
       {
+        language: 'c',
+        severity: 'low',
+        before:
+          'int f(B *b, R r) {\n  if (b->data == NULL || b->used > b->size || r.id >= b->count) {\n    drop(b);\n    return ERROR_CORRUPT_FILE;\n  }\n  return g(b, r);\n}\n',
+        after:
+          'int f(B *b, R r) {\n  if (r.id >= b->count || b->data == NULL) {\n    drop(b);\n    return ERROR_CORRUPT_FILE;\n  }\n  return g(b, r);\n}\n',
+      },
+      {
         language: 'go',
         before: 'package a\nfunc f(x int) bool {\n\tif x < 0 {\n\t\treturn false\n\t}\n\treturn g(x)\n}\n',
         after: 'package a\nfunc f(x int) bool {\n\tif x < 0 {\n\t\treturn true\n\t}\n\treturn g(x)\n}\n',
@@ -119,6 +127,26 @@ export const conditionWeakened = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'php',
+        before:
+          "<?php\nfunction f($v) {\n    if (a() || (!is_null($v) && $v == 'x')) {\n        go($v);\n    }\n}\n",
+        after: "<?php\nfunction f($v) {\n    if (a() || ($v == 'x')) {\n        go($v);\n    }\n}\n",
+      },
+      {
+        language: 'c',
+        before:
+          'int *f(int size, int need) {\n  if (size > 0 && size < need) {\n    fail("small");\n    return (NULL);\n  }\n  return g(size);\n}\n',
+        after:
+          'int *f(int size, int need) {\n  if (size < need) {\n    fail("small");\n    return (NULL);\n  }\n  return g(size);\n}\n',
+      },
+      {
+        language: 'rust',
+        before:
+          'fn f(n: u32, most: u32) {\n    if n > most {\n        err_code!("too many", 404);\n    }\n    go(n);\n}\n',
+        after:
+          'fn f(n: u32, most: u32) {\n    if n >= most {\n        err_code!("too many", 404);\n    }\n    go(n);\n}\n',
+      },
       {
         language: 'python',
         before: 'def is_shown(a):\n    return a.count > 0\n',

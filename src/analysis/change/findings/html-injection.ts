@@ -21,7 +21,10 @@ const rules: readonly TextRule[] = [
   { label: 'Markup', text: /\bMarkup\s*\(\s*(?:f['"]|[a-z_]\w*\s*[)+%])/, families: ['python'] },
   { label: 'html_safe', text: /[\w)\]]\.html_safe\b/, families: ['ruby'] },
   { label: 'raw', text: /(?:^|[\s=(])raw[\s(]+[a-z@]/, families: ['ruby'] },
-  { label: '|safe', text: /\{\{[^}]{1,200}\|\s*(?:safe|raw|n)\s*(?:\||-?\}\})/ },
+  {
+    label: '|safe',
+    text: /\{\{[^}]{1,200}\|\s*(?:safe|Safe|safeHTML|SafeHTML|noescape|raw|n)\s*(?:\||-?\}\})/,
+  },
   { label: 'autoescape off', text: /\{%-?\s*autoescape\s+(?:off|false)\b/ },
   { label: '{!! !!}', text: /\{!!.{1,200}!!\}/ },
   { label: '<%-', text: /<%[-=]=?\s*raw\b|<%==|<%-\s*(?!include\b)[\w.]{1,100}\s*%>/ },
@@ -49,6 +52,11 @@ export const htmlInjection = defineFinding({
     }),
   examples: {
     flags: [
+      {
+        language: 'html',
+        before: '<p>{{.Flash.Text | Clean}}</p>\n',
+        after: '<p>{{.Flash.Text | Safe}}</p>\n',
+      },
       { language: 'python', before: 'return escape(name)\n', after: 'return mark_safe(name)\n' },
       { language: 'javascript', before: 'el.textContent = msg\n', after: 'el.innerHTML = msg\n' },
       {
@@ -66,6 +74,11 @@ export const htmlInjection = defineFinding({
       { language: 'csharp', before: 'var a = b;\n', after: 'var a = Html.Raw(b);\n' },
     ],
     allows: [
+      {
+        language: 'html',
+        before: '<p>{{.Flash.Text | Safe}}</p>\n',
+        after: '<p>{{.Flash.Text | Clean}}</p>\n',
+      },
       { language: 'python', before: 'return f(name)\n', after: 'return mark_safe("<br>")\n' },
       { language: 'javascript', before: 'el.textContent = msg\n', after: "el.innerHTML = ''\n" },
       {

@@ -12,7 +12,7 @@ export const memoryCareRemoved = defineFinding({
   id: 'memory-care-removed',
   severity: 'low',
   trigger:
-    'In C and its like (the width of a number in Java, Go, Rust, C#, Kotlin and Swift too): a cast or a type that gave arithmetic room is gone and nothing else with it, a first value, a pointer that was cleared, memory that was zeroed, the bound of a text in a format, room for the last character, a copy of what others give back; or a pointer is used after it was given back, and was not before; or a parameter is given back that was not. Not in tests.',
+    'In C and its like (the width of a number in Java, Go, Rust, C#, Kotlin and Swift too): a cast or a type that gave arithmetic room is gone and nothing else with it, a first value, a pointer that was cleared, memory that was zeroed, the bound of a text in a format, room for the last character, a copy of what others give back, the end of a text, a format in front of it, a count of elements, the sign of a byte, a length that went with its pointer, a part of a condition in a macro; or a pointer is used after it was given back, and was not before; or a parameter is given back that was not. Not in tests.',
   why: 'A size that wraps, a pointer that points nowhere or memory that holds what was there before is how such programs are broken into.',
   evidence: z.strictObject({
     lost: z
@@ -52,6 +52,46 @@ export const memoryCareRemoved = defineFinding({
   },
   examples: {
     flags: [
+      {
+        language: 'c',
+        before: 'void f(char *out, int n) {\n  fill(out, n);\n  out[n * 2] = 0;\n}\n',
+        after: 'void f(char *out, int n) {\n  fill(out, n);\n}\n',
+      },
+      {
+        language: 'c',
+        before: 'void f(const char *text) {\n  g_printf("%s", text);\n}\n',
+        after: 'void f(const char *text) {\n  g_printf(text);\n}\n',
+      },
+      {
+        language: 'c',
+        before:
+          'int f(int a) {\n  if (a > (int)(sizeof(names) / sizeof(names[0])))\n    return 0;\n  return g(a);\n}\n',
+        after: 'int f(int a) {\n  if (a > (int)sizeof(names))\n    return 0;\n  return g(a);\n}\n',
+      },
+      {
+        language: 'c',
+        before: 'int f(const char *in, int i) {\n  int c = (unsigned char) in[i];\n  return table[c];\n}\n',
+        after: 'int f(const char *in, int i) {\n  int c = in[i];\n  return table[c];\n}\n',
+      },
+      {
+        language: 'cpp',
+        before:
+          'void f(char *data, size_t data_len) {\n  while (*data == 32) { ++data; --data_len; }\n  keep(data, data_len);\n}\n',
+        after:
+          'void f(char *data, size_t data_len) {\n  while (*data == 32) ++data;\n  keep(data, data_len);\n}\n',
+      },
+      {
+        language: 'c',
+        before:
+          '#define fits(a, p, n) \\\n    (n <= a->size && \\\n     (char*)(p) + n <= a->data + a->size)\n\nint g;\n',
+        after: '#define fits(a, p, n) \\\n    ((char*)(p) + n <= a->data + a->size)\n\nint g;\n',
+      },
+      {
+        language: 'c',
+        before:
+          'void f(W *w) {\n  font_delete(w->font);\n  w->painter->font = NULL;\n  w->font = make(w);\n  g(w);\n}\n',
+        after: 'void f(W *w) {\n  font_delete(w->font);\n  w->font = make(w);\n  g(w);\n}\n',
+      },
       {
         language: 'c',
         before: 'int f(key *k, int b) {\n  if (b)\n    return fail(b);\n  return g(k);\n}\n',
@@ -108,6 +148,26 @@ export const memoryCareRemoved = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'c',
+        before: 'void f(const char *text) {\n  g_printf(text);\n}\n',
+        after: 'void f(const char *text) {\n  g_printf("%s", text);\n}\n',
+      },
+      {
+        language: 'c',
+        before: 'void f(char *out, int n) {\n  out[n] = 0;\n  g(out);\n}\n',
+        after: 'void f(char *out, int n) {\n  out[n] = 0x20;\n  g(out);\n}\n',
+      },
+      {
+        language: 'c',
+        before: 'int f(int a) {\n  return a < (int)(sizeof(names) / sizeof(names[0]));\n}\n',
+        after: 'int f(int a) {\n  return a < (int)(sizeof(texts) / sizeof(texts[0]));\n}\n',
+      },
+      {
+        language: 'cpp',
+        before: 'void f(char *data, size_t left) {\n  while (left > 0) { use(*data++); left--; }\n}\n',
+        after: 'void f(char *data, size_t left) {\n  while (left > 0) { use(*data++); --left; }\n}\n',
+      },
       {
         language: 'c',
         before: 'int f(int b) {\n  key *k = make();\n  return b;\n}\n',

@@ -8,6 +8,7 @@ import type { FunctionPair } from '../matching/pair-by-name.ts'
 import { removedParts } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
+import { wordExamples } from './word-examples.data.ts'
 
 /** Something that made a function safe is not called any more. */
 export const protectionRemoved = defineFinding({
@@ -41,6 +42,7 @@ export const protectionRemoved = defineFinding({
   },
   examples: {
     flags: [
+      ...wordExamples.flags,
       {
         language: 'go',
         before: 'package a\n\nfunc f(v string) string {\n\treturn "IN (" + orm.QuoteLiteral(v) + ")"\n}\n',
@@ -125,6 +127,7 @@ export const protectionRemoved = defineFinding({
       },
     ],
     allows: [
+      ...wordExamples.allows,
       {
         language: 'html',
         before: '<p>{{ a.name|e }}</p>\n',

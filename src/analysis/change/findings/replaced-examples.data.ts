@@ -6,6 +6,13 @@ export const replacedExamples: {
   readonly allows: readonly Example[]
 } = {
   flags: [
+    {
+      language: 'php',
+      before:
+        '<?php\nfunction f($id) {\n    $id = intval($id);\n    if ($id == 0) {\n        return false;\n    }\n    return g("parent=$id");\n}\n',
+      after:
+        '<?php\nfunction f($id) {\n    if (intval($id) == 0) {\n        return false;\n    }\n    return g("parent=$id");\n}\n',
+    },
     // A value in the text of a query.
     {
       language: 'ruby',

@@ -50,6 +50,11 @@ export const settingLoosened = defineFinding({
     flags: [
       {
         language: 'python',
+        before: 'app.config["SESSION_COOKIE_SAMESITE"] = "Strict"\n',
+        after: 'app.config["SESSION_COOKIE_SAMESITE"] = "None"\n',
+      },
+      {
+        language: 'python',
         before: 'class A:\n    permission_classes = [IsAdmin]\n',
         after: 'class A:\n    permission_classes = []\n',
       },
@@ -91,6 +96,11 @@ export const settingLoosened = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'python',
+        before: 'app.config["SESSION_COOKIE_SAMESITE"] = "Lax"\n',
+        after: 'app.config["SESSION_COOKIE_SAMESITE"] = "Strict"\n',
+      },
       { language: 'python', before: 'DEBUG = True\n', after: 'DEBUG = False\n' },
       {
         language: 'python',
@@ -116,10 +126,17 @@ export const settingLoosened = defineFinding({
 /** `sharp`: the name speaks of protection or danger; `default`: a parameter's default was flipped. */
 function weigh({ name, before, after, isInBrackets }: FlippedValue): 'sharp' | 'default' | null {
   const isRisky = riskyNames.test(name)
+  if (/same_?site/i.test(name) && siteRank(after) < siteRank(before)) return 'sharp'
   if (isTrue(before) && isFalse(after))
     return protectiveNames.test(name) && !isRisky ? 'sharp' : defaultOf(isInBrackets, before)
   if (!isFalse(before) || !isTrue(after)) return null
   return isRisky ? 'sharp' : defaultOf(isInBrackets, before)
+}
+
+/** How much a cookie is kept to its own site; an unknown value is as good as any. */
+function siteRank(value: string): number {
+  const at = ['none', 'lax', 'strict'].indexOf(value.replaceAll(/["']/g, '').toLowerCase())
+  return at < 0 ? Number.NaN : at
 }
 
 /** Python and its like write a default inside the brackets of the parameters; a flag written as 0 or 1 is a number. */

@@ -32,6 +32,11 @@ export const sizeChanged = defineFinding({
     flags: [
       {
         language: 'c',
+        before: 'void f(char *buf, char *data, int x, int n) {\n  memcpy(buf, data, n);\n  g(x);\n}\n',
+        after: 'void f(char *buf, char *data, int x, int n) {\n  memcpy(buf + x, data, n);\n  g(x);\n}\n',
+      },
+      {
+        language: 'c',
         before: 'void f(char *d, char *s, int got, int block) {\n  fill(s, block);\n  d += got;\n}\n',
         after: 'void f(char *d, char *s, int got, int block) {\n  fill(s, block);\n  d += block;\n}\n',
       },
