@@ -73,7 +73,7 @@ function comparePairs(old: readonly Tested[], now: readonly Tested[], owner: str
       const best = takeBest(each, left)
       if (best === null) return []
       const how = judge(each, best, left)
-      if (how === null) return []
+      if (how === null || dropsOnlyNull(each.tokens, best.tokens)) return []
       const text = each.tokens.join(' ')
       const isSensitive = weigh(each, how, owner, text)
       // An alternative more is how most code grows; it matters where it lets someone in.
@@ -123,7 +123,6 @@ function textOf({ tokens }: Tested): string {
 
 function judge(before: Tested, after: Tested, all: readonly Tested[]): WeakenedCondition['how'] | null {
   if (isInverted(before, after)) return 'inverted'
-  if (dropsOnlyNull(before.tokens, after.tokens)) return null
   const relation = relate(parseCondition(before.tokens), parseCondition(after.tokens))
   // What refuses is weaker when it holds less often, what grants when it holds more often.
   if (relation !== (before.refuses ? 'stronger' : 'weaker'))

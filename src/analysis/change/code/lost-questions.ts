@@ -39,15 +39,14 @@ function losesPart({ removed, added, lost, gained }: EditTokens): boolean {
   return joints(removed) > joints(added) && lost.length <= removed.length / 2
 }
 
-/** `if (a && b) refuse` that became `if (a) refuse`, or `if (a || b) grant` that became `if (a) grant`. */
+/** `if (a && b) refuse` that became `if (a) refuse`. */
 function holdsBackMore({ after }: Change, { edit, removed, added }: EditTokens): boolean {
-  const fewer = (joints: RegExp): boolean =>
-    removed.filter((token) => joints.test(token)).length > added.filter((token) => joints.test(token)).length
-  const tested = [...listTested(after).values()].flat().find(({ line, endLine, isReturned }) => {
-    return !isReturned && line <= edit.newStart + edit.newLines && endLine > edit.newStart
+  const ors = (tokens: readonly string[]): number =>
+    tokens.filter((token) => token === '||' || token === 'or').length
+  if (ors(removed) > ors(added)) return false
+  return [...listTested(after).values()].flat().some(({ line, endLine, refuses }) => {
+    return refuses && line <= edit.newStart + edit.newLines && endLine > edit.newStart
   })
-  if (tested === undefined) return false
-  return tested.refuses ? !fewer(/^(?:\|\||or)$/) : !fewer(/^(?:&&|and)$/)
 }
 
 /** `if (need > have) { grow(…); }` that is gone: what made room, or cut a size, does so no more. */

@@ -53,7 +53,9 @@ function kindOfCall(word: string, callee: string, family: string): ProtectionKin
   const known = byName.find(({ names }) => names.test(word))
   if (known !== undefined && word.length > 1) return known.kind
   if (SHORT[family] === word) return 'cleaning'
-  const placed = checkMacros.test(word) ? 'check' : kindByCallee(word, callee, family)
+  const placed = checkMacros.test(word)
+    ? 'check'
+    : (kindOfMemory(word, family) ?? kindByCallee(word, callee, family))
   return placed ?? (checksByName(word) ? kindOfCheck(callee) : null)
 }
 
@@ -68,14 +70,19 @@ function checksByName(word: string): boolean {
   return accessWords.test(word) && /^(?:is|has|can|require|check)/i.test(word)
 }
 
+/** What holds a number or a lock in languages that keep memory themselves. */
+function kindOfMemory(word: string, family: string): ProtectionKind | null {
+  if (family === 'c' && lockCalls.test(word)) return 'lock or transaction'
+  const isBound = smallerCalls.test(word) || clampingCalls.test(word)
+  return isBound && KEEPS_MEMORY.has(family) ? 'limit' : null
+}
+
 /** Where the last part alone does not tell. */
 function kindByCallee(word: string, callee: string, family: string): ProtectionKind | null {
   if (/(?:StringUtils|Security|MessageDigest)\.(?:equals|isEqual)$/.test(callee))
     return 'comparison in constant time'
   if (/^(?:file)?path\.Base$/.test(callee)) return 'cleaning'
   if (word === 'filter' && FILTERS_TEXT.has(family)) return 'cleaning'
-  if (smallerCalls.test(word) || clampingCalls.test(word)) return KEEPS_MEMORY.has(family) ? 'limit' : null
-  if (family === 'c' && lockCalls.test(word)) return 'lock or transaction'
   if (/(?:AbortSignal|Timeout|asyncio)\.timeout$/.test(callee)) return 'timeout'
   return raisingCalls.test(word) || demandingCalls[family]?.test(callee) === true ? 'check' : null
 }

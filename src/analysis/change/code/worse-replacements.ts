@@ -115,15 +115,20 @@ function isOtherPath(token: string, lost: readonly string[]): boolean {
 /** `a.b = escape(a.b);` that is gone: what follows takes it as it came. */
 function losesCleaning({ removed, added }: EditTokens): boolean {
   return removed.some((token, at) => {
-    if (token !== '=') return false
-    const open = removed.indexOf('(', at)
-    if (open < at + 2 || open > at + 6 || !isMaking(removed[open - 1] ?? '')) return false
-    const end = removed.findIndex((each, index) => index > open && /^[,)]$/.test(each))
-    const given = removed.slice(open + 1, end).join(' ')
-    const from = at - (end - open - 1)
-    if (given === '' || from < 0 || removed.slice(from, at).join(' ') !== given) return false
-    return !/^(?:\.|->|::)$/.test(removed[from - 1] ?? '') && !isSet(added, given)
+    const name = token === '=' ? readCleaned(removed, at) : ''
+    return name !== '' && !isSet(added, name)
   })
+}
+
+/** What stands in front of the sign, when the same is given to a call that cleans or converts behind it. */
+function readCleaned(tokens: readonly string[], at: number): string {
+  const open = tokens.indexOf('(', at)
+  if (open < at + 2 || open > at + 6 || !isMaking(tokens[open - 1] ?? '')) return ''
+  const end = tokens.findIndex((each, index) => index > open && /^[,)]$/.test(each))
+  const given = tokens.slice(open + 1, end).join(' ')
+  const from = at - (end - open - 1)
+  const isSame = from >= 0 && tokens.slice(from, at).join(' ') === given
+  return isSame && !/^(?:\.|->|::)$/.test(tokens[from - 1] ?? '') ? given : ''
 }
 
 function isSet(tokens: readonly string[], name: string): boolean {

@@ -97,16 +97,21 @@ const WIDE = /^(?:size_t|ssize_t|tsize_t|off_t|ptrdiff_t|u?int64_t|UINT64|INT64|
 const NARROW = /^(?:int|short|char|u?int(?:8|16|32)_t|UINT(?:8|16|32)|BYTE|WORD|DWORD)$/
 
 /** `char a[7]` to `char a[5]`, `x & 0x07` to `x & 0x0f`, `size_t n` to `int n`. */
-function isSmaller({ before, after, tokens, shared }: LineChange): boolean {
+function isSmaller(each: LineChange): boolean {
+  const { before, after, tokens, shared } = each
   const [was, is] = [before.join(' '), after.join(' ')]
   if (WIDE.test(was) && NARROW.test(is)) return true
   const mark = tokens[shared - 1]
-  // `char a[NAME_SIZE]` to `char a[5]`: the room no longer goes by the name that others use.
-  if (mark === '[' && tokens[shared + after.length] === ']' && tokens.at(-1) === ';')
-    if (/^[A-Z][A-Z0-9_]{3,}$/.test(was) && /^\d+(?: \+ \d+)?$/.test(is)) return true
+  if (isUnnamed(each)) return true
   if (!/^\d\w*$/.test(was) || !/^\d\w*$/.test(is)) return false
   if (mark === '[') return Number(is) < Number(was)
   return mark === '&' && Number(is) > Number(was)
+}
+
+/** `char a[NAME_SIZE]` to `char a[5]`: the room no longer goes by the name that others use. */
+function isUnnamed({ before, after, tokens, shared }: LineChange): boolean {
+  const isRoom = tokens[shared - 1] === '[' && tokens[shared + after.length] === ']' && tokens.at(-1) === ';'
+  return isRoom && /^[A-Z][A-Z0-9_]{3,}$/.test(before.join(' ')) && /^\d+(?: \+ \d+)?$/.test(after.join(' '))
 }
 
 /** The other way round. */
