@@ -30,12 +30,13 @@ export function renderTryIt(catalog: Catalog, offer: Offer): string {
         <div class="columns try">
           ${renderRequest(offer)}
           <div>
-            ${renderPayment(catalog, offer, ways[0])} ${renderOutcome(catalog, offer)}
+            ${renderPayment(catalog, offer, ways[0])}
             <p class="soft" id="no-answer">
-              The answer appears here. <a href="${offer.samplePath}">What it looks like</a>
+              The answer appears below. <a href="${offer.samplePath}">What it looks like</a>
             </p>
           </div>
         </div>
+        ${renderOutcome(catalog, offer)}
       </form>
     </div>
     ${renderWithout(catalog, offer)}

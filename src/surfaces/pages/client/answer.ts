@@ -5,7 +5,7 @@ import type { Reply } from '../../../client/exchange.ts'
 import { describePayment } from '../../../client/payment-state.ts'
 import type { Outcome } from '../../../client/purchase.ts'
 import { keepForPage, keepsForGood, readKept, type Bought } from './kept-answers.ts'
-import { addStep, find, showAlert, showCountdown } from './page.ts'
+import { addStep, find, showAlert, showCountdown, uncoverAnswer } from './page.ts'
 import { passFrame } from './frames.ts'
 import { placeMarkup } from './place-markup.ts'
 import { showReceipt } from './receipt.ts'
@@ -98,7 +98,7 @@ async function showResult({ text, request, receipt }: Bought, words: string): Pr
   const markup = await renderAnswer(envelope.service, text, request)
   showNextActions(envelope, request)
   offerJson(text, markup === null)
-  find('outcome').hidden = false
+  uncoverAnswer(true)
   if (markup !== null) await placeMarkup(find('answer'), markup)
   else find('answer').textContent = 'It cannot be shown just now; here it is as JSON. Nothing is lost.'
 }

@@ -31,7 +31,7 @@ export function clearSteps(): void {
   find('steps').replaceChildren()
   find<HTMLProgressElement>('progress').value = 0
   hideAlert()
-  find('outcome').hidden = true
+  uncoverAnswer(false)
 }
 
 let countdown: ReturnType<typeof setTimeout> | undefined
@@ -68,4 +68,10 @@ export function startBusy(): boolean {
 
 export function endBusy(): void {
   find('try').setAttribute('aria-busy', 'false')
+}
+
+/** The answer, or the words that say where it will be. */
+export function uncoverAnswer(isThere: boolean): void {
+  find('outcome').hidden = !isThere
+  find('no-answer').hidden = isThere
 }

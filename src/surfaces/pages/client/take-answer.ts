@@ -2,7 +2,7 @@ import { copyText, downloadText } from './carry.ts'
 import { emitAnswerMarkdown } from './answer-markdown.ts'
 import { emitReviewSarif, type BoughtReview } from './review-sarif.ts'
 import { chooseKeeping, forgetPage, keepForPage, keepsForGood, type Bought } from './kept-answers.ts'
-import { find, showAlert } from './page.ts'
+import { find, showAlert, uncoverAnswer } from './page.ts'
 import { forgetAnswered } from './signed-purchases.ts'
 
 let shown: Bought | null = null
@@ -37,7 +37,7 @@ export function watchTaking(): void {
     forgetPage(location.pathname)
     void forgetAnswered()
     shown = null
-    find('outcome').hidden = true
+    uncoverAnswer(false)
     showAlert('Deleted from this browser.', 'plain')
   })
   find('keep-answers').addEventListener('change', ({ target }) => {
