@@ -19,7 +19,7 @@ export function buildFacts(text: string, measured: SourceMeasurement): SourceFac
   const reader = new TokenReader(scan.code)
   const comments = listCommentLines(text, scan.comments)
   const visibility = review.visibility(reader, scan)
-  const hasher = new LineHasher(text)
+  const hasher = new LineHasher(text, scan.code.lineStarts)
   const snapshot: Snapshot = { text, scan, reader, review, visibility, comments, hasher }
   const read = python === null ? readLexicalFacts(snapshot) : readPythonFacts(snapshot, python)
   const calls = listCalls(reader, review.calls, buildAliases(read.imports))

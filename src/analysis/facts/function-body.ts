@@ -38,23 +38,24 @@ export function returnsAwaitable(
   { awaitables }: ProtocolKnowledge,
 ): boolean {
   if (awaitables === null) return false
-  const isNamed = (at: number): boolean => reader.isWord(at) && awaitables.test(reader.text(at))
   const parametersEnd = parameterList.at(-1)?.to ?? firstToken + 1
   for (let at = Math.max(parametersEnd, bodyToken - MOST_TYPE_TOKENS); at < bodyToken; at++)
-    if (isNamed(at)) return true
-  for (let at = firstToken - 1; isDeclaring(reader, at, firstToken); at--) if (isNamed(at)) return true
-  return returnsNamed(reader, bodyToken, lastToken, isNamed)
+    if (isNamed(reader, at, awaitables)) return true
+  for (let at = firstToken - 1; isDeclaring(reader, at, firstToken); at--)
+    if (isNamed(reader, at, awaitables)) return true
+  return returnsNamed(reader, bodyToken, lastToken, awaitables)
+}
+
+function isNamed(reader: TokenReader, at: number, awaitables: RegExp): boolean {
+  return reader.isWord(at) && awaitables.test(reader.text(at))
 }
 
 /** `return Promise.all(…)`, `return new Promise(…)`. */
-function returnsNamed(
-  reader: TokenReader,
-  from: number,
-  last: number,
-  isNamed: (at: number) => boolean,
-): boolean {
-  for (let at = from; at < Math.min(last, from + MOST_BODY_TOKENS); at++)
-    if (reader.text(at) === 'return' && isNamed(reader.text(at + 1) === 'new' ? at + 2 : at + 1)) return true
+function returnsNamed(reader: TokenReader, from: number, last: number, awaitables: RegExp): boolean {
+  for (let at = from; at < Math.min(last, from + MOST_BODY_TOKENS); at++) {
+    if (reader.text(at) !== 'return') continue
+    if (isNamed(reader, reader.text(at + 1) === 'new' ? at + 2 : at + 1, awaitables)) return true
+  }
   return false
 }
 

@@ -5,6 +5,7 @@ import type { SignatureRules } from '../languages/review-knowledge.ts'
 import type { Parameter } from './function-facts.ts'
 
 const MOST_TOKENS = 60
+const MARKS = new Set(['?', '?:', ':'])
 const NO_PARAMETERS: readonly Parameter[] = []
 
 /** A function's parameters as a review compares them; what the function is called on is none of them. */
@@ -36,8 +37,9 @@ function describeParameter(reader: TokenReader, each: Declared): Parameter {
 function joinTexts(reader: TokenReader, from: number, to: number, nameToken: number): string {
   const texts: string[] = []
   for (let at = from; at < Math.min(to, from + MOST_TOKENS); at++) {
-    const isMark = at === nameToken || (at <= nameToken + 2 && /^(?:\?:?|:)$/.test(reader.text(at)))
-    if (!isMark) texts.push(reader.text(at))
+    const text = reader.text(at)
+    const isMark = at === nameToken || (at <= nameToken + 2 && MARKS.has(text))
+    if (!isMark) texts.push(text)
   }
   return texts.join(' ')
 }

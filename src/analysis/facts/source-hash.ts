@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { findLineStarts } from '../source/lines.ts'
 
 /** Functions nested in functions repeat each other's text; an ordinary file adds up to a few times its own size. */
 const MOST_CHARACTERS = 40_000_000
@@ -21,14 +22,15 @@ export function sha256OfKey(key: string): string {
 /** Keys of ranges of lines: text as it stands, lines ended by `\n` whatever the file uses. */
 export class LineHasher {
   private readonly text: string
-  private readonly starts: number[] = [0]
+  private readonly starts: Int32Array
   private readonly known = new Map<number, string>()
   private read = 0
 
-  constructor(text: string) {
-    this.text = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
-    for (let at = this.text.indexOf('\n'); at >= 0; at = this.text.indexOf('\n', at + 1))
-      this.starts.push(at + 1)
+  /** `starts`: where the lines of the text start. */
+  constructor(text: string, starts: Int32Array) {
+    const isPlain = !text.includes('\r')
+    this.text = isPlain ? text : text.replaceAll(/\r\n?/g, '\n')
+    this.starts = isPlain ? starts : findLineStarts(this.text)
   }
 
   /**
@@ -36,8 +38,8 @@ export class LineHasher {
    * in one file its hash covers both ends, the length and the code's own hash instead, so that depth costs nothing.
    */
   keyOf(from: number, to: number, codeHash: string): string {
-    const end = (this.starts[to] ?? this.text.length + 1) - 1
-    const start = this.starts[from - 1] ?? 0
+    const end = (this.startOf(to) ?? this.text.length + 1) - 1
+    const start = this.startOf(from - 1) ?? 0
     if (end - start < SHORT) return this.text.slice(start, end)
     // Functions that share their lines, as in a minified file, share the hash too.
     const lines = from * MOST_LINES + to
@@ -46,6 +48,12 @@ export class LineHasher {
     const digest = hash('sha256', this.cut(start, end, codeHash))
     this.known.set(lines, digest)
     return digest
+  }
+
+  /** Where a line starts, from 0; after the end of the last one there is an empty one. */
+  private startOf(line: number): number | undefined {
+    const { text, starts } = this
+    return starts[line] ?? (line === starts.length && text.endsWith('\n') ? text.length : undefined)
   }
 
   private cut(start: number, end: number, codeHash: string): string {

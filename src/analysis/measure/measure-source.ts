@@ -34,11 +34,12 @@ export async function measureSource(
     facts === null ? countByTokens(scan, verdict !== null) : countByTree(facts)
   const branchPoints = countBranches(functions, outside)
   const units = cutUnits(text, scan.tokens, scan.lineClasses, functions, outside.branchPoints)
+  const source = fingerprint(text)
   return {
     language: id,
     languageKnown: known,
     holds: language.holds,
-    source: fingerprint(text),
+    source,
     lines: scan.lines,
     classes,
     functions,
@@ -46,7 +47,7 @@ export async function measureSource(
     branchPoints,
     ...measureComplexity(functions, branchPoints),
     workMarkerCount: scan.workMarkers.length,
-    ...measureText(text, scan, units),
+    ...measureText(text, scan, units, source.characters === text.length),
     syntax: readSyntax(verdict),
     countedBy: facts === null ? 'tokens' : 'tree',
     scan,
@@ -59,9 +60,14 @@ type TextMeasurement = Pick<
   'lineTexts' | 'lineLengths' | 'halstead' | 'units' | 'generated' | 'maintainabilitySignal'
 >
 
-function measureText(text: string, scan: LexicalScan, units: readonly CodeUnit[]): TextMeasurement {
+function measureText(
+  text: string,
+  scan: LexicalScan,
+  units: readonly CodeUnit[],
+  isNarrow: boolean,
+): TextMeasurement {
   const lines = splitLines(text, scan.code.lineStarts)
-  const lineLengths = measureLineLengths(lines)
+  const lineLengths = measureLineLengths(lines, isNarrow)
   const isComment = (line: number): boolean => scan.lineClasses[line - 1] === lineClass.comment
   const generated = findGenerated(lines, lineLengths, isComment)
   const isGenerated = generated !== null && generated.kind !== 'long-line'

@@ -54,12 +54,13 @@ export interface LineLengths {
 
 export const LONG_LINE_CHARACTERS = 120
 
-export function measureLineLengths(lines: readonly string[]): LineLengths {
+/** `isNarrow`: no line holds a character of two code units. */
+export function measureLineLengths(lines: readonly string[], isNarrow = false): LineLengths {
   let maximum = 0
   let sum = 0
   let long = 0
   for (const line of lines) {
-    const length = countCodePoints(line)
+    const length = isNarrow ? line.length : countCodePoints(line)
     sum += length
     if (length > maximum) maximum = length
     if (length > LONG_LINE_CHARACTERS) long++

@@ -7,11 +7,13 @@ export interface Exports {
   readonly names: ReadonlySet<string>
 }
 
+const EXPORTS = new Set(['export', 'exports'])
+
 /** `export { a, b as c }`, `export default a`, `export = a`, `module.exports = { a, b: c }`, `exports.a = b`. */
 export function findExports(reader: TokenReader): Exports {
   const names = new Set<string>()
   let isModule = false
-  for (let index = 0; index < reader.count; index++) {
+  for (const index of reader.where((text) => EXPORTS.has(text))) {
     if (!reader.isWord(index)) continue
     const text = reader.text(index)
     const value = text === 'export' ? findExported(reader, index) : findAssigned(reader, index, text)
