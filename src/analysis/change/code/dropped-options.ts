@@ -33,8 +33,9 @@ function protects({ name, value, isInBrackets }: AssignedValue): boolean {
   if (Object.hasOwn(VALUED, name)) return isInBrackets && VALUED[name]?.test(value) === true
   const isKey = isInBrackets || /^["']?[a-zA-Z]/.test(name)
   if (!isKey || name.length < 4) return false
-  const isRisky = riskyNames.test(name)
-  return (protectiveNames.test(name) && !isRisky && isTrue(value)) || (isRisky && isFalse(value))
+  // The value first: most are neither, and names take longer to judge.
+  if (isTrue(value)) return protectiveNames.test(name) && !riskyNames.test(name)
+  return isFalse(value) && riskyNames.test(name)
 }
 
 function countNames({ reader }: Side): Set<string> {

@@ -36,25 +36,33 @@ const OPENERS = new Set(['[', '{', '('])
 const listNamed = oncePerSide((side: Side): readonly NamedList[] => {
   const { reader } = side
   const found: NamedList[] = []
+  const telling = new Map<string, boolean>()
   for (const at of reader.where((text) => OPENERS.has(text))) {
     if (at < 2 || reader.partner(at) <= at) continue
     const name = readName(reader, at)
-    if (
-      name === '' ||
-      ![DENIES, EXEMPTS, ALLOWS, ALLOWS_MARKUP, MARKUP_LISTS].some((names) => names.test(name))
-    )
-      continue
+    const tells = telling.get(name) ?? saysWhatFor(name)
+    telling.set(name, tells)
+    if (!tells) continue
     const entries = readEntries(reader, at)
     if (entries.size > 0) found.push({ name, line: reader.line(at), entries })
   }
   return found
 })
 
+const NAMES = [DENIES, EXEMPTS, ALLOWS, ALLOWS_MARKUP, MARKUP_LISTS]
+
+function saysWhatFor(name: string): boolean {
+  return name !== '' && NAMES.some((names) => names.test(name))
+}
+
+const PASSED = new Set(['(', '[', '.', ']'])
+const GIVES = new Set(['=', ':=', ':', '=>'])
+
 /** `NAME = [`, `name: {`, `NAME = frozenset([`, `NAME = new Set([`: the name in front of what opens the list. */
 function readName(reader: Side['reader'], open: number): string {
   let at = open - 1
-  for (let step = 0; step < 4 && (reader.isWord(at) || /^[([.\]]$/.test(reader.text(at))); step++) at--
-  if (!/^(?::?=|:|=>)$/.test(reader.text(at))) return ''
+  for (let step = 0; step < 4 && (reader.isWord(at) || PASSED.has(reader.text(at))); step++) at--
+  if (!GIVES.has(reader.text(at))) return ''
   const name = reader.text(at - 1).replaceAll(/^["'`:$@]+|["'`]+$/g, '')
   return /^\w{3,60}$/.test(name) ? name : ''
 }

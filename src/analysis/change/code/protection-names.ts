@@ -1,3 +1,4 @@
+import { oncePerName } from './once-per-side.ts'
 import type { ProtectionKind } from './protection.ts'
 import {
   accessWords,
@@ -28,18 +29,11 @@ export interface JudgedName {
 export type JudgedNames = (callee: string) => JudgedName
 
 /** What the name of a call says, told once however often it is called. */
-export function judgeNames(family: string): JudgedNames {
-  const known = new Map<string, JudgedName>()
-  return (callee) => {
-    const before = known.get(callee)
-    if (before !== undefined) return before
-    const word = callee.slice(callee.lastIndexOf('.') + 1).replace(/!$/, '')
-    const kind = kindOfCall(word, callee, family) ?? (releasingCalls.test(word) ? 'release' : null)
-    const judged = { word, replaces: REPLACES.test(word), kind }
-    known.set(callee, judged)
-    return judged
-  }
-}
+export const judgeNames: (family: string) => JudgedNames = oncePerName((callee, family): JudgedName => {
+  const word = callee.slice(callee.lastIndexOf('.') + 1).replace(/!$/, '')
+  const kind = kindOfCall(word, callee, family) ?? (releasingCalls.test(word) ? 'release' : null)
+  return { word, replaces: REPLACES.test(word), kind }
+})
 
 const REPLACES =
   /^(?:gsub|gsub!|sub|replace|replaceAll|Replace|ReplaceAll|ReplaceAllString|preg_replace|preg_replace_callback|str_replace|tr|translate|delete|TrimLeft|TrimPrefix|lstrip|ltrim|trimStart|trim_start_matches)$/

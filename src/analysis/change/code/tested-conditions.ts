@@ -88,8 +88,10 @@ function listReturned(side: Side): [string, Tested][] {
     if (!isAnswer(reader, at)) continue
     const to = endOfStatement(side, at + 1)
     if (to - at > MOST_RETURNED || to === at + 1) continue
+    const isReturned = reader.text(at) === 'return'
+    if (!isReturned && !joins(reader, at + 1, to)) continue
     const tokens = readTokens(side, at + 1, to)
-    if (reader.text(at) !== 'return' && !decides(reader.text(at - 1), tokens)) continue
+    if (!isReturned && !decides(reader.text(at - 1), tokens)) continue
     const line = reader.line(at)
     const endLine = Math.max(line, reader.line(Math.max(at, to - 1)))
     const tested = { ...GRANTS, tokens, line, endLine, isReturned: true }
@@ -133,9 +135,13 @@ function isAnswer(reader: Side['reader'], at: number): boolean {
   return reader.isWord(at - 1) && !reader.isInsideBrackets(at)
 }
 
-/** A value that is kept decides when it joins questions, one of them about access or validity. */
+function joins(reader: Side['reader'], from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (JOINTS.has(reader.text(at))) return true
+  return false
+}
+
+/** A value that is kept and joins questions decides when one of them is about access or validity. */
 function decides(name: string, tokens: readonly string[]): boolean {
-  if (!tokens.some((token) => JOINTS.has(token))) return false
   return accessWords.test(name) || tokens.some((token) => DECIDING.test(token) || accessWords.test(token))
 }
 

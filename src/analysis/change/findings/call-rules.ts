@@ -1,5 +1,6 @@
 import type { Side } from '../change.ts'
 import { splitArguments, type Call } from '../../languages/engine/calls.ts'
+import { oncePerSide } from '../code/once-per-side.ts'
 import type { Hit } from './net-hits.ts'
 
 /** A call to flag: by its dotted name, and where the name is not enough, by its arguments. */
@@ -12,19 +13,18 @@ export interface CallRule {
 
 export type CallRules = Readonly<Record<string, readonly CallRule[]>>
 
+/** Names that are called, each once. */
+const listCallees = oncePerSide(({ calls }: Side): readonly string[] => [
+  ...new Set(calls.map(({ callee }) => callee)),
+])
+
 /** Calls of a side that match the rules of its language; rules under `any` hold for every language. */
 export function findCalls(side: Side, rules: CallRules): Hit[] {
-  const { family } = side.review
-  const own = [...(Object.hasOwn(rules, family) ? (rules[family] ?? []) : []), ...(rules['any'] ?? [])]
-  if (own.length === 0) return []
-  const byName = new Map<string, readonly CallRule[]>()
   const hits: Hit[] = []
+  const byName = groupRules(side, rules)
+  if (byName.size === 0) return hits
   for (const call of side.calls) {
-    let named = byName.get(call.callee)
-    // A name is called many times, and held against the rules once.
-    if (named === undefined)
-      byName.set(call.callee, (named = own.filter(({ callee }) => callee.test(call.callee))))
-    const rule = named.find(({ when }) => when?.(call, side) ?? true)
+    const rule = byName.get(call.callee)?.find(({ when }) => when?.(call, side) ?? true)
     if (rule === undefined) continue
     const label = rule.label ?? call.callee
     hits.push({
@@ -35,6 +35,19 @@ export function findCalls(side: Side, rules: CallRules): Hit[] {
     })
   }
   return hits
+}
+
+/** Rules by the names that they speak of. A name is called many times and held against them once; most files call none. */
+function groupRules(side: Side, rules: CallRules): ReadonlyMap<string, readonly CallRule[]> {
+  const { family } = side.review
+  const own = [...(Object.hasOwn(rules, family) ? (rules[family] ?? []) : []), ...(rules['any'] ?? [])]
+  const byName = new Map<string, readonly CallRule[]>()
+  if (own.length === 0) return byName
+  for (const name of listCallees(side)) {
+    const named = own.filter(({ callee }) => callee.test(name))
+    if (named.length > 0) byName.set(name, named)
+  }
+  return byName
 }
 
 const MOST_TOKENS = 60

@@ -109,12 +109,29 @@ const CARRIES =
 
 /** Secrets inside a larger text: addresses, headers, defaults of the environment. */
 function findCarried(side: Side): Secret[] {
+  const carrying = listCarrying(side)
   return [
-    ...side.lines.flatMap((line, index) =>
-      CARRIES.test(line) ? readCarried(line.slice(0, MOST_CARRIED), index + 1) : [],
-    ),
+    ...carrying.flatMap((index) => readCarried((side.lines[index] ?? '').slice(0, MOST_CARRIED), index + 1)),
     ...findUnquoted(side),
   ]
+}
+
+const CARRIES_NEXT = new RegExp(CARRIES.source, 'gi')
+
+/** Lines that may carry one, from 0. The text is searched as a whole: most lines are passed without a stop at each. */
+function listCarrying({ text, lines, measurement }: Side): number[] {
+  const { lineStarts } = measurement.scan.code
+  const found: number[] = []
+  let line = 0
+  for (CARRIES_NEXT.lastIndex = 0; line < lines.length; CARRIES_NEXT.lastIndex = lineStarts[line] ?? 0) {
+    const match = CARRIES_NEXT.exec(text)
+    if (match === null) break
+    while ((lineStarts[line + 1] ?? Infinity) <= match.index) line++
+    // What goes on over a line's end counts on no line.
+    if (CARRIES.test(lines[line] ?? '')) found.push(line)
+    line++
+  }
+  return found
 }
 
 const MOST_CARRIED = 2_000

@@ -9,7 +9,6 @@ import {
   takesText,
   type CallRules,
 } from './call-rules.ts'
-import { findTexts } from '../code/code-lines.ts'
 import { defineFinding } from './finding.ts'
 import type { Hit } from './net-hits.ts'
 import { raiseCalls } from './raise-calls.ts'
@@ -99,7 +98,8 @@ export const shellExecution = defineFinding({
       plural: 'commands run through a shell',
       advice:
         '; a value in its text can start another command. Pass the program and its arguments as a list.',
-      find: (side) => [...findCalls(side, rules), ...findBackticks(side), ...findTexts(side, [workflowText])],
+      find: (side) => [...findCalls(side, rules), ...findBackticks(side)],
+      texts: [workflowText],
       literal: 'low',
     }),
   examples: {

@@ -1,6 +1,5 @@
 import { addedCalls } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
-import { findTexts } from '../code/code-lines.ts'
 import { defineFinding } from './finding.ts'
 import type { Hit } from './net-hits.ts'
 import { raiseCalls } from './raise-calls.ts'
@@ -51,7 +50,8 @@ export const tlsVerificationDisabled = defineFinding({
       what: 'place where certificates are not verified',
       plural: 'places where certificates are not verified',
       advice: '; anyone on the path can read and change the traffic. Verify them, or pin the one you trust.',
-      find: (side) => [...findDisabled(side), ...findTexts(side, [accepting, insecureFlag])],
+      find: findDisabled,
+      texts: [accepting, insecureFlag],
     }),
   examples: {
     flags: [

@@ -2,7 +2,6 @@ import { addedCalls } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
 import type { Call } from '../../languages/engine/calls.ts'
 import { describeCall, findCalls, type CallRules } from './call-rules.ts'
-import { findTexts } from '../code/code-lines.ts'
 import { defineFinding } from './finding.ts'
 import { raiseCalls } from './raise-calls.ts'
 
@@ -44,7 +43,8 @@ export const unsafeDeserialization = defineFinding({
       what: 'reader of data that can build any object',
       plural: 'readers of data that can build any object',
       advice: '; whoever writes the data runs code here. Use a format that only holds values.',
-      find: (side) => [...findCalls(side, rules), ...findTexts(side, [typeNames])],
+      find: (side) => findCalls(side, rules),
+      texts: [typeNames],
     }),
   examples: {
     flags: [

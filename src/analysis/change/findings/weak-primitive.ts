@@ -1,7 +1,6 @@
 import { addedCalls } from './evidence-shapes.ts'
 import type { Side } from '../change.ts'
 import type { Call } from '../../languages/engine/calls.ts'
-import { findTexts } from '../code/code-lines.ts'
 import { findCalls, hasNamedArgument, stringArgument, type CallRules } from './call-rules.ts'
 import { defineFinding } from './finding.ts'
 import { raiseCalls } from './raise-calls.ts'
@@ -72,10 +71,8 @@ export const weakPrimitive = defineFinding({
       plural: 'weak primitives (hashes, ciphers, protocols, random numbers, tx.origin)',
       advice:
         '; fine for a checksum, not for what an attacker may choose. Use a strong one wherever something depends on it.',
-      find: (side) => [
-        ...findCalls(side, rules),
-        ...findTexts(side, [oldVersion, oldVersionNamed, firstCaller]),
-      ],
+      find: (side) => findCalls(side, rules),
+      texts: [oldVersion, oldVersionNamed, firstCaller],
     })
     if (raised === null || change.isTest) return raised
     const isForSecrets = raised.places.some(({ line }) => {

@@ -1,3 +1,4 @@
+import { oncePerName } from '../code/once-per-side.ts'
 import { mayCheckCalls } from './read-call-checks.ts'
 
 const ASSERTING_NAME = /^(?:assert|refute|XCTAssert|ASSERT|EXPECT|CHECK|REQUIRE|BOOST)/i
@@ -20,14 +21,7 @@ export interface CalledName {
 }
 
 /** A name is read once, however often it is called. */
-export function createNameReader(): (callee: string) => CalledName {
-  const known = new Map<string, CalledName>()
-  return (callee) => {
-    const read = known.get(callee) ?? readName(callee)
-    known.set(callee, read)
-    return read
-  }
-}
+export const createNameReader: (family: string) => (callee: string) => CalledName = oncePerName(readName)
 
 function readName(callee: string): CalledName {
   const [name = '', object = ''] = callee.replace(/!$/, '').split('.').toReversed()

@@ -29,7 +29,7 @@ function readCalls(side: Side, idioms: readonly AssertionIdiom[]): Assertion[] {
   const plain = idioms.filter(({ form }) => form === 'call')
   const matchers = idioms.filter(({ form }) => form === 'matcher')
   const { notAfter } = side.review.assertions
-  const nameOf = createNameReader()
+  const nameOf = createNameReader(side.review.family)
   return [...side.calls, ...listBareCalls(side)].flatMap((call): Assertion[] => {
     const called = nameOf(call.callee)
     if (!called.mayAssert || notAfter.has(side.reader.text(call.token - 1))) return []

@@ -15,7 +15,7 @@ export interface Unbalanced {
 export function findUnbalanced({ reader, language, text }: Side): Unbalanced | null | 'unsure' {
   if (!BRACKETED.has(language)) return 'unsure'
   if ((language === 'javascript' || language === 'typescript') && ELEMENTS.test(text)) return 'unsure'
-  if (/^\s*#\s*(?:if|else|elif|endif)\b/m.test(text)) return 'unsure'
+  if (text.includes('#') && /^\s*#\s*(?:if|else|elif|endif)\b/m.test(text)) return 'unsure'
   for (const at of reader.where((each) => BRACKETS.has(each))) {
     if (!reader.isPunctuation(at) || reader.partner(at) >= 0) continue
     return { line: reader.line(at), bracket: reader.text(at) }
