@@ -5,7 +5,7 @@ import { readInstalled } from './installed-protections.ts'
 import type { Protection, ProtectionKind } from './protection.ts'
 import { judgeNames, type JudgedNames } from './protection-names.ts'
 import { oncePerSide } from './once-per-side.ts'
-import { namesOf } from './text-names.ts'
+import { listLineNames, listNames } from './text-names.ts'
 import {
   accessWords,
   checkWords,
@@ -85,13 +85,20 @@ function readWords(side: Side): Protection[] {
     const tells = known ?? mayTell(word)
     if (known === undefined) telling.set(word, tells)
     if (!tells) continue
-    const kind = kindOfWord(reader, at)
-    const about = kind === 'safe option' ? listLineNames(side, at) : []
-    const place = { word, token: at, line: reader.line(at), about }
-    if (FILTERS.test(word)) found.push(...readFilter(side, at))
-    else if (kind !== null) found.push({ ...place, kind })
+    found.push(...(FILTERS.test(word) ? readFilter(side, at) : readWord(side, at)))
   }
   return found
+}
+
+/** What counts only while what it stands beside is there. */
+const HELD_BY_LINE = new Set<ProtectionKind>(['safe option', 'limit'])
+
+function readWord(side: Side, at: number): Protection[] {
+  const { reader } = side
+  const kind = kindOfWord(reader, at)
+  if (kind === null) return []
+  const about = HELD_BY_LINE.has(kind) ? listLineNames(side, at) : []
+  return [{ word: reader.text(at), kind, token: at, line: reader.line(at), about }]
 }
 
 /** Whether a word can be a protection at all; where it stands decides. */
@@ -225,24 +232,4 @@ function opensBlock(reader: Side['reader'], at: number): boolean {
   if (next === 'do') return true
   if (next === '{') return reader.text(at - 1) === '.'
   return reader.text(at) === 'lock' && next === '(' && reader.text(reader.partner(at + 1) + 1) === '{'
-}
-
-/** What an option stands beside: without any of it, what took the option is gone. */
-function listLineNames({ reader }: Side, at: number): string[] {
-  const line = reader.line(at)
-  const names: string[] = []
-  for (let near = reader.firstOnLine(line); near < reader.count && reader.line(near) === line; near++)
-    if (near !== at && names.length < MOST_NAMES) names.push(...namesOf(reader, near))
-  return names
-}
-
-const MOST_NAMES = 30
-
-/** Names between two tokens, and beside them those that are handed over as texts. */
-function listNames({ reader }: Side, from: number, to: number): string[] {
-  const words: string[] = []
-  const texts: string[] = []
-  for (let at = from; at < Math.min(to, from + MOST_NAMES); at++)
-    (reader.isWord(at) ? words : texts).push(...namesOf(reader, at))
-  return words.length === 0 ? [] : [...words, ...texts]
 }

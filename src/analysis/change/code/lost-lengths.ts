@@ -40,7 +40,7 @@ function losesFormat({ removed, added, lost, gained }: EditTokens): boolean {
 function losesElements({ removed, added, lost, gained }: EditTokens): boolean {
   if (gained.some((token) => token !== 'sizeof') || added.length === 0) return false
   const counts = (tokens: readonly string[]): number => ` ${tokens.join(' ')} `.split(' / sizeof ').length
-  const named = lost.some((token) => /^(?:ARRAY_SIZE|countof|_countof|G_N_ELEMENTS|NELEM\w*)$/.test(token))
+  const named = lost.some((token) => /^(?:\w*ARRAY_SIZE|\w*countof|G_N_ELEMENTS|NELEM\w*)$/.test(token))
   return added.includes('sizeof') && (counts(removed) > counts(added) || named)
 }
 

@@ -20,7 +20,7 @@ export function listLostQuestions(change: Change): DroppedCondition[] {
     const { edit, owner, removed } = each
     const words = each.lost.filter((token) => !/^["'`]/.test(token))
     if (CIRCUMSTANCE.test(words.join(' ')) && !words.includes('sizeof')) return []
-    const isLost = losesPart(each) && !holdsBackMore(change, each)
+    const isLost = (losesPart(each) || losesLines(each)) && !holdsBackMore(change, each)
     if (!isLost && !(isC && losesAdjustment(change, each))) return []
     const { oldStart, oldLines, newStart } = edit
     const text = removed.slice(0, 30).join(' ')
@@ -28,15 +28,32 @@ export function listLostQuestions(change: Change): DroppedCondition[] {
   })
 }
 
+/** A value with another one behind `||` is no question unless something is decided by it. */
+function isAsked(tokens: readonly string[]): boolean {
+  return tokens.some((token) => ASKS.test(token) && token !== '||' && token !== 'or')
+}
+
 /** `if (a && b)` that became `if (a)`: words went, none came, and one question less is joined to the others. */
 function losesPart({ removed, added, lost, gained }: EditTokens): boolean {
   if (added.length < 4 || removed.length > 80 || lost.length === 0 || gained.length > 0) return false
-  if (!removed.some((token) => ASKS.test(token)) || !isSubsequence(added, removed)) return false
+  if (!isAsked(removed) || !isSubsequence(added, removed)) return false
   const joints = (tokens: readonly string[]): number => tokens.filter((token) => JOINTS.test(token)).length
   // Asked twice, or about nothing where the rest asks about something.
   if (lost.every((token) => added.includes(token)) || dropsOnlyNull(removed, added)) return false
   // What is given to a call is no question.
   return joints(removed) > joints(added) && lost.length <= removed.length / 2
+}
+
+const MOST_LINES = 40
+
+/** `a === x ||` on lines of their own inside a condition, which are gone alone. */
+function losesLines({ removed, added }: EditTokens): boolean {
+  if (added.length > 0 || removed.length < 4 || removed.length > MOST_LINES) return false
+  const isJoined = JOINTS.test(removed[0] ?? '') || JOINTS.test(removed.at(-1) ?? '')
+  const depth = (mark: string): number => removed.filter((token) => token === mark).length
+  return (
+    isJoined && depth('(') === depth(')') && removed.some((token) => /^(?:[=!]==?|[<>]=?|\()$/.test(token))
+  )
 }
 
 /** `if (a && b) refuse` that became `if (a) refuse`. */

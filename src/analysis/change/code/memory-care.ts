@@ -87,6 +87,7 @@ function judge(each: EditTokens): LostCare['kind'] | null {
 
 /** `(uint64_t) a * b` that became `a * b`, `size_t n` that became `int n`: only types and suffixes went. */
 function losesWidth({ removed, added, lost, gained }: EditTokens): boolean {
+  if (isNarrower(lost, gained)) return true
   if (added.length === 0 || !lost.some((token) => WIDE.test(token))) return false
   // `unsigned short` is narrower than what it is part of.
   if (removed.includes('short') || removed.includes('char')) return false
@@ -96,6 +97,14 @@ function losesWidth({ removed, added, lost, gained }: EditTokens): boolean {
     removed.length >= added.length &&
     (gained.length > 0 || removed.some((token) => /^[*+<-]$|^<<$/.test(token)))
   )
+}
+
+/** `int16_t i` that became `uint8_t i`, and at most names with it. */
+function isNarrower(lost: readonly string[], gained: readonly string[]): boolean {
+  const bits = (tokens: readonly string[]): number[] =>
+    tokens.flatMap((token) => /^u?int(\d+)_t$/.exec(token)?.slice(1).map(Number) ?? [])
+  const [was, is] = [bits(lost), bits(gained)]
+  return was.length === 1 && is.length === 1 && lost.length === 1 && (is[0] ?? 0) < (was[0] ?? 0)
 }
 
 /** `static_cast<uint8_t>(*p)` that became `*p`. */
@@ -146,7 +155,9 @@ function losesBound({ removed, added }: EditTokens): boolean {
 
 /** `f(copy(a))` that became `f(a)`: what others give back is used. */
 function losesCopy({ removed, added, lost, gained }: EditTokens): boolean {
-  if (gained.length > 0 || lost.length === 0 || added.length === 0) return false
+  if (gained.length > 0 || lost.length === 0) return false
+  if (added.length === 0)
+    return /^\w*(?:add_?ref|addRef|AddRef|_incref|INCREF|_retain) \( [^;]{1,60} \) ;$/.test(removed.join(' '))
   return lost.every(
     (token) =>
       /(?:^|_)(?:copy|dup|strdup|ref|retain|clone)$|[a-z](?:Copy|Dup|Ref|Retain|Clone)$/.test(token) &&

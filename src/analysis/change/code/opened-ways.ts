@@ -10,6 +10,8 @@ export const openedReasons = [
   'check under a lesser name',
   'request shown as it came',
   'form sent in the address',
+  'looked for anywhere',
+  'fewer names kept from outside',
 ] as const
 
 /** A way in that was closed, and that what stands there now leaves open. */
@@ -31,6 +33,8 @@ export function listOpenedWays(change: Change): OpenedWay[] {
 function judge(change: Change, each: EditTokens, family: string): OpenedWay['reason'] | null {
   if (dropsDanger(change, each)) return 'dangerous text no longer looked for'
   if (readsMore(each)) return 'read from more places'
+  if (isAnywhere(each)) return 'looked for anywhere'
+  if (keepsFewer(each)) return 'fewer names kept from outside'
   if (isFormByAddress(each)) return 'form sent in the address'
   if (hasLesserName(change, each)) return 'check under a lesser name'
   return family === 'php' && showsRequest(each) ? 'request shown as it came' : null
@@ -127,6 +131,30 @@ function splitName(name: string): string[] {
 function isFormByAddress({ added, lost, gained }: EditTokens): boolean {
   const said = (tokens: readonly string[]): string => tokens.join(' ').toLowerCase().replaceAll(/["']/g, '')
   return added.some((token) => /form/i.test(token)) && said(lost) === 'post' && said(gained) === 'get'
+}
+
+const STARTS =
+  /^(?:startsWith|startswith|start_with\?|StartsWith|HasPrefix|hasPrefix|str_starts_with|starts_with)$/
+const ANYWHERE = /^(?:includes|indexOf|contains|Contains|include\?|str_contains|strpos|in|find)$/
+
+/** `url.startsWith('http')` that became `url.includes('http')`: what stands in front is free. */
+function isAnywhere({ lost, gained }: EditTokens): boolean {
+  const others = gained.filter((token) => !/^-?\d+$/.test(token))
+  return (
+    lost.length > 0 &&
+    others.length === lost.length &&
+    lost.every((token) => STARTS.test(token)) &&
+    others.every((token) => ANYWHERE.test(token))
+  )
+}
+
+/** Rails' `attr_protected :a, :b` that lost a name, `attr_accessible` that got one. */
+function keepsFewer({ removed, added, lost, gained }: EditTokens): boolean {
+  const all = (tokens: readonly string[]): boolean =>
+    tokens.length > 0 && tokens.every((token) => /^:?\w+$/.test(token))
+  if (removed[0] !== added[0]) return false
+  if (removed[0] === 'attr_protected') return gained.length === 0 && all(lost)
+  return removed[0] === 'attr_accessible' && lost.length === 0 && all(gained)
 }
 
 const REQUEST = /^\$_(?:GET|POST|REQUEST|COOKIE)$/

@@ -10,7 +10,7 @@ export interface OtherSize {
 }
 
 const COPIES =
-  /^(?:mem(?:cpy|move|set|cmp|chr)|strn?l?(?:cpy|cat|cmp|dup|casecmp)|strl(?:cpy|cat)|v?snprintf|\w*(?:alloc|Alloc|ALLOC)\w*|f?read|recv|fwrite|\w*_(?:read|write|copy|memcpy|memmove|grow|reserve|resize|resize_buffer)|copy_\w+|reserve|resize|substr|write_bytes|copy_nonoverlapping|from_raw_parts\w*)$/
+  /^(?:mem(?:cpy|move|set|cmp|chr)|strn?l?(?:cpy|cat|cmp|dup|casecmp)|strl(?:cpy|cat)|v?snprintf|\w*(?:alloc|Alloc|ALLOC)\w*|f?read|recv|fwrite|\w*_(?:read|write|copy|memcpy|memmove|grow|reserve|resize|resize_buffer|increase|expand)|copy_\w+|reserve|resize|substr|write_bytes|copy_nonoverlapping|from_raw_parts\w*)$/
 const COMPARES = /^(?:<|>|<=|>=)$/
 
 /** In C and its like: sizes of copies and allocations, steps of pointers and ends of loops that go by another value. */

@@ -58,7 +58,10 @@ const SHORT: Readonly<Record<string, string>> = { php: 'e', ruby: 'h' }
 
 function checksByName(word: string): boolean {
   // What is made invalid is not checked, and what says how it ended checks nothing.
-  if (/[Ii]nvalidat/.test(word) || /^must_?(?:[Ll]og|[Ff]atal|[Pp]anic|[Ee]xit|[Pp]rint)/.test(word))
+  if (
+    /[Ii]nvalidat/.test(word) ||
+    /^(?:must_?(?:[Ll]og|[Ff]atal|[Pp]anic|[Ee]xit|[Pp]rint)|run_?[Cc]heck)/.test(word)
+  )
     return false
   if (checkWords.test(word) || /^is_?(?:[Ss]afe|[Tt]rusted|[Ss]ame_?[Oo]rigin)/.test(word)) return true
   return accessWords.test(word) && /^(?:is|has|can|require|check)/i.test(word)
@@ -92,8 +95,10 @@ const byName: readonly { readonly kind: ProtectionKind; readonly names: RegExp }
 ]
 
 function kindOfCheck(callee: string): ProtectionKind | null {
-  // Assertions and requires of modules are no protection of a running program.
-  return /^(?:assert\w*|require|expect|check)$|^(?:assert|expect|test|jest|chai)\./i.test(callee)
+  // Assertions and requires of modules and packages are no protection of a running program.
+  return /^(?:assert\w*|require|expect|check)$|^(?:assert|expect|test|jest|chai)\.|composer\.require$/i.test(
+    callee,
+  )
     ? null
     : 'check'
 }

@@ -45,9 +45,10 @@ const PROSE = /^(?:unknown|text|plain|xml|markdown|rst|csv|json|)$/
 
 export function listSensitiveChanges(change: Change): SensitiveChange[] {
   if (change.isTest || change.isBroken || change.isRepaired || PROSE.test(change.after.language)) return []
-  const edits = listEditTokens(change).filter((each) => !holdsGoneFunction(change, each))
+  const all = listEditTokens(change)
+  const edits = all.filter((each) => !holdsGoneFunction(change, each))
   return [
-    ...listNotes(change, edits),
+    ...listNotes(change, all),
     ...listLosses(change, edits),
     ...listUnwrapped(change).map(({ line, owner }): SensitiveChange => {
       return {
@@ -81,13 +82,17 @@ function holdsGoneFunction({ functions }: Change, { edit }: EditTokens): boolean
 }
 
 /** A comment that spoke of an attack is gone, and code of the same block with it. */
-function listNotes({ before, after }: Change, edits: readonly EditTokens[]): SensitiveChange[] {
+function listNotes(change: Change, edits: readonly EditTokens[]): SensitiveChange[] {
+  const { before, after } = change
   const speaking = before.comments.filter(({ text }) => securityNotes.test(text))
   if (speaking.length === 0) return []
   const still = new Set(after.comments.map(({ text }) => text.trim()))
   return edits.flatMap((each): SensitiveChange[] => {
     const { edit, owner, lost } = each
+    // What was written for a known attack keeps its reason when its function goes with it.
+    const isGone = holdsGoneFunction(change, each)
     const note = speaking.find(({ line, text }) => {
+      if (isGone && !KNOWN_ATTACK.test(text)) return false
       return line > edit.oldStart && line <= edit.oldStart + edit.oldLines && !still.has(text.trim())
     })
     if (note === undefined || lost.length === 0) return []
@@ -95,6 +100,8 @@ function listNotes({ before, after }: Change, edits: readonly EditTokens[]): Sen
     return [{ reason, side: 'before', line: note.line, owner, isPlainLoss: isPlainLoss(each) }]
   })
 }
+
+const KNOWN_ATTACK = /CVE-\d{4}-\d|GHSA-\w{4}/
 
 function isPlainLoss({ lost, gained }: EditTokens): boolean {
   return gained.length <= lost.length * MOST_GAINED

@@ -15,3 +15,23 @@ export function namesOf(reader: Side['reader'], at: number): string[] {
   if (named !== undefined) return [named]
   return Array.from(text.matchAll(PUT_IN), ([, braced, bare]) => braced ?? `$${bare ?? ''}`)
 }
+
+const MOST_NAMES = 30
+
+/** What a word stands beside: without any of it, what held the word is gone. */
+export function listLineNames({ reader }: Side, at: number): string[] {
+  const line = reader.line(at)
+  const names: string[] = []
+  for (let near = reader.firstOnLine(line); near < reader.count && reader.line(near) === line; near++)
+    if (near !== at && names.length < MOST_NAMES) names.push(...namesOf(reader, near))
+  return names
+}
+
+/** Names between two tokens, and beside them those that are handed over as texts. */
+export function listNames({ reader }: Side, from: number, to: number): string[] {
+  const words: string[] = []
+  const texts: string[] = []
+  for (let at = from; at < Math.min(to, from + MOST_NAMES); at++)
+    (reader.isWord(at) ? words : texts).push(...namesOf(reader, at))
+  return words.length === 0 ? [] : [...words, ...texts]
+}

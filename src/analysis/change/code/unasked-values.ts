@@ -72,6 +72,9 @@ function isMarkup(lost: readonly string[], gained: readonly string[]): boolean {
 /** `.html('<img src="' + name)`: tags and a value in one text. */
 function countMarkup(tokens: readonly string[]): number {
   return tokens.filter((token, at) => {
+    // `$('<a>' + name + '</a>')`
+    if (/^(?:\$|jQuery)$/.test(token) && tokens[at + 1] === '(' && tokens[at + 3] === '+')
+      return /^["'`]\s*<\w/.test(tokens[at + 2] ?? '')
     if (!/^(?:html|append|prepend|before|after|innerHTML)$/.test(token) || tokens[at - 1] !== '.')
       return false
     const first = tokens[at + 2] ?? ''

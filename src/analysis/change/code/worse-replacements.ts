@@ -103,6 +103,8 @@ const AS_PATHS =
 
 /** What is compared by its beginning is no longer made a path first, or no longer ends with its separator. */
 function isComparedAsText({ removed, added, lost, gained }: EditTokens): boolean {
+  // A text is made of it before it is compared, on a line of its own.
+  if (lost.includes('toPath') && gained.includes('getCanonicalPath')) return true
   if (!removed.some((token) => STARTS.test(token)) || !added.some((token) => STARTS.test(token))) return false
   return lost.some((token) => AS_PATHS.test(token)) && !gained.some((token) => isOtherPath(token, lost))
 }

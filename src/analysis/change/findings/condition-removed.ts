@@ -36,6 +36,13 @@ export const conditionRemoved = defineFinding({
       {
         language: 'javascript',
         before:
+          "function clean(s, i) {\n  if (\n    s[i] === ';' ||\n    s[i] === '`' ||\n    s[i] === '|'\n  ) {\n    return ''\n  }\n  return s\n}\n",
+        after:
+          "function clean(s, i) {\n  if (\n    s[i] === ';' ||\n    s[i] === '|'\n  ) {\n    return ''\n  }\n  return s\n}\n",
+      },
+      {
+        language: 'javascript',
+        before:
           'function f(a, b) {\n  if (a.name === b.name && a.kind === b.kind) {\n    link(a, b)\n  }\n}\n',
         after: 'function f(a, b) {\n  if (a.name === b.name) {\n    link(a, b)\n  }\n}\n',
       },
@@ -75,6 +82,11 @@ export const conditionRemoved = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'javascript',
+        before: "function f(a) {\n  const text = a.selection().toString() || ''\n  show(text)\n}\n",
+        after: 'function f(a) {\n  const text = a.selection().toString()\n  show(text)\n}\n',
+      },
       {
         language: 'php',
         before:

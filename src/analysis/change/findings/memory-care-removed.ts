@@ -54,6 +54,16 @@ export const memoryCareRemoved = defineFinding({
     flags: [
       {
         language: 'c',
+        before: 'void f(T *t) {\n  data_add_ref(t);\n  print(t);\n}\n',
+        after: 'void f(T *t) {\n  print(t);\n}\n',
+      },
+      {
+        language: 'c',
+        before: 'void f(int a) {\n  int16_t i = a - 64;\n  g(i);\n}\n',
+        after: 'void f(int a) {\n  uint8_t i = a - 64;\n  g(i);\n}\n',
+      },
+      {
+        language: 'c',
         before: 'void f(char *out, int n) {\n  fill(out, n);\n  out[n * 2] = 0;\n}\n',
         after: 'void f(char *out, int n) {\n  fill(out, n);\n}\n',
       },
@@ -148,6 +158,11 @@ export const memoryCareRemoved = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'c',
+        before: 'void f(int a) {\n  uint8_t i = a - 64;\n  g(i);\n}\n',
+        after: 'void f(int a) {\n  int16_t i = a - 64;\n  g(i);\n}\n',
+      },
       {
         language: 'c',
         before: 'void f(const char *text) {\n  g_printf(text);\n}\n',

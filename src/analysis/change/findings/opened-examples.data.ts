@@ -6,6 +6,21 @@ export const openedExamples: {
   readonly allows: readonly Example[]
 } = {
   flags: [
+    {
+      language: 'javascript',
+      before: "function f(a) {\n  if (a.url.startsWith('http')) {\n    open(a.url)\n  }\n}\n",
+      after: "function f(a) {\n  if (a.url.includes('http')) {\n    open(a.url)\n  }\n}\n",
+    },
+    {
+      language: 'go',
+      before: 'package a\nfunc f(u string) bool {\n\treturn strings.HasPrefix(u, "http")\n}\n',
+      after: 'package a\nfunc f(u string) bool {\n\treturn strings.Contains(u, "http")\n}\n',
+    },
+    {
+      language: 'ruby',
+      before: 'class Order < Base\n  attr_protected :total, :user_id, :state\nend\n',
+      after: 'class Order < Base\n  attr_protected :total, :state\nend\n',
+    },
     // What attacks are written with is looked for no more.
     {
       language: 'php',
@@ -66,6 +81,16 @@ export const openedExamples: {
     },
   ],
   allows: [
+    {
+      language: 'javascript',
+      before: "function f(a) {\n  if (a.url.includes('http')) {\n    open(a.url)\n  }\n}\n",
+      after: "function f(a) {\n  if (a.url.startsWith('http')) {\n    open(a.url)\n  }\n}\n",
+    },
+    {
+      language: 'ruby',
+      before: 'class Order < Base\n  attr_protected :total, :state\nend\n',
+      after: 'class Order < Base\n  attr_protected :total, :user_id, :state\nend\n',
+    },
     {
       language: 'php',
       before: "<?php\nfunction f() {\n    return find($_REQUEST['id']);\n}\n",

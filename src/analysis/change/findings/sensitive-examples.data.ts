@@ -7,6 +7,12 @@ export const sensitiveExamples: {
 } = {
   flags: [
     {
+      language: 'ruby',
+      before:
+        'class User\n  def a\n    1\n  end\n\n  # Works around GHSA-57hq-95w6-v4fc until the update.\n  def pending?\n    keep(self)\n    super\n  end\nend\n',
+      after: 'class User\n  def a\n    1\n  end\nend\n',
+    },
+    {
       language: 'python',
       before:
         'def f(a):\n    # An attacker may send a very long name.\n    a = shorten(a)\n    return store(a)\n',

@@ -41,6 +41,18 @@ export const wordExamples: { readonly flags: readonly Example[]; readonly allows
   allows: [
     {
       language: 'javascript',
+      before: 'async function all(a) {\n  await runCheck(a)\n  await fix(a)\n}\n',
+      after: 'async function all(a) {\n  await fix(a)\n}\n',
+    },
+    {
+      language: 'php',
+      before:
+        "<?php\nfunction f($composer, $want) {\n    $composer->require(['a/b' => $want]);\n    $composer->require(['a/c' => $want]);\n}\n",
+      after:
+        "<?php\nfunction f($composer, $want) {\n    $composer->require(['a/b' => $want, 'a/c' => $want]);\n}\n",
+    },
+    {
+      language: 'javascript',
       before: "function f(list) {\n  list.style.maxHeight = '0px'\n  show(list)\n}\n",
       after: 'function f(list) {\n  slide(list)\n  show(list)\n}\n',
     },
