@@ -44,6 +44,13 @@ const KEY =
 
 const sure: readonly Case[] = [
   {
+    what: 'a folder whose mode was narrower',
+    id: 'permissions-open',
+    filename: 'a.go',
+    before: 'package a\n\nfunc f(p string) error {\n\treturn os.MkdirAll(p, 0700)\n}\n',
+    after: 'package a\n\nfunc f(p string) error {\n\treturn os.MkdirAll(p, 0777)\n}\n',
+  },
+  {
     what: 'a function that was complex already and has five more decisions',
     id: 'complexity-increased',
     filename: 'a.py',
@@ -227,6 +234,13 @@ const sure: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'a folder that is new, under the mask of the process',
+    id: 'permissions-open',
+    filename: 'a.go',
+    before: 'package a\n\nfunc f(p string) error {\n\treturn nil\n}\n',
+    after: 'package a\n\nfunc f(p string) error {\n\treturn os.MkdirAll(p, 0777)\n}\n',
+  },
   {
     what: 'a line that ran a check and may run elsewhere now',
     id: 'gate-weakened',

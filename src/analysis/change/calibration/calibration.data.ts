@@ -31,6 +31,7 @@ import {
   namedForIt,
   namedForRunning,
   ownFolder,
+  underMask,
 } from './danger-doubts.ts'
 import { doesNothing, explained, explainedAbove, habit, onlyPrints, quietBefore } from './handler-doubts.ts'
 import {
@@ -124,7 +125,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'hardcoded-secret': { doubts: [plainToken, shownKey, keyUnderTest] },
   'html-injection': { doubts: [...NEW_CALL, knownHere, ownTool, escapedText] },
   'nesting-too-deep': { doubts: READABILITY },
-  'permissions-open': { doubts: [ownTool] },
+  'permissions-open': { doubts: [ownTool, underMask] },
   'protection-removed': {
     doubts: [
       plainCare,

@@ -1,6 +1,8 @@
 import type { Change } from '../change.ts'
 import type { Raised } from '../findings/finding.ts'
+import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
+import { listEditsAt, removedLines } from './edited-places.ts'
 
 const linesOf = ({ after }: Change, { places }: Raised): string[] =>
   places.filter(({ side }) => side === 'after').map(({ line }) => after.lines[line - 1] ?? '')
@@ -74,5 +76,20 @@ export const ownFolder: Doubt = {
       )
     }
     return lines.length > 0 && lines.every(isNamed)
+  },
+}
+
+const CREATES = /\b(?:Mkdir(?:All)?|WriteFile|OpenFile|makedirs|mkdir(?:Sync)?)\s*\(/
+
+/** What is created gets what the mask of the process leaves of its mode; it was not said more strictly before. */
+export const underMask: Doubt = {
+  when: 'it is asked for while creating, which the mask of the process narrows, and nothing narrower stood there',
+  holds: (change, raised) => {
+    const places = raised.places.filter(({ side }) => side === 'after')
+    const isMasked = (place: Place): boolean => {
+      const old = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+      return CREATES.test(change.after.lines[place.line - 1] ?? '') && !old.some((line) => CREATES.test(line))
+    }
+    return places.length > 0 && places.every(isMasked)
   },
 }
