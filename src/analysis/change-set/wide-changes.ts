@@ -19,6 +19,9 @@ const MOST_BESIDE = 20
 
 const LICENCE = /^(.+\/)(?:LICEN[CS]E|COPYING)(?:[.-]\w+)*$/i
 
+/** Whoever wrote it, it must not be merged. */
+const ALWAYS = new Set(['hardcoded-secret', 'hidden-characters', 'merge-conflict-markers', 'syntax-broken'])
+
 /** Folders that came with a licence of their own hold the work of others. */
 function listBrought(digests: readonly FileDigest[]): string[] {
   return digests.flatMap(({ path, status }) => (status === 'added' ? (LICENCE.exec(path)?.[1] ?? []) : []))
@@ -34,7 +37,7 @@ export function lowerExplained(digests: readonly FileDigest[]): FileDigest[] {
     const isWide = changed - (isProduction(digest) ? digest.changedLines : 0) > MOST_BESIDE
     const isBrought = digest.status === 'added' && brought.some((folder) => digest.path.startsWith(folder))
     const isExplained = (finding: Finding): boolean => {
-      if (isBrought && finding.severity !== 'critical') return true
+      if (isBrought && !ALWAYS.has(finding.id)) return true
       if (finding.id === 'test-removed') return testsLess(digest, code)
       const isMigration = (losses.get(lossOf(finding)) ?? 0) >= MIGRATION
       return INFERRED.has(finding.id) && (isMigration || (isWide && finding.id !== 'gate-weakened'))
