@@ -34,7 +34,7 @@ function judge(change: Change, each: EditTokens): WorseReplacement['reason'] | n
   if (each.removed.length === 0) return null
   if (losesToken(change, each)) return 'token of a request gone'
   if (losesCut(each)) return 'size no longer cut'
-  if (losesCleaning(each)) return 'value used as it came'
+  if (losesCleaning(each) && !isElsewhere(change, each)) return 'value used as it came'
   return each.added.length === 0 ? null : judgeReplaced(change, each)
 }
 
@@ -126,11 +126,22 @@ function losesCleaning({ removed, added }: EditTokens): boolean {
 function readCleaned(tokens: readonly string[], at: number): string {
   const open = tokens.indexOf('(', at)
   if (open < at + 2 || open > at + 6 || !isMaking(tokens[open - 1] ?? '')) return ''
+  // One call, not the end of one statement and the head of the next.
+  if (!CALLED.test(tokens.slice(at + 1, open).join(' '))) return ''
   const end = tokens.findIndex((each, index) => index > open && /^[,)]$/.test(each))
   const given = tokens.slice(open + 1, end).join(' ')
   const from = at - (end - open - 1)
   const isSame = from >= 0 && tokens.slice(from, at).join(' ') === given
   return isSame && !/^(?:\.|->|::)$/.test(tokens[from - 1] ?? '') ? given : ''
+}
+
+const CALLED = /^(?:new )?[A-Za-z_$@\\][\w$]*(?: (?:\.|::|->|\\) [\w$]+)*$/
+
+/** Every line with a call that went stands elsewhere now: it moved. */
+function isElsewhere({ before, after }: Change, { edit }: EditTokens): boolean {
+  const gone = before.lines.slice(edit.oldStart, edit.oldStart + edit.oldLines).map((line) => line.trim())
+  const now = new Set(after.lines.map((line) => line.trim()))
+  return gone.filter((line) => line.includes('(')).every((line) => now.has(line))
 }
 
 function isSet(tokens: readonly string[], name: string): boolean {

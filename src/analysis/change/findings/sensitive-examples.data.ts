@@ -124,6 +124,11 @@ export const sensitiveExamples: {
   ],
   allows: [
     {
+      language: 'python',
+      before: 'def f(x):\n    x = escape(x)\n    g(x)\n\n\ndef h(x):\n    x = 1\n',
+      after: 'def h(x):\n    x = 1\n\n\ndef f(x):\n    x = escape(x)\n    g(x)\n',
+    },
+    {
       language: 'php',
       before: '<?php\nfunction f($name) {\n    $a = pad($name);\n}\n',
       after: '<?php\nfunction f($name) {\n    $a = $name;\n}\n',
