@@ -19,7 +19,6 @@ export interface LoneFunction {
   readonly line: number
   readonly isTopLevel: boolean
   readonly isPublic: boolean
-  readonly complexity: number
 }
 
 /** What is kept of a file once it is reviewed: small, so that a large change does not fill the memory. */
@@ -41,7 +40,7 @@ export interface FileDigest {
   /** The most complex function that was not there under any name; null without one. */
   readonly heaviestNew: { readonly name: string; readonly complexity: number } | null
   /** Functions that were too complex before, by their own names: what is new elsewhere may have stood here. */
-  readonly complexBefore: readonly LoneFunction[]
+  readonly complexBefore: readonly { readonly name: string; readonly complexity: number }[]
   readonly removed: readonly LoneFunction[]
   readonly added: readonly LoneFunction[]
   /** Public classes, constants and types of the file itself that it neither has nor hands on any more. */
@@ -106,13 +105,19 @@ export async function digestFile(file: PairedFile, python: PythonEngine): Promis
   }
 }
 
-function listComplex({ functions }: Change['before']): LoneFunction[] {
-  return functions.filter(({ complexity }) => complexity > NEARLY_COMPLEX).map(describeLone)
+function listComplex({ functions }: Change['before']): FileDigest['complexBefore'] {
+  return functions
+    .filter(({ complexity }) => complexity > NEARLY_COMPLEX)
+    .map(({ name, complexity }) => ({ name: lastPart(name), complexity }))
 }
 
-function describeLone(each: Change['functions']['removed'][number]): LoneFunction {
-  const { name, scope, line, isPublic, complexity } = each
-  return { name: name.split('.').at(-1) ?? name, line, isTopLevel: scope === '', isPublic, complexity }
+function describeLone({ name, scope, line, isPublic }: Change['functions']['removed'][number]): LoneFunction {
+  return { name: lastPart(name), line, isTopLevel: scope === '', isPublic }
+}
+
+/** A function's own name without those around it, and without the number that tells it from others of that name. */
+export function lastPart(name: string): string {
+  return name.replace(/#\d+$/, '').split('.').at(-1) ?? name
 }
 
 function findHeaviestNew({ added, renames }: Change['functions']): FileDigest['heaviestNew'] {
@@ -137,7 +142,7 @@ function listGone({ before, after }: Change): LoneFunction[] {
   ]
   return own
     .filter(({ name, visibility }) => visibility === 'public' && !kept.has(name))
-    .map(({ name, line }) => ({ name, line, isTopLevel: true, isPublic: true, complexity: 0 }))
+    .map(({ name, line }) => ({ name, line, isTopLevel: true, isPublic: true }))
 }
 
 /** Names of classes of one side that the other has not. */

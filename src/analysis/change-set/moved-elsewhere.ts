@@ -1,5 +1,5 @@
 import type { Finding } from '../change/findings/finding.ts'
-import type { FileDigest } from './file-digest.ts'
+import { lastPart, type FileDigest } from './file-digest.ts'
 
 /** What disappears from a file and may have gone to another one. */
 const MOVABLE = new Set([
@@ -27,20 +27,16 @@ export function forgiveMoves(digests: readonly FileDigest[]): FileDigest[] {
   })
 }
 
-/** Every function it is about is new here, and stood in another file of the change, or left it, about as complex. */
+/** Every function it is about is new here, and stood in another file of the change, about as complex. */
 function wasAsComplex({ id, evidence }: Finding, from: FileDigest, digests: readonly FileDigest[]): boolean {
   if (id !== 'function-too-complex') return false
   const functions = evidence['functions'] as readonly { name: string; before: number | null; after: number }[]
   return functions.every(({ name, before, after }) => {
     if (before !== null) return false
-    const isAsComplex = ({ complexity }: { readonly complexity: number }): boolean =>
-      complexity >= after - NEARLY
+    const isSame = (each: FileDigest['complexBefore'][number]): boolean =>
+      each.name === lastPart(name) && each.complexity >= after - NEARLY
     return digests.some(
-      (other) =>
-        other.path !== from.path &&
-        other.family === from.family &&
-        (other.complexBefore.some((each) => each.name === lastPart(name) && isAsComplex(each)) ||
-          other.removed.some(isAsComplex)),
+      (other) => other.path !== from.path && other.family === from.family && other.complexBefore.some(isSame),
     )
   })
 }
@@ -98,11 +94,6 @@ function forgive(finding: Finding, moved: ReadonlySet<string>): Finding[] {
     (place) => place.side !== 'before' || place.function === null || !moved.has(lastPart(place.function)),
   )
   return locations.length === 0 ? [] : [{ ...finding, locations }]
-}
-
-/** A function's own name without those around it. */
-export function lastPart(name: string): string {
-  return name.replace(/#\d+$/, '').split('.').at(-1) ?? name
 }
 
 /** Names in the lists of a finding's evidence, which hold names or objects with one. */

@@ -1,8 +1,7 @@
 import type { Finding } from '../change/findings/finding.ts'
 import type { Location } from '../change/locate.ts'
 import { splitLines } from '../source/lines.ts'
-import type { FileDigest } from './file-digest.ts'
-import { lastPart } from './moved-elsewhere.ts'
+import { lastPart, type FileDigest } from './file-digest.ts'
 import type { PairedFile } from './set-file.ts'
 
 /** What is gone from one file and may stand in another, and what is new in one and may have stood in another. */

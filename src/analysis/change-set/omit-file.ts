@@ -8,9 +8,6 @@ export type OmissionReason = (typeof omissionReasons)[number]
 
 const VENDORED =
   /(?:^|\/)(?:vendor|node_modules|third_party|wwwroot[\\/]lib|third-party|bower_components|Pods)\//
-/** Scripts that automake, autoconf and libtool copy into every project that uses them. */
-const COPIED_TOOL =
-  /(?:^|\/)(?:mkinstalldirs|install-sh|config\.(?:guess|sub|rpath)|missing|depcomp|ltmain\.sh|ar-lib|ylwrap|test-driver|(?:libtool|lt\w+)\.m4|gradlew(?:\.bat)?|mvnw(?:\.cmd)?)$/
 const GENERATED_PATH =
   /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|Cargo\.lock|poetry\.lock|Pipfile\.lock|uv\.lock|composer\.lock|Gemfile\.lock|go\.sum)$|\.(?:min\.(?:js|css)|pb\.go|pb2\.py|g\.dart|map)$/
 const HEAD_LINES = 40
@@ -20,7 +17,7 @@ const HEAD_CHARACTERS = 20_000
 export function omitFile({ path, before, after }: PairedFile): OmissionReason | null {
   const text = after === '' ? before : after
   if (before.includes('\0') || after.includes('\0')) return 'binary'
-  if (VENDORED.test(path) || COPIED_TOOL.test(path)) return 'vendored'
+  if (VENDORED.test(path)) return 'vendored'
   if (GENERATED_PATH.test(path) || saysGenerated(text)) return 'generated'
   return isNotebook('', path) && [before, after].some(isUnplaced) ? 'unplaced-notebook' : null
 }

@@ -19,6 +19,10 @@ const MOST_BESIDE = 20
 
 const LICENCE = /^(.+\/)(?:LICEN[CS]E|COPYING)(?:[.-]\w+)*$/i
 
+/** Scripts that automake, autoconf and libtool copy into every project that uses them. */
+const COPIED_TOOL =
+  /(?:^|\/)(?:mkinstalldirs|install-sh|config\.(?:guess|sub|rpath)|depcomp|ltmain\.sh|ar-lib|ylwrap|test-driver|(?:libtool|lt\w+)\.m4)$/
+
 /** Whoever wrote it, it must not be merged. */
 const ALWAYS = new Set(['hardcoded-secret', 'hidden-characters', 'merge-conflict-markers', 'syntax-broken'])
 
@@ -35,7 +39,9 @@ export function lowerExplained(digests: readonly FileDigest[]): FileDigest[] {
   const brought = listBrought(digests)
   return digests.map((digest) => {
     const isWide = changed - (isProduction(digest) ? digest.changedLines : 0) > MOST_BESIDE
-    const isBrought = digest.status === 'added' && brought.some((folder) => digest.path.startsWith(folder))
+    const isBrought =
+      COPIED_TOOL.test(digest.path) ||
+      (digest.status === 'added' && brought.some((folder) => digest.path.startsWith(folder)))
     const isExplained = (finding: Finding): boolean => {
       if (isBrought && !ALWAYS.has(finding.id)) return true
       if (finding.id === 'test-removed') return testsLess(digest, code)
