@@ -1,4 +1,5 @@
 import { listDroppedConditions, listPlainAccess } from '../code/dropped-conditions.ts'
+import { impliedParts } from './condition-examples.data.ts'
 import { listLostQuestions } from '../code/lost-questions.ts'
 import { addedLines } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
@@ -87,19 +88,7 @@ export const conditionRemoved = defineFinding({
         before: "function f(a) {\n  const text = a.selection().toString() || ''\n  show(text)\n}\n",
         after: 'function f(a) {\n  const text = a.selection().toString()\n  show(text)\n}\n',
       },
-      {
-        language: 'php',
-        before:
-          "<?php\nfunction f($v) {\n    if (a() || (!is_null($v) && $v == 'x')) {\n        go($v);\n    }\n}\n",
-        after: "<?php\nfunction f($v) {\n    if (a() || ($v == 'x')) {\n        go($v);\n    }\n}\n",
-      },
-      {
-        language: 'c',
-        before:
-          'int *f(int size, int need) {\n  if (size > 0 && size < need) {\n    fail("small");\n    return (NULL);\n  }\n  return g(size);\n}\n',
-        after:
-          'int *f(int size, int need) {\n  if (size < need) {\n    fail("small");\n    return (NULL);\n  }\n  return g(size);\n}\n',
-      },
+      ...impliedParts,
       {
         language: 'c',
         before: 'void f(int use, char *p) {\n  if (use && p[0] == 0 && use) {\n    stop(p);\n  }\n}\n',

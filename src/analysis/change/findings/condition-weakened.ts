@@ -1,4 +1,5 @@
 import { compareConditions, weakenings } from '../code/compare-conditions.ts'
+import { impliedParts } from './condition-examples.data.ts'
 import * as z from 'zod'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -127,19 +128,7 @@ export const conditionWeakened = defineFinding({
       },
     ],
     allows: [
-      {
-        language: 'php',
-        before:
-          "<?php\nfunction f($v) {\n    if (a() || (!is_null($v) && $v == 'x')) {\n        go($v);\n    }\n}\n",
-        after: "<?php\nfunction f($v) {\n    if (a() || ($v == 'x')) {\n        go($v);\n    }\n}\n",
-      },
-      {
-        language: 'c',
-        before:
-          'int *f(int size, int need) {\n  if (size > 0 && size < need) {\n    fail("small");\n    return (NULL);\n  }\n  return g(size);\n}\n',
-        after:
-          'int *f(int size, int need) {\n  if (size < need) {\n    fail("small");\n    return (NULL);\n  }\n  return g(size);\n}\n',
-      },
+      ...impliedParts,
       {
         language: 'rust',
         before:
