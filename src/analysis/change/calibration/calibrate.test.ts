@@ -38,11 +38,28 @@ const UNLOCKED = 'package a\n\nfunc (c *C) Inc(key string) {\n\tc.n[key]++\n\tc.
 const LOCKED = UNLOCKED.replace('\tc.n[key]', '\tc.mu.Lock()\n\tdefer c.mu.Unlock()\n\tc.n[key]')
 
 const cases = (count: number): string =>
-  `package a\n\nfunc f(a int) string {\n\tswitch a {\n${Array.from({ length: count }, (_, n) => `\tcase ${n}:\n\t\treturn "${n}"\n`).join('')}\t}\n\treturn ""\n}\n`
+  `package a\n\nfunc f(a int) string {\n\tswitch a {\n${Array.from(
+    { length: count },
+    (_, n) => `\tcase ${n}:\n\t\treturn "${n}"\n`,
+  ).join('')}\t}\n\treturn ""\n}\n`
 const KEY =
   '-----BEGIN EC PRIVATE KEY-----\nMHcCAQEEIJ0dMx7r2sPzq1pQvYw8kL3nTfGhRbVcXaZsDeWqUyIo\n-----END EC PRIVATE KEY-----'
 
 const sure: readonly Case[] = [
+  {
+    what: 'a copy into what was made for the length of something else',
+    id: 'unsafe-memory',
+    filename: 'a.c',
+    before: 'void f(T *t, char *m, char *n) {\n  t->m = 0;\n}\n',
+    after: 'void f(T *t, char *m, char *n) {\n  t->m = emalloc(strlen(n) + 1);\n  strcpy(t->m, m);\n}\n',
+  },
+  {
+    what: 'a linter that went, and no other took its place',
+    id: 'gate-weakened',
+    filename: '.pre-commit-config.yaml',
+    before: 'repos:\n- repo: b\n  hooks:\n  - id: flake8\n  - id: other\n',
+    after: 'repos:\n- repo: b\n  hooks:\n  - id: other\n',
+  },
   {
     what: 'a folder whose mode was narrower',
     id: 'permissions-open',
@@ -235,6 +252,43 @@ const sure: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'a silent handler that catches less than before',
+    id: 'swallowed-exception',
+    filename: 'a.py',
+    before: 'def f():\n    try:\n        g()\n    except:\n        pass\n',
+    after: 'def f():\n    try:\n        g()\n    except Exception:\n        pass\n',
+  },
+  {
+    what: 'a silent handler below a comment that says so',
+    id: 'swallowed-exception',
+    filename: 'a.js',
+    before: 'function f(s) {\n  return JSON.parse(s)\n}\n',
+    after:
+      'function f(s) {\n  try {\n    // What cannot be parsed is ignored here.\n    s = decode(s)\n    return JSON.parse(s)\n  } catch (e) {}\n}\n',
+  },
+  {
+    what: 'a silent handler in a library that lies in the tree',
+    id: 'swallowed-exception',
+    filename: 'static/cookie.js',
+    before: '/*!\n * A library v1.3.0\n */\nfunction f(s) {\n  return JSON.parse(s)\n}\n',
+    after:
+      '/*!\n * A library v1.4.0\n */\nfunction f(s) {\n  try {\n    return JSON.parse(s)\n  } catch (e) {}\n}\n',
+  },
+  {
+    what: 'a linter whose rules another one in the file has',
+    id: 'gate-weakened',
+    filename: '.pre-commit-config.yaml',
+    before: 'repos:\n- repo: a\n  hooks:\n  - id: ruff\n- repo: b\n  hooks:\n  - id: flake8\n  - id: other\n',
+    after: 'repos:\n- repo: a\n  hooks:\n  - id: ruff\n- repo: b\n  hooks:\n  - id: other\n',
+  },
+  {
+    what: 'a copy into what was made for its length',
+    id: 'unsafe-memory',
+    filename: 'a.c',
+    before: 'void f(T *t, char *m) {\n  t->m = 0;\n}\n',
+    after: 'void f(T *t, char *m) {\n  t->m = emalloc(strlen(m) + 1);\n  strcpy(t->m, m);\n}\n',
+  },
+  {
     what: 'a folder that is new, under the mask of the process',
     id: 'permissions-open',
     filename: 'a.go',
@@ -278,14 +332,19 @@ const doubtful: readonly Case[] = [
     id: 'complexity-increased',
     filename: 'a.py',
     before: branches(12),
-    after: `${branches(12)}    if a[0] != "[" or a.count("[") > 1 or a.count("]") > 1:\n        raise ValueError(a)\n`,
+    after: `${branches(
+      12,
+    )}    if a[0] != "[" or a.count("[") > 1 or a.count("]") > 1:\n        raise ValueError(a)\n`,
   },
   {
     what: 'settings of a checker that were written anew',
     id: 'gate-weakened',
     filename: '.eslintrc.json',
     before: '{\n  "rules": {\n    "no-eval": "error"\n  }\n}\n',
-    after: `{\n  "rules": {\n    "no-eval": "off",\n${many((n) => `    "a-${n}": "error"`).replaceAll('\n', ',\n')}\n  }\n}\n`,
+    after: `{\n  "rules": {\n    "no-eval": "off",\n${many((n) => `    "a-${n}": "error"`).replaceAll(
+      '\n',
+      ',\n',
+    )}\n  }\n}\n`,
   },
   {
     what: 'a right of a container with the reason above it',
@@ -424,7 +483,9 @@ const doubtful: readonly Case[] = [
     id: 'test-skipped',
     filename: 'tests/test_a.py',
     before: `${TEST}\n\n${'# a\n'.repeat(9)}\ndef test_b():\n    assert h(1) == 2\n`,
-    after: `import pytest\n\n\n@pytest.mark.skip\n${TEST}\n\n${'# a\n'.repeat(9)}\ndef test_b():\n    assert h(1) == 3\n`,
+    after: `import pytest\n\n\n@pytest.mark.skip\n${TEST}\n\n${'# a\n'.repeat(
+      9,
+    )}\ndef test_b():\n    assert h(1) == 3\n`,
   },
   {
     what: 'data of a test that is broken on purpose',
@@ -640,7 +701,10 @@ const doubtful: readonly Case[] = [
     what: 'an assertion about something that is nowhere in the file any more',
     id: 'assertion-removed',
     filename: 'tests/test_a.py',
-    before: `from a import old_name, f, g\n\n\n${TEST.replace('assert g(x) == 3', 'assert old_name(x) == 3')}`,
+    before: `from a import old_name, f, g\n\n\n${TEST.replace(
+      'assert g(x) == 3',
+      'assert old_name(x) == 3',
+    )}`,
     after: `from a import f, g\n\n\n${TEST.replace('    assert g(x) == 3\n', '')}`,
   },
   {

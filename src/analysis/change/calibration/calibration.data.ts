@@ -18,22 +18,33 @@ import {
   generated,
   looseAround,
   newFile,
+  ofOthers,
   oldPython,
   ownTool,
   shownOnly,
   styleSheet,
+  succeeded,
   testData,
 } from './file-doubts.ts'
 import {
   escapedArgument,
   escapedText,
   knownHere,
+  measuredAbove,
   namedForIt,
   namedForRunning,
   ownFolder,
   underMask,
 } from './danger-doubts.ts'
-import { doesNothing, explained, explainedAbove, habit, onlyPrints, quietBefore } from './handler-doubts.ts'
+import {
+  doesNothing,
+  explained,
+  explainedAbove,
+  habit,
+  letGo,
+  onlyPrints,
+  quietBefore,
+} from './handler-doubts.ts'
 import {
   forTests,
   notACheck,
@@ -73,7 +84,7 @@ export interface Calibration {
 }
 
 const NEW_CALL = [untouched, onlyReworded] as const
-const READABILITY = [generated, built, endless, newToFile, hardlyHarder, shownOnly] as const
+const READABILITY = [generated, built, ofOthers, endless, newToFile, hardlyHarder, shownOnly] as const
 
 /**
  * Severity is confidence times harm: medium or higher is for what surely is what it says and what a maintainer would
@@ -97,18 +108,28 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     doubts: [notInPlace, sameWords, sameClass, withOtherTests, notAloneInFile],
   },
   'await-removed': { doubts: [somethingCame, notAlone] },
-  'bare-except': { doubts: [untouched, explained, habit, doesNothing, ownTool] },
-  'code-disabled': { doubts: [generated, built, endless, explainedAbove, onlyPrints, shownOnly, styleSheet] },
+  'bare-except': {
+    doubts: [untouched, explained, habit, doesNothing, ofOthers, ownTool],
+  },
+  'code-disabled': {
+    doubts: [generated, built, ofOthers, endless, explainedAbove, onlyPrints, shownOnly, styleSheet],
+  },
   'compile-broken': { doubts: [testData] },
   'complexity-increased': { doubts: [...READABILITY, oneConditionMore] },
-  'condition-weakened': { doubts: [notAccess, doneOtherwise, somethingCame, notAlone] },
+  'condition-weakened': {
+    doubts: [notAccess, doneOtherwise, somethingCame, notAlone],
+  },
   'debug-leftover': { doubts: [shownOnly] },
   'decorator-removed': { doubts: [doneOtherwise, somethingCame, notAlone] },
   'destructive-command': { doubts: [ownFolder] },
   'destructive-sql': { doubts: [untouched, knownHere, ownTool, namedForIt] },
-  'dynamic-code-execution': { doubts: [...NEW_CALL, knownHere, namedForRunning, shownOnly] },
+  'dynamic-code-execution': {
+    doubts: [...NEW_CALL, knownHere, namedForRunning, shownOnly],
+  },
   'function-too-complex': { doubts: READABILITY },
-  'gate-weakened': { doubts: [notACheck, checkGone, newFile, notAlone] },
+  'gate-weakened': {
+    doubts: [notACheck, checkGone, succeeded, newFile, notAlone],
+  },
   'guard-removed': {
     doubts: [
       replaced,
@@ -145,15 +166,23 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'shell-execution': { doubts: [untouched, escapedArgument, ownTool] },
   'sql-string-building': { doubts: [...NEW_CALL, shownOnly] },
   'strict-mode-removed': { doubts: [ownTool, stillStrict] },
-  'swallowed-exception': { doubts: [untouched, explained, habit, quietBefore, ownTool] },
-  'supply-chain-loosened': { doubts: [askedOfOthers, looseAround, explained, notAlone] },
+  'swallowed-exception': {
+    doubts: [untouched, explained, letGo, habit, quietBefore, ofOthers, ownTool],
+  },
+  'supply-chain-loosened': {
+    doubts: [askedOfOthers, looseAround, explained, notAlone],
+  },
   'syntax-broken': { doubts: [testData, oldPython] },
-  'test-bypassed': { doubts: [untouched, explained, onSomePlatforms, elsewhereToo] },
+  'test-bypassed': {
+    doubts: [untouched, explained, onSomePlatforms, elsewhereToo],
+  },
   'test-rows-removed': { doubts: [somethingCame, elsewhereToo] },
   'test-skipped': { doubts: [untouched, ranNotBefore, elsewhereToo] },
-  'test-subject-patched': { doubts: [newTest, inManyPlaces, elsewhereToo, withOtherTests] },
+  'test-subject-patched': {
+    doubts: [newTest, inManyPlaces, elsewhereToo, withOtherTests],
+  },
   'tls-verification-disabled': { doubts: [ownSwitch, shownOnly] },
   'unsafe-deserialization': { doubts: [...NEW_CALL, knownHere, shownOnly] },
-  'unsafe-memory': { doubts: [...NEW_CALL, saidAloud] },
+  'unsafe-memory': { doubts: [...NEW_CALL, saidAloud, measuredAbove] },
   'weak-primitive': { doubts: [forTests] },
 }

@@ -93,3 +93,26 @@ export const underMask: Doubt = {
     return places.length > 0 && places.every(isMasked)
   },
 }
+
+const COPY = /\b(?:strcpy|stpcpy|wcscpy)\s*\(\s*([\w>.-]+)\s*,\s*([\w>.-]+)\s*\)/
+const MEASURES = /alloc\w*\s*\(.*\b(?:strlen|wcslen)\s*\(\s*([\w>.-]+)\s*\)/
+const ABOVE = 4
+
+/** What is copied was measured right above, where its place was made. */
+export const measuredAbove: Doubt = {
+  when: `its place was made by the length of what is copied, at most ${ABOVE} lines above`,
+  holds: (change, raised) => {
+    const places = raised.places.filter(({ side }) => side === 'after')
+    const isMeasured = ({ line }: Place): boolean => {
+      const [, target, source] = COPY.exec((change.after.lines[line - 1] ?? '').slice(0, MOST_LINE)) ?? []
+      return change.after.lines
+        .slice(Math.max(0, line - 1 - ABOVE), line - 1)
+        .some(
+          (each) => each.includes(target ?? '\n') && MEASURES.exec(each.slice(0, MOST_LINE))?.[1] === source,
+        )
+    }
+    return places.length > 0 && places.every(isMeasured)
+  },
+}
+
+const MOST_LINE = 300

@@ -11,6 +11,18 @@ export const generated: Doubt = {
   },
 }
 
+const HEAD = 600
+/** `/*! name v1.2.3`, which libraries of scripts and styles begin with so that minifiers keep it. */
+const OTHERS =
+  /^\s*\/\*!(?=[\s\S]{0,300}\bv?\d+\.\d+)|^\s*\/\*[\s\S]{0,200}\bjQuery\b[\s\S]{0,40}\bv?\d+\.\d+\.\d+/
+
+/** A library that lies in the tree: its own project reviews it. */
+export const ofOthers: Doubt = {
+  when: 'the file begins as a released library does, with its name and version',
+  holds: ({ before, after }) =>
+    [before, after].every(({ text }) => text === '' || OTHERS.test(text.slice(0, HEAD))),
+}
+
 const BUILT = /(?:^|[\\/])dist[\\/].+\.(?:[cm]?js|css)$/
 
 /** Written by a build from sources that are reviewed themselves. */
@@ -113,6 +125,29 @@ export const askedOfOthers: Doubt = {
     return (
       places.length > 0 &&
       places.every(({ line }) => /"(?:peerDependencies|engines)"/.test(sectionOf(line) ?? ''))
+    )
+  },
+}
+
+const SUCCESSORS: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:flake8|pylint|pyflakes|isort|black|pyupgrade|autoflake|pydocstyle|bandit|pycodestyle)/, /\bruff\b/],
+  [/^(?:eslint|tslint|jshint|jscs|prettier)/, /\b(?:eslint|biome|oxlint)\b/],
+  [
+    /^(?:golint|gofmt|goimports|govet|unused|gosimple|scopelint|interfacer|maligned)/,
+    /\b(?:golangci|revive|staticcheck)\b/,
+  ],
+]
+
+/** One tool took over what another checked. */
+export const succeeded: Doubt = {
+  when: 'a tool that covers what went stands in the file',
+  holds: ({ after }, { evidence }) => {
+    const gates = (Array.isArray(evidence['gates']) ? evidence['gates'] : []) as { what?: string }[]
+    return (
+      gates.length > 0 &&
+      gates.every(({ what = '' }) =>
+        SUCCESSORS.some(([old, now]) => old.test(what) && now.test(after.text.replaceAll(what, ''))),
+      )
     )
   },
 }

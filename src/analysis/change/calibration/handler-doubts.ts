@@ -1,3 +1,4 @@
+import type { LineEdit } from '../../diff/line-diff.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
 import { listEditsAt, listEditsNear, placesOn, removedLines } from './edited-places.ts'
@@ -38,9 +39,13 @@ export const quietBefore: Doubt = {
   when: 'the lines in whose place it stands handled nothing either',
   holds: (change, raised) => {
     const places = placesOn(raised, 'after')
+    const isSilentIn = ({ oldStart, oldLines }: LineEdit): boolean =>
+      change.before.handlers.some(
+        ({ isSilent, line }) => isSilent && line > oldStart && line <= oldStart + oldLines,
+      )
     const wasQuiet = (place: Place): boolean =>
-      listEditsNear(change, place).some((edit) =>
-        removedLines(change, edit).some((line) => SWALLOWS.test(line)),
+      listEditsNear(change, place).some(
+        (edit) => isSilentIn(edit) || removedLines(change, edit).some((line) => SWALLOWS.test(line)),
       )
     return places.length > 0 && places.every(wasQuiet)
   },
@@ -78,6 +83,27 @@ export const explained: Doubt = {
         const own = after.comments.some((each) => each.line === line && isReason(each.text))
         return own || (COMMENT.test(above) && isReason(above))
       })
+    )
+  },
+}
+
+const SILENCE =
+  /\bignor|\bswallow|best[- ]effort|\bsilent|\bdon'?t care|\bdoes(?:n't| not) matter|\bmay fail|\bnever mind/i
+const TRIED = 5
+
+/** A comment among the lines that are tried says that their failure is let go. */
+export const letGo: Doubt = {
+  when: `a comment in the ${TRIED} lines above says that the failure is ignored`,
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    return (
+      places.length > 0 &&
+      places.every(({ line }) =>
+        after.comments.some(
+          (each) =>
+            each.line < line && each.line >= line - TRIED && SILENCE.test(each.text) && isReason(each.text),
+        ),
+      )
     )
   },
 }

@@ -111,11 +111,19 @@ function readCalls(line: string): WrittenCall[] {
   const open: { readonly name: string; readonly from: number }[] = []
   const calls: WrittenCall[] = []
   for (let at = 0; at < Math.min(line.length, MOST_LINE); at++) {
-    if (line[at] === '(') open.push({ name: /\w*$/.exec(line.slice(0, at))?.[0] ?? '', from: at + 1 })
+    if (line[at] === '(')
+      open.push({
+        name: /\w*$/.exec(line.slice(0, at))?.[0] ?? '',
+        from: at + 1,
+      })
     const last = line[at] === ')' ? open.pop() : undefined
     if (last === undefined || last.name === '') continue
     const around = open.map(({ name }) => name)
-    calls.push({ name: last.name, given: listNames(line.slice(last.from, at)), around })
+    calls.push({
+      name: last.name,
+      given: listNames(line.slice(last.from, at)),
+      around,
+    })
   }
   return calls
 }
