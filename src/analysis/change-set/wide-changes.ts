@@ -7,6 +7,7 @@ import { isProduction, isTestOf } from './file-relations.ts'
 const INFERRED = new Set([
   'await-removed',
   'condition-weakened',
+  'constraint-removed',
   'decorator-removed',
   'gate-weakened',
   'guard-removed',

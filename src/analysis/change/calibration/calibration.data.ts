@@ -5,6 +5,7 @@ import {
   notAlone,
   notInPlace,
   onlyReworded,
+  questionGone,
   replaced,
   subjectGone,
   subjectNowhere,
@@ -27,23 +28,28 @@ import {
   testData,
 } from './file-doubts.ts'
 import {
+  aloneInQuotes,
   escapedArgument,
   escapedText,
+  filteredBefore,
   knownHere,
   measuredAbove,
   namedForIt,
   namedForRunning,
   ownFolder,
+  ownMarkup,
   underMask,
 } from './danger-doubts.ts'
 import {
   doesNothing,
   explained,
   explainedAbove,
+  goesOn,
   habit,
   letGo,
   onlyPrints,
   quietBefore,
+  thrownToStop,
 } from './handler-doubts.ts'
 import {
   forTests,
@@ -63,7 +69,7 @@ import {
   saidTwice,
   somethingCame,
 } from './lone-losses.ts'
-import { keyUnderTest, plainToken, shownKey } from './secret-doubts.ts'
+import { keyUnderTest, madeUp, plainToken, shownKey } from './secret-doubts.ts'
 import {
   newTest,
   onSomePlatforms,
@@ -74,7 +80,15 @@ import {
   withOtherTests,
   expectedAbove,
 } from './proof-doubts.ts'
-import { givenToAnother, plainCare, protectedOtherwise, stillSaid, stillStrict } from './protection-doubts.ts'
+import {
+  cleanedGone,
+  givenToAnother,
+  plainCare,
+  protectedOtherwise,
+  stillSaid,
+  stillStrict,
+} from './protection-doubts.ts'
+import { madeAnew, tableNames, wayBack, writesSql } from './query-doubts.ts'
 import { hardlyHarder, newToFile, oneConditionMore } from './readability-doubts.ts'
 
 /** What has to be out of the question before a finding may raise a decision. */
@@ -104,32 +118,22 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       stillAsserts,
     ],
   },
-  'assertion-weakened': {
-    doubts: [notInPlace, sameWords, sameClass, withOtherTests, notAloneInFile],
-  },
+  'assertion-weakened': { doubts: [notInPlace, sameWords, sameClass, withOtherTests, notAloneInFile] },
   'await-removed': { doubts: [somethingCame, notAlone] },
-  'bare-except': {
-    doubts: [untouched, explained, habit, doesNothing, ofOthers, ownTool],
-  },
+  'bare-except': { doubts: [untouched, explained, habit, doesNothing, built, ofOthers, ownTool] },
   'code-disabled': {
     doubts: [generated, built, ofOthers, endless, explainedAbove, onlyPrints, shownOnly, styleSheet],
   },
   'compile-broken': { doubts: [testData] },
   'complexity-increased': { doubts: [...READABILITY, oneConditionMore] },
-  'condition-weakened': {
-    doubts: [notAccess, doneOtherwise, somethingCame, notAlone],
-  },
+  'condition-weakened': { doubts: [notAccess, questionGone, doneOtherwise, somethingCame, notAlone] },
   'debug-leftover': { doubts: [shownOnly] },
   'decorator-removed': { doubts: [doneOtherwise, somethingCame, notAlone] },
-  'destructive-command': { doubts: [ownFolder] },
-  'destructive-sql': { doubts: [untouched, knownHere, ownTool, namedForIt] },
-  'dynamic-code-execution': {
-    doubts: [...NEW_CALL, knownHere, namedForRunning, shownOnly],
-  },
+  'destructive-command': { doubts: [ownFolder, aloneInQuotes] },
+  'destructive-sql': { doubts: [untouched, knownHere, ownTool, namedForIt, madeAnew, wayBack, writesSql] },
+  'dynamic-code-execution': { doubts: [...NEW_CALL, knownHere, namedForRunning, shownOnly] },
   'function-too-complex': { doubts: READABILITY },
-  'gate-weakened': {
-    doubts: [notACheck, checkGone, succeeded, newFile, notAlone],
-  },
+  'gate-weakened': { doubts: [notACheck, checkGone, succeeded, newFile, notAlone] },
   'guard-removed': {
     doubts: [
       replaced,
@@ -143,14 +147,17 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       notAlone,
     ],
   },
-  'hardcoded-secret': { doubts: [plainToken, shownKey, keyUnderTest] },
-  'html-injection': { doubts: [...NEW_CALL, knownHere, ownTool, escapedText] },
+  'hardcoded-secret': { doubts: [plainToken, shownKey, keyUnderTest, madeUp] },
+  'html-injection': {
+    doubts: [...NEW_CALL, knownHere, ownTool, escapedText, filteredBefore, ownMarkup, built, ofOthers],
+  },
   'nesting-too-deep': { doubts: READABILITY },
   'permissions-open': { doubts: [ownTool, underMask] },
   'protection-removed': {
     doubts: [
       plainCare,
       functionGone,
+      cleanedGone,
       stillSaid,
       protectedOtherwise,
       givenToAnother,
@@ -164,23 +171,17 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'secret-logged': { doubts: [shownOnly] },
   'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
   'shell-execution': { doubts: [untouched, escapedArgument, ownTool] },
-  'sql-string-building': { doubts: [...NEW_CALL, shownOnly] },
+  'sql-string-building': { doubts: [...NEW_CALL, shownOnly, tableNames] },
   'strict-mode-removed': { doubts: [ownTool, stillStrict] },
   'swallowed-exception': {
-    doubts: [untouched, explained, letGo, habit, quietBefore, ofOthers, ownTool],
+    doubts: [untouched, explained, letGo, habit, quietBefore, thrownToStop, goesOn, built, ofOthers, ownTool],
   },
-  'supply-chain-loosened': {
-    doubts: [askedOfOthers, looseAround, explained, notAlone],
-  },
+  'supply-chain-loosened': { doubts: [askedOfOthers, looseAround, explained, notAlone] },
   'syntax-broken': { doubts: [testData, oldPython] },
-  'test-bypassed': {
-    doubts: [untouched, explained, onSomePlatforms, elsewhereToo],
-  },
+  'test-bypassed': { doubts: [untouched, explained, onSomePlatforms, elsewhereToo] },
   'test-rows-removed': { doubts: [somethingCame, elsewhereToo] },
   'test-skipped': { doubts: [untouched, ranNotBefore, elsewhereToo] },
-  'test-subject-patched': {
-    doubts: [newTest, inManyPlaces, elsewhereToo, withOtherTests],
-  },
+  'test-subject-patched': { doubts: [newTest, inManyPlaces, elsewhereToo, withOtherTests] },
   'tls-verification-disabled': { doubts: [ownSwitch, shownOnly] },
   'unsafe-deserialization': { doubts: [...NEW_CALL, knownHere, shownOnly] },
   'unsafe-memory': { doubts: [...NEW_CALL, saidAloud, measuredAbove] },

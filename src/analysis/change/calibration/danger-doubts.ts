@@ -29,6 +29,42 @@ export const escapedText: Doubt = {
   },
 }
 
+const FILTER = /\|\s*(safe|safeHTML|noescape|raw|n)\s*(?:\||-?\}\})/i
+
+/** Templates of this file let values through by the same filter already. */
+export const filteredBefore: Doubt = {
+  when: 'every value passes a filter that the file used before',
+  holds: (change, raised) => {
+    const lines = linesOf(change, raised)
+    const old = new Set(change.before.lines.map((line) => FILTER.exec(line.slice(0, MOST_LINE))?.[1]))
+    return (
+      lines.length > 0 &&
+      lines.every((line) => {
+        const filter = FILTER.exec(line.slice(0, MOST_LINE))?.[1]
+        return filter !== undefined && old.has(filter)
+      })
+    )
+  },
+}
+
+const MARKUP = /(?:__html\s*:|[^=!<>]=)\s*([A-Za-z_$][\w$]*)\s*[;}]/
+
+/** What becomes markup came with the program. */
+export const ownMarkup: Doubt = {
+  when: 'every value is a name that the file imports, or begins with a capital as constants do',
+  holds: (change, raised) => {
+    const lines = linesOf(change, raised)
+    const isOwn = (line: string): boolean => {
+      const name = MARKUP.exec(line.slice(0, MOST_LINE))?.[1]
+      if (name === undefined) return false
+      const isImport = (each: string): boolean =>
+        /^\s*import\b|\brequire\(/.test(each) && each.split(/[^\w$]+/).includes(name)
+      return /^[A-Z]/.test(name) || change.after.lines.some(isImport)
+    }
+    return lines.length > 0 && lines.every(isOwn)
+  },
+}
+
 /** The file did the same before: how it is done here was decided already. */
 export const knownHere: Doubt = {
   when: 'the file did as much before',
@@ -38,7 +74,8 @@ export const knownHere: Doubt = {
   },
 }
 
-const DESTROYS = /drop|delete|destroy|truncate|purge|reset|clear|wipe|clean|remove|revert|rollback|uninstall/i
+const DESTROYS =
+  /drop|delete|destroy|truncate|purge|reset|clear|wipe|clean|remove|revert|rollback|uninstall|anonymi[sz]|scrub|reseed/i
 
 const RUNS = /^_*(?:eval|exec|interpret|repl)|(?:run|load|compile)_?(?:code|script|source|module)/i
 
@@ -59,9 +96,9 @@ export const namedForRunning = namedFor(RUNS)
 
 const DELETED = /\brm\s[^;&|]*?"?\$\{?(\w+)\}?"?/
 
-/** What is deleted is a folder that the script names itself, below another. */
+/** What is deleted is a folder that the script names itself: below another, or by a word. */
 export const ownFolder: Doubt = {
-  when: 'the script itself says which folder below another it is',
+  when: 'the script itself says in plain words which folder it is',
   holds: (change, raised) => {
     const lines = linesOf(change, raised)
     const isNamed = (line: string): boolean => {
@@ -71,11 +108,25 @@ export const ownFolder: Doubt = {
         name !== undefined &&
         change.after.lines.some((each) => {
           const at = each.indexOf(set)
-          return at >= 0 && !/\w/.test(each.charAt(at - 1)) && /\/\.?\w/.test(each.slice(at + set.length))
+          return at >= 0 && !/\w/.test(each.charAt(at - 1)) && NAMES_FOLDER.test(each.slice(at + set.length))
         })
       )
     }
     return lines.length > 0 && lines.every(isNamed)
+  },
+}
+
+const NAMES_FOLDER = /\/\.?\w|^["']?\w[\w.-]*["']?\s*$/
+
+/** Empty, a name in quotes alone is no folder at all, and nothing goes. */
+export const aloneInQuotes: Doubt = {
+  when: 'it is a name in quotes with nothing after it, which deletes nothing when it is empty',
+  holds: (change, raised) => {
+    const lines = linesOf(change, raised)
+    return (
+      lines.length > 0 &&
+      lines.every((line) => /\brm\s(?:-\w+\s+)+(?:--\s+)?"\$\{?\w+\}?"(?:\s|;|$)/.test(line))
+    )
   },
 }
 

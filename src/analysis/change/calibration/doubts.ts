@@ -112,6 +112,26 @@ export const subjectNowhere: Doubt = {
   },
 }
 
+/** What a condition asked about stood elsewhere in the file too and is nowhere any more. */
+export const questionGone: Doubt = {
+  when: 'a name that the condition lost stood elsewhere in the file too and is nowhere any more',
+  holds: (change, raised) => {
+    const places = placesOn(raised, 'before')
+    const now = namesOf(change.after)
+    return (
+      places.length > 0 &&
+      places.every((place) => {
+        const edits = listEditsAt(change, place)
+        const lost = edits.flatMap((edit) => [...listNames(removedLines(change, edit).join('\n'))])
+        const isOwn = (line: number): boolean =>
+          edits.some(({ oldStart, oldLines }) => line >= oldStart && line < oldStart + oldLines)
+        const others = listNames(change.before.lines.filter((_, line) => !isOwn(line)).join('\n'))
+        return lost.some((name) => !now.has(name) && others.has(name))
+      })
+    )
+  },
+}
+
 function standElsewhere(
   { before }: Change,
   { line, endLine = line }: Place,

@@ -19,11 +19,7 @@ const NEAR = 3
 
 /** The same, and those within three lines of them: a reader sees them as one. */
 export function listEditsNear(change: Change, { side, line, endLine = line }: Place): LineEdit[] {
-  return listEditsAt(change, {
-    side,
-    line: line - NEAR,
-    endLine: endLine + NEAR,
-  })
+  return listEditsAt(change, { side, line: line - NEAR, endLine: endLine + NEAR })
 }
 
 export function removedLines({ before }: Change, { oldStart, oldLines }: LineEdit): readonly string[] {
@@ -60,10 +56,7 @@ export function namesOf(side: Side): ReadonlySet<string> {
 }
 
 /** Lines of code that came and went, all in all. */
-export function countEdited(change: Change): {
-  readonly gone: number
-  readonly come: number
-} {
+export function countEdited(change: Change): { readonly gone: number; readonly come: number } {
   const count = (lines: readonly string[]): number => lines.filter((line) => /\w/.test(line)).length
   return {
     gone: change.edits.reduce((sum, edit) => sum + count(removedLines(change, edit)), 0),

@@ -73,14 +73,16 @@ function isReason(text: string): boolean {
 
 /** A comment beside it says why, in words: what silences a linter explains nothing. */
 export const explained: Doubt = {
-  when: 'a comment on the line or the one above says why',
+  when: 'a comment on the line, above or below it says why',
   holds: ({ after }, raised) => {
     const places = placesOn(raised, 'after')
     return (
       places.length > 0 &&
       places.every(({ line }) => {
         const above = after.lines[line - 2] ?? ''
-        const own = after.comments.some((each) => each.line === line && isReason(each.text))
+        const own = after.comments.some(
+          (each) => (each.line === line || each.line === line + 1) && isReason(each.text),
+        )
         return own || (COMMENT.test(above) && isReason(above))
       })
     )
@@ -90,19 +92,56 @@ export const explained: Doubt = {
 const SILENCE =
   /\bignor|\bswallow|best[- ]effort|\bsilent|\bdon'?t care|\bdoes(?:n't| not) matter|\bmay fail|\bnever mind/i
 const TRIED = 5
+const MOST_LINE = 300
 
-/** A comment among the lines that are tried says that their failure is let go. */
+const NAMED_SO = /\bcatch\s*\([^)]*\b_?(?:ignored?|expected|unused)\w*\s*\)/i
+
+/** A comment among the lines that are tried says that their failure is let go, or the name of the failure does. */
 export const letGo: Doubt = {
-  when: `a comment in the ${TRIED} lines above says that the failure is ignored`,
+  when: `a comment in the ${TRIED} lines above, or the name of what is caught, says that it is ignored`,
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    return (
+      places.length > 0 &&
+      places.every(
+        ({ line }) =>
+          NAMED_SO.test((after.lines[line - 1] ?? '').slice(0, MOST_LINE)) ||
+          after.comments.some(
+            (each) =>
+              each.line < line && each.line >= line - TRIED && SILENCE.test(each.text) && isReason(each.text),
+          ),
+      )
+    )
+  },
+}
+
+const MOST_TRIED = 8
+
+/** What is tried is nothing but a throw, for whoever debugs it to stop at. */
+export const thrownToStop: Doubt = {
+  when: 'all that is tried is a `throw`',
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    const isThrown = ({ line }: Place): boolean => {
+      const above = after.lines.slice(Math.max(0, line - 1 - MOST_TRIED), line - 1)
+      const tried = above
+        .slice(above.findLastIndex((each) => /\btry\b/.test(each)) + 1)
+        .filter((each) => !COMMENT.test(each) && /\w/.test(each))
+      return tried.length === 1 && /^\s*throw\b/.test(tried[0] ?? '')
+    }
+    return places.length > 0 && places.every(isThrown)
+  },
+}
+
+/** What fails is passed over for the next one: the loop is the handler. */
+export const goesOn: Doubt = {
+  when: 'every one goes on with the next of a loop',
   holds: ({ after }, raised) => {
     const places = placesOn(raised, 'after')
     return (
       places.length > 0 &&
       places.every(({ line }) =>
-        after.comments.some(
-          (each) =>
-            each.line < line && each.line >= line - TRIED && SILENCE.test(each.text) && isReason(each.text),
-        ),
+        after.lines.slice(line - 1, line + 1).some((each) => /\bcontinue\b/.test(each)),
       )
     )
   },

@@ -2,7 +2,7 @@ import type { Change } from '../change.ts'
 import type { Raised } from '../findings/finding.ts'
 import type { Doubt } from './doubts.ts'
 import { doneOtherwise } from './doubts.ts'
-import { addedLines, listEditsNear, listNames, placesOn, removedLines } from './edited-places.ts'
+import { addedLines, listEditsAt, listEditsNear, listNames, placesOn, removedLines } from './edited-places.ts'
 import { notAccess } from './kinds-of-doubt.ts'
 
 const KEEPS_APART = /^(?:comparison in constant time|access rule): /
@@ -111,19 +111,11 @@ function readCalls(line: string): WrittenCall[] {
   const open: { readonly name: string; readonly from: number }[] = []
   const calls: WrittenCall[] = []
   for (let at = 0; at < Math.min(line.length, MOST_LINE); at++) {
-    if (line[at] === '(')
-      open.push({
-        name: /\w*$/.exec(line.slice(0, at))?.[0] ?? '',
-        from: at + 1,
-      })
+    if (line[at] === '(') open.push({ name: /\w*$/.exec(line.slice(0, at))?.[0] ?? '', from: at + 1 })
     const last = line[at] === ')' ? open.pop() : undefined
     if (last === undefined || last.name === '') continue
     const around = open.map(({ name }) => name)
-    calls.push({
-      name: last.name,
-      given: listNames(line.slice(last.from, at)),
-      around,
-    })
+    calls.push({ name: last.name, given: listNames(line.slice(last.from, at)), around })
   }
   return calls
 }
@@ -135,4 +127,23 @@ export const stillStrict: Doubt = {
   when: 'the script still stops at a failure by `set -e`',
   holds: ({ after }) =>
     after.review.family === 'shell' && after.lines.some((line) => /^\s*set\s+-\w*e/.test(line)),
+}
+
+const CLEANED = /\b\w*(?:escape|saniti[sz]e|quote|encode|clean|strip\w*|h)\w*\s*\(([^()]*)\)/i
+const VALUE = /[A-Za-z_]\w*/g
+
+/** What was cleaned is not put in any more. */
+export const cleanedGone: Doubt = {
+  when: 'what was cleaned does not stand in the lines that came in its place',
+  holds: (change, raised) => {
+    const gone = placesOn(raised, 'before')
+    const isGone = (place: (typeof gone)[number]): boolean => {
+      const given = CLEANED.exec((change.before.lines[place.line - 1] ?? '').slice(0, MOST_LINE))?.[1]
+      // The last word of what is given says what it is: `options[:prefix]`, `request.name`.
+      const value = given?.match(VALUE)?.at(-1)
+      const came = listEditsAt(change, place).flatMap((edit) => addedLines(change, edit))
+      return value !== undefined && came.length > 0 && !came.some((line) => line.includes(value))
+    }
+    return gone.length > 0 && gone.every(isGone)
+  },
 }

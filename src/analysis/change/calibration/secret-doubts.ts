@@ -17,10 +17,27 @@ export const plainToken: Doubt = {
 
 /** A page for readers is given keys that its visitors see anyway, of search boxes and maps. */
 export const shownKey: Doubt = {
-  when: 'all of them are assigned keys of no known shape, in an example or a page for readers',
+  when: 'all of them are signed tokens or keys of no known shape, in an example or a page for readers',
   holds: ({ filename }, { evidence }) => {
     const kinds: unknown[] = Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
-    return isShown(filename) && kinds.length > 0 && kinds.every((kind) => kind === 'assigned-key')
+    return (
+      isShown(filename) &&
+      kinds.length > 0 &&
+      kinds.every((kind) => kind === 'assigned-key' || kind === 'json-web-token')
+    )
+  },
+}
+
+const MADE_UP = /(?:^|[\\/._-])(?:fake|dummy|mock(?:ed)?|self-?signed|snake-?oil)(?:[\\/._-]|$)/i
+
+/** The file says by its name that what it holds is made up. */
+export const madeUp: Doubt = {
+  when: 'the file is named for being made up, and none is a token of a known issuer',
+  holds: ({ filename }, { evidence }) => {
+    const kinds: unknown[] = Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
+    return (
+      MADE_UP.test(filename ?? '') && kinds.every((kind) => kind === 'private-key' || kind === 'assigned-key')
+    )
   },
 }
 

@@ -31,6 +31,8 @@ export interface TextRule {
   readonly families?: readonly string[]
   /** The same line without this was no better: what is ignored aloud was ignored before. */
   readonly unless?: RegExp
+  /** On the line below it says that the text goes on there. */
+  readonly unlessBelow?: RegExp
   /** The line that must have stood there before: what is new is only what differs from it. */
   readonly onlyFrom?: (line: string) => string
   /** How freely the input varies, when the text tells. */

@@ -4,13 +4,18 @@ import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { raiseTexts } from './raise-texts.ts'
 
+/** A text that is put together over several lines: what comes next may say which rows. */
+const GOES_ON = /^\s*(?:[+.&]\s*["'`$@]|["'`])/
+
 const rules: readonly TextRule[] = [
   {
     label: 'UPDATE without WHERE',
+    unlessBelow: GOES_ON,
     text: /(?:^|["'`;]\s*)UPDATE\s+[\w."`[\]]+\s+SET\s+(?:(?!\bWHERE\b|\bFROM\b|\bJOIN\b)[^;])*(?:;|["'`]\s*\)?;?$)/i,
   },
   {
     label: 'DELETE without WHERE',
+    unlessBelow: GOES_ON,
     text: /(?:^|["'`;]\s*)DELETE\s+FROM\s+[\w."`[\]]+\s*(?:;|["'`]\s*[),;]|["'`]$)/i,
   },
   {
@@ -31,7 +36,7 @@ export const destructiveSql = defineFinding({
   why: 'It cannot be taken back by reverting the change.',
   evidence: addedCalls,
   engines: 'lexical',
-  languages: ['sql', 'python', 'php'],
+  languages: ['sql', 'python', 'php', 'java'],
   check: (change) =>
     raiseTexts(change, rules, 'medium', (added) => {
       return `The change adds ${count(added, 'statement that destroys data or grants everything', 'statements that destroy data or grant everything')}; what is gone stays gone. Say which rows or rights, and keep a way back.`
@@ -50,8 +55,19 @@ export const destructiveSql = defineFinding({
       },
       { language: 'python', before: 'f()\n', after: 'cursor.execute("DELETE FROM users")\n' },
       { language: 'php', before: '<?php\n', after: '<?php\n$db->exec("DROP TABLE users");\n' },
+      {
+        language: 'java',
+        before: 'class A {}\n',
+        after: 'class A {\n  void f() {\n    s.execute("UPDATE t SET a=0");\n  }\n}\n',
+      },
     ],
     allows: [
+      {
+        language: 'java',
+        before: 'class A {}\n',
+        after:
+          'class A {\n  String f() {\n    return "UPDATE t SET a=?,b=? "\n        + "WHERE c=?";\n  }\n}\n',
+      },
       {
         language: 'sql',
         before: 'SELECT 1;\n',

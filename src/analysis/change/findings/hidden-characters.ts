@@ -9,7 +9,7 @@ import { soften } from './soften.ts'
 const HIDDEN = /[\u202a-\u202e\u2066-\u2069\u200b-\u200f\ufeff]/g
 /** A joiner between emoji or in Indic and Arabic script is ordinary text. */
 const JOINED =
-  /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\p{Script=Devanagari}|\p{Script=Arabic})$/u
+  /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\p{Script=Arabic}|\p{Script=Bengali}|\p{Script=Devanagari}|\p{Script=Gujarati}|\p{Script=Gurmukhi}|\p{Script=Kannada}|\p{Script=Khmer}|\p{Script=Malayalam}|\p{Script=Mongolian}|\p{Script=Myanmar}|\p{Script=Oriya}|\p{Script=Sinhala}|\p{Script=Syriac}|\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Tibetan})$/u
 
 /** Characters that make code read differently from what it is: bidirectional controls and zero-width characters. */
 export const hiddenCharacters = defineFinding({
@@ -44,6 +44,7 @@ export const hiddenCharacters = defineFinding({
       { language: 'python', before: 'a = 1\n', after: '\ufeffa = 1\n' },
       { language: 'javascript', before: "let a = '\u200b'\n", after: "let b = 1\nlet a = '\u200b'\n" },
       { language: 'javascript', before: 'let a = 1\n', after: "let a = 'داده\u200cها'\n" },
+      { language: 'javascript', before: 'let a = 1\n', after: "let a = 'අප්\u200dරේල්'\n" },
       { language: 'go', before: 'package a\n', after: 'package a // ünïcode “quotes”\n' },
     ],
   },

@@ -10,13 +10,16 @@ import { soften } from './soften.ts'
 /** Leaves out lines that stood there before but for what the rule is about, or that came from nowhere when they must not. */
 function createFilter({ before, after }: Change, rules: readonly TextRule[]): (hit: Hit) => boolean {
   const marked = new Map(
-    rules.filter((rule) => rule.unless ?? rule.onlyFrom).map((rule) => [rule.label, rule]),
+    rules
+      .filter((rule) => rule.unless ?? rule.unlessBelow ?? rule.onlyFrom)
+      .map((rule) => [rule.label, rule]),
   )
   if (marked.size === 0) return () => true
   const known = new Set(before.lines.map((line) => line.trim()))
   return ({ label, line }) => {
     const rule = marked.get(label)
     const text = (after.lines[line - 1] ?? '').trim()
+    if (rule?.unlessBelow?.test(after.lines[line] ?? '') === true) return false
     if (rule?.unless !== undefined && known.has(text.replace(rule.unless, '').trim())) return false
     return rule?.onlyFrom === undefined || known.has(rule.onlyFrom(text))
   }

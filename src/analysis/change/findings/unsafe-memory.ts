@@ -19,7 +19,7 @@ const rules: readonly TextRule[] = [
   { label: 'scanf', text: /(?<![\w.>:])[fs]?scanf\s*\([^)]*%s/, families: ['c'] },
   {
     label: 'format from a value',
-    text: /(?:\bstd::|(?<![\w.>:]))(?:v?printf\s*\(|v?fprintf\s*\(\s*\w+\s*,|syslog\s*\(\s*\w+\s*,)\s*[a-z_]\w*(?:->\w+|\.\w+)*\s*\)/,
+    text: /(?:\bstd::|(?<![\w.>:]))(?:v?printf\s*\(|v?fprintf\s*\(\s*\w+\s*,|syslog\s*\(\s*\w+\s*,)\s*(?!__VA_ARGS__)[a-z_]\w*(?:->\w+|\.\w+)*\s*\)/,
     families: ['c'],
   },
   { label: 'alloca', text: /(?<![\w.>:])alloca\s*\(/, families: ['c'] },
@@ -67,6 +67,11 @@ export const unsafeMemory = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'c',
+        before: '#define PRINTF(...)\n',
+        after: '#define PRINTF(...) printf(__VA_ARGS__)\n',
+      },
       {
         language: 'c',
         before: 'void f(double d) { g(d); }\n',

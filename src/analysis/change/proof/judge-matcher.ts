@@ -9,7 +9,7 @@ const MATCHERS: readonly {
 }[] = [
   { names: /^(?:closeTo|Within)$/, proves: 'tolerance' },
   {
-    names: /^(?:notNullValue|NotNull|anything|any|notNull|NotEmpty|Exist|hasItems?Any)$/,
+    names: /^(?:notNullValue|NotNull|anything|any|notNull|NotEmpty|hasItems?Any)$/,
     proves: 'presence',
   },
   {
@@ -19,7 +19,7 @@ const MATCHERS: readonly {
   },
   {
     names:
-      /^(?:greaterThan\w*|lessThan\w*|GreaterThan\w*|LessThan\w*|AtLeast|AtMost|InRange|Positive|Negative|containsString|startsWith|endsWith|matchesPattern|hasItem|hasItems|hasEntry|hasKey|hasValue|hasSize|hasProperty|Contains?\w*|Does|StringContaining|StartsWith|EndsWith|Matches|Member|Has|SubsetOf|Not|not|anyOf|either)$/,
+      /^(?:greaterThan\w*|lessThan\w*|GreaterThan\w*|LessThan\w*|AtLeast|AtMost|InRange|Positive|Negative|containsString|startsWith|endsWith|matchesPattern|hasItem|hasItems|hasEntry|hasKey|hasValue|hasSize|hasProperty|Contains?\w*|Does|Exist|StringContaining|StartsWith|EndsWith|Matches|Member|Has|SubsetOf|Not|not|anyOf|either)$/,
     proves: 'bound',
   },
   {
@@ -50,7 +50,9 @@ export function readHandedMatcher(
   name: string,
 ): Pick<Assertion, 'subject' | 'strength'> | null {
   if (!/That$/i.test(name) || matcher === undefined) return null
-  const strength = judgeMatcherTokens(matcher)
+  // Said to be true, a question proves what it asks, not a value.
+  const asks = /^Is \. (?:True|False)$/.test(matcher.join(' ')) && subject.at(-1) === ')'
+  const strength = asks ? 'truth' : judgeMatcherTokens(matcher)
   return strength === null ? null : { subject: subject.join(' '), strength }
 }
 

@@ -1,0 +1,71 @@
+import type { Change } from '../change.ts'
+import type { Raised } from '../findings/finding.ts'
+import type { Place } from '../locate.ts'
+import type { Doubt } from './doubts.ts'
+import { placesOn } from './edited-places.ts'
+
+const MOST_LINE = 300
+
+const linesOf = ({ after }: Change, raised: Raised): string[] =>
+  placesOn(raised, 'after').map(({ line }) => (after.lines[line - 1] ?? '').slice(0, MOST_LINE))
+
+const MADE = /\bDROP\s+TABLE\s+(?:IF\s+EXISTS\s+)?["'`[]?([\w.]+)/i
+
+/** It makes room for the table of that name that is created next. */
+export const madeAnew: Doubt = {
+  when: 'a table of the same name is created in the same file',
+  holds: (change, raised) => {
+    const lines = linesOf(change, raised)
+    const created = new Set(
+      change.after.lines.flatMap(
+        (line) =>
+          /\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?["'`[]?([\w.]+)/i.exec(
+            line.slice(0, MOST_LINE),
+          )?.[1] ?? [],
+      ),
+    )
+    return lines.length > 0 && lines.every((line) => created.has(MADE.exec(line)?.[1] ?? ''))
+  },
+}
+
+const WAY_BACK = /(?:^|[\\/._-])(?:down|rollback|revert|undo|uninstall)(?:[\\/._-]|$)/i
+
+/** A migration's way back takes away what its way there made. */
+export const wayBack: Doubt = {
+  when: 'the file is the way back of a migration',
+  holds: ({ filename }) => WAY_BACK.test(filename ?? ''),
+}
+
+const GIVEN_NAME =
+  /\b(?:TABLE|FROM|COLUMN|INTO|DATABASE|SCHEMA|UPDATE)\s+(?:IF\s+EXISTS\s+)?["'`[]?(?:\{\w*\}|%s|%\w|\$\{?\w|["'`]\s*[.+])/i
+
+/** It writes SQL for others: what it names is handed to it. */
+export const writesSql: Doubt = {
+  when: 'every statement is handed the name of what it is about',
+  holds: (change, raised) => {
+    const lines = linesOf(change, raised)
+    return lines.length > 0 && lines.every((line) => GIVEN_NAME.test(line))
+  },
+}
+
+const JOINED = /["'`]\s*[.+]\s*\(?([\w$>.:-]+)|\{\$?([\w>.:-]+)\}/g
+const STATEMENT = 5
+
+/** Tables have no parameters: their names cannot be bound, and are the program's own. */
+export const tableNames: Doubt = {
+  when: 'all that is put into the text are names of tables',
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    const isTable = ({ line }: Place): boolean => {
+      const text = after.lines
+        .slice(Math.max(0, line - 1 - STATEMENT), line)
+        .join('\n')
+        .slice(-MOST_STATEMENT)
+      const values = [...text.matchAll(JOINED)].map(([, joined, inner]) => joined ?? inner ?? '')
+      return values.length > 0 && values.every((value) => /table(?:s|_?name)?$|_TABLE$|prefix$/i.test(value))
+    }
+    return places.length > 0 && places.every(isTable)
+  },
+}
+
+const MOST_STATEMENT = 1_000
