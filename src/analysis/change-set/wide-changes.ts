@@ -24,6 +24,9 @@ const LICENCE = /^(.+\/)(?:LICEN[CS]E|COPYING)(?:[.-]\w+)*$/i
 const COPIED_TOOL =
   /(?:^|\/)(?:mkinstalldirs|install-sh|config\.(?:guess|sub|rpath)|depcomp|ltmain\.sh|ar-lib|ylwrap|test-driver|(?:libtool|lt\w+)\.m4)$/
 
+/** Files that can say for a whole project what its files say each for themselves. */
+const PROJECT = /(?:^|\/)(?:Cargo\.toml|Directory\.Build\.props|clippy\.toml)$/
+
 /** Whoever wrote it, it must not be merged. */
 const ALWAYS = new Set(['hardcoded-secret', 'hidden-characters', 'merge-conflict-markers', 'syntax-broken'])
 
@@ -38,6 +41,7 @@ export function lowerExplained(digests: readonly FileDigest[]): FileDigest[] {
   const changed = code.reduce((sum, { changedLines }) => sum + changedLines, 0)
   const losses = countLosses(digests)
   const brought = listBrought(digests)
+  const setsProject = digests.some(({ path, changedLines }) => PROJECT.test(path) && changedLines > 0)
   return digests.map((digest) => {
     const isWide = changed - (isProduction(digest) ? digest.changedLines : 0) > MOST_BESIDE
     const isBrought =
@@ -46,6 +50,7 @@ export function lowerExplained(digests: readonly FileDigest[]): FileDigest[] {
     const isExplained = (finding: Finding): boolean => {
       if (isBrought && !ALWAYS.has(finding.id)) return true
       if (finding.id === 'test-removed') return testsLess(digest, code)
+      if (finding.id === 'strict-mode-removed') return setsProject
       const isMigration = (losses.get(lossOf(finding)) ?? 0) >= MIGRATION
       return INFERRED.has(finding.id) && (isMigration || (isWide && finding.id !== 'gate-weakened'))
     }

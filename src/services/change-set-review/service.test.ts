@@ -299,6 +299,19 @@ describe('between the files', () => {
     )
   })
 
+  test('strictness that a file gives up while the settings of the project change is shown at low', async () => {
+    const lib = file('src/lib.rs', '#![deny(unsafe_code)]\n\npub fn f() {}\n', 'pub fn f() {}\n')
+    const manifest = file(
+      'Cargo.toml',
+      '[package]\nname = "a"\n',
+      '[package]\nname = "a"\n[lints.rust]\nunsafe_code = "deny"\n',
+    )
+    const severityOf = ({ findings }: Answer) =>
+      findings.find(({ id }) => id === 'strict-mode-removed')?.severity
+    expect(severityOf(await review(lib))).toBe('medium')
+    expect(severityOf(await review(lib, manifest))).toBe('low')
+  })
+
   test('the same gate loosened in three files is a migration, and shown at low', async () => {
     const loosened = (name: string) =>
       file(

@@ -271,6 +271,13 @@ const sure: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'unchecked memory in new code of a language that makes its author say so',
+    id: 'unsafe-memory',
+    filename: 'a.rs',
+    before: 'fn g() {}\n',
+    after: 'fn g() {}\n\nfn f(v: &[u8]) -> u8 {\n    unsafe { *v.get_unchecked(0) }\n}\n',
+  },
+  {
     what: 'a folder whose name stands alone in quotes',
     id: 'destructive-command',
     filename: 'ci.sh',

@@ -72,6 +72,12 @@ export const tlsVerificationDisabled = defineFinding({
     ],
     allows: [
       {
+        language: 'csharp',
+        before: 'class A { }\n',
+        after:
+          'class A {\n  public bool DangerousAcceptAnyServerCertificateValidator { get; set; }\n  A() { DangerousAcceptAnyServerCertificateValidator = false; }\n}\n',
+      },
+      {
         language: 'python',
         before: '',
         after: 'requests.get(u, verify=True)\njwt.decode(t, verify=False)\n',
@@ -92,7 +98,7 @@ function findDisabled(side: Side): Hit[] {
   for (const index of reader.where(mayDisable)) {
     if (!reader.isWord(index) && !reader.isString(index)) continue
     const text = reader.text(index)
-    if (words.test(text)) hits.push({ line: reader.line(index), label: text })
+    if (words.test(text) && !isLeftOff(side, index)) hits.push({ line: reader.line(index), label: text })
     const setting = settings.find(
       ({ name, language }) => name.test(text) && (language ?? side.language) === side.language,
     )
@@ -106,6 +112,13 @@ function findDisabled(side: Side): Hit[] {
 function mayDisable(text: string): boolean {
   if (text.length > 60 || !FIRST_CHARACTERS.test(text)) return false
   return words.test(text) || settings.some(({ name }) => name.test(text))
+}
+
+/** It is declared, or said not to be wanted. */
+function isLeftOff({ reader }: Side, index: number): boolean {
+  const next = reader.text(index + 1)
+  if (next === '{' || /^bool(?:ean)?\??$/i.test(reader.text(index - 1))) return true
+  return /^[=:(]$/.test(next) && /^false$/i.test(reader.text(index + 2))
 }
 
 function isSet(side: Side, index: number, { value }: Setting): boolean {
