@@ -2,6 +2,7 @@ import type { Finding } from '../change/findings/finding.ts'
 import type { Location } from '../change/locate.ts'
 import { splitLines } from '../source/lines.ts'
 import { lastPart, type FileDigest } from './file-digest.ts'
+import { showLow } from './show-low.ts'
 import type { PairedFile } from './set-file.ts'
 
 /** What is gone from one file and may stand in another, and what is new in one and may have stood in another. */
@@ -16,6 +17,7 @@ const MOVABLE: Readonly<Record<string, Location['side']>> = {
   'swallowed-exception': 'after',
   'unsafe-deserialization': 'after',
   'unsafe-memory': 'after',
+  'weak-primitive': 'after',
 }
 /** A shorter text stands in many files by chance. */
 const LEAST_CHARACTERS = 24
@@ -59,7 +61,8 @@ function forgive(finding: Finding, digest: FileDigest, search: Search): Finding[
   const kept = places.filter(
     (place) => !hasMoved(place, digest, search) && !cameAlong(finding, place, digest, search),
   )
-  if (kept.length === places.length) return [finding]
+  if (kept.length === places.length)
+    return [moved === 'after' && leftAnother(finding, digest, search) ? showLow(finding) : finding]
   if (kept.length === 0) return []
   // What is new is counted in the evidence, so that it stays whole or goes.
   if (moved === 'after') return [finding]
@@ -100,6 +103,23 @@ function cameAlong(
     const text = texts.get(path)?.before ?? ''
     return calls.every((call) => text.includes(String(call)))
   })
+}
+
+/** As many calls of that name left another file of the change as came here: most likely they moved, in other words. */
+function leftAnother({ evidence }: Finding, from: FileDigest, { texts, digests }: Search): boolean {
+  const calls: unknown[] = Array.isArray(evidence['calls']) ? evidence['calls'] : []
+  const others = digests.filter(({ path, family }) => path !== from.path && family === from.family)
+  return (
+    calls.length > 0 &&
+    calls.every((call) => {
+      const name = String(call)
+      const countIn = (text: string): number => text.split(name).length - 1
+      return others.some(({ path }) => {
+        const text = texts.get(path)
+        return text !== undefined && countIn(text.before) > countIn(text.after)
+      })
+    })
+  )
 }
 
 const MOST_ABOVE = 3

@@ -1,7 +1,7 @@
 import type { Finding } from '../change/findings/finding.ts'
-import { compareSeverity } from '../change/severity.ts'
 import type { FileDigest } from './file-digest.ts'
 import { isProduction, isTestOf } from './file-relations.ts'
+import { showLow } from './show-low.ts'
 
 /** What is inferred from what a file lost: another file may do it now, in other words. */
 const INFERRED = new Set([
@@ -54,11 +54,7 @@ export function lowerExplained(digests: readonly FileDigest[]): FileDigest[] {
       const isMigration = (losses.get(lossOf(finding)) ?? 0) >= MIGRATION
       return INFERRED.has(finding.id) && (isMigration || (isWide && finding.id !== 'gate-weakened'))
     }
-    const findings = digest.findings.map((finding) =>
-      compareSeverity(finding.severity, 'low') < 0 && isExplained(finding)
-        ? { ...finding, severity: 'low' as const, scoredAs: finding.scoredAs ?? finding.severity }
-        : finding,
-    )
+    const findings = digest.findings.map((finding) => (isExplained(finding) ? showLow(finding) : finding))
     return { ...digest, findings }
   })
 }

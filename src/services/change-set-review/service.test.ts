@@ -299,6 +299,19 @@ describe('between the files', () => {
     )
   })
 
+  test('a weak primitive that left another file of the change is shown at low and counts as before', async () => {
+    const old = '<?php\nclass A {\n  function sign($k, $p) {\n    return md5($k . $p);\n  }\n}\n'
+    const moved =
+      '<?php\nclass B {\n  function generateSignature($path) {\n    return md5($this->signKey . ":" . $path);\n  }\n}\n'
+    const weak = ({ findings }: Answer) => findings.find(({ id }) => id === 'weak-primitive')
+    const alone = weak(await review(file('src/B.php', '<?php\n', moved)))
+    const both = weak(
+      await review(file('src/A.php', old, '<?php\nclass A {\n}\n'), file('src/B.php', '<?php\n', moved)),
+    )
+    expect(alone?.severity).toBe('medium')
+    expect(both).toMatchObject({ severity: 'low', scoredAs: 'medium' })
+  })
+
   test('strictness that a file gives up while the settings of the project change is shown at low', async () => {
     const lib = file('src/lib.rs', '#![deny(unsafe_code)]\n\npub fn f() {}\n', 'pub fn f() {}\n')
     const manifest = file(

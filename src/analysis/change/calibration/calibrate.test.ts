@@ -51,6 +51,20 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
+    what: 'a silent handler around what ran without one',
+    id: 'swallowed-exception',
+    filename: 'a.py',
+    before: 'def f():\n    g()\n    h()\n',
+    after: 'def f():\n    try:\n        g()\n    except Exception:\n        pass\n    h()\n',
+  },
+  {
+    what: 'a copy that took the place of one that knew the length',
+    id: 'unsafe-memory',
+    filename: 'a.c',
+    before: 'void f(char *a, char *b) {\n  strlcpy(a, b, sizeof a);\n}\n',
+    after: 'void f(char *a, char *b) {\n  strcpy(a, b);\n}\n',
+  },
+  {
     what: 'a copy into what was made for the length of something else',
     id: 'unsafe-memory',
     filename: 'a.c',
@@ -270,6 +284,34 @@ const sure: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'a silent handler in a function that is new',
+    id: 'swallowed-exception',
+    filename: 'a.py',
+    before: 'def f():\n    g()\n',
+    after: 'def f():\n    g()\n\n\ndef h():\n    try:\n        k()\n    except Exception:\n        pass\n',
+  },
+  {
+    what: 'a handler of everything that says in two words that it ignores',
+    id: 'bare-except',
+    filename: 'A.cs',
+    before: 'class A {\n  void F() {\n    Run();\n  }\n}\n',
+    after: 'class A {\n  void F() {\n    try { Run(); } catch { } // ignore exceptions\n  }\n}\n',
+  },
+  {
+    what: 'an expected failure on one platform',
+    id: 'test-skipped',
+    filename: 'tests/test_a.py',
+    before: TEST,
+    after: `@pytest.mark.xfail('platform.python_implementation() == "PyPy"', reason='buggy')\n${TEST}`,
+  },
+  {
+    what: 'a copy in a function that is new',
+    id: 'unsafe-memory',
+    filename: 'a.c',
+    before: 'void g(void) {}\n',
+    after: 'void g(void) {}\n\nvoid f(char *a, char *b) {\n  strcpy(a, b);\n}\n',
+  },
   {
     what: 'unchecked memory in new code of a language that makes its author say so',
     id: 'unsafe-memory',

@@ -1,4 +1,5 @@
 import {
+  allNew,
   assertedOtherwise,
   doneOtherwise,
   inManyPlaces,
@@ -120,7 +121,9 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   },
   'assertion-weakened': { doubts: [notInPlace, sameWords, sameClass, withOtherTests, notAloneInFile] },
   'await-removed': { doubts: [somethingCame, notAlone] },
-  'bare-except': { doubts: [untouched, explained, habit, doesNothing, built, ofOthers, ownTool] },
+  'bare-except': {
+    doubts: [untouched, explained, letGo, habit, doesNothing, allNew, built, ofOthers, ownTool],
+  },
   'code-disabled': {
     doubts: [generated, built, ofOthers, endless, explainedAbove, onlyPrints, shownOnly, styleSheet],
   },
@@ -174,16 +177,28 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'sql-string-building': { doubts: [...NEW_CALL, shownOnly, tableNames] },
   'strict-mode-removed': { doubts: [ownTool, stillStrict] },
   'swallowed-exception': {
-    doubts: [untouched, explained, letGo, habit, quietBefore, thrownToStop, goesOn, built, ofOthers, ownTool],
+    doubts: [
+      untouched,
+      explained,
+      letGo,
+      habit,
+      quietBefore,
+      thrownToStop,
+      goesOn,
+      allNew,
+      built,
+      ofOthers,
+      ownTool,
+    ],
   },
   'supply-chain-loosened': { doubts: [askedOfOthers, looseAround, explained, notAlone] },
   'syntax-broken': { doubts: [testData, oldPython] },
   'test-bypassed': { doubts: [untouched, explained, onSomePlatforms, elsewhereToo] },
   'test-rows-removed': { doubts: [somethingCame, elsewhereToo] },
-  'test-skipped': { doubts: [untouched, ranNotBefore, elsewhereToo] },
+  'test-skipped': { doubts: [untouched, ranNotBefore, onSomePlatforms, elsewhereToo] },
   'test-subject-patched': { doubts: [newTest, inManyPlaces, elsewhereToo, withOtherTests] },
   'tls-verification-disabled': { doubts: [ownSwitch, shownOnly] },
   'unsafe-deserialization': { doubts: [...NEW_CALL, knownHere, shownOnly] },
-  'unsafe-memory': { doubts: [...NEW_CALL, saidAloud, measuredAbove] },
+  'unsafe-memory': { doubts: [...NEW_CALL, saidAloud, measuredAbove, allNew] },
   'weak-primitive': { doubts: [forTests] },
 }

@@ -145,8 +145,8 @@ export const underMask: Doubt = {
   },
 }
 
-const COPY = /\b(?:strcpy|stpcpy|wcscpy)\s*\(\s*([\w>.-]+)\s*,\s*([\w>.-]+)\s*\)/
-const MEASURES = /alloc\w*\s*\(.*\b(?:strlen|wcslen)\s*\(\s*([\w>.-]+)\s*\)/
+const COPY = /\b(?:strcpy|stpcpy|wcscpy)\s*\(\s*(\*?[\w>.-]+)\s*,\s*(\*?[\w>.-]+)\s*\)/
+const MEASURES = /alloc\w*\s*\(.*\b(?:strlen|wcslen)\s*\(\s*(\*?[\w>.-]+)\s*\)/
 const ABOVE = 4
 
 /** What is copied was measured right above, where its place was made. */

@@ -188,6 +188,19 @@ export const untouched: Doubt = {
   },
 }
 
+/** It took the place of nothing: whoever wrote the code around it decided that too. */
+export const allNew: Doubt = {
+  when: 'it stands in lines that took the place of none',
+  holds: (change, raised) => {
+    const places = placesOn(raised, 'after')
+    const isNew = (place: Place): boolean => {
+      const edits = listEditsAt(change, place)
+      return edits.length > 0 && edits.every(({ oldLines }) => oldLines === 0)
+    }
+    return places.length > 0 && places.every(isNew)
+  },
+}
+
 /** A call of the same name stood in the same block, and was given more than a literal there too. */
 export const onlyReworded: Doubt = {
   when: 'the same call, given more than a literal, stood in the same block of lines',

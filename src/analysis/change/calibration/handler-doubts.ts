@@ -81,7 +81,8 @@ export const explained: Doubt = {
       places.every(({ line }) => {
         const above = after.lines[line - 2] ?? ''
         const own = after.comments.some(
-          (each) => (each.line === line || each.line === line + 1) && isReason(each.text),
+          (each) =>
+            (each.line === line || each.line === line + 1) && (isReason(each.text) || isSilence(each.text)),
         )
         return own || (COMMENT.test(above) && isReason(above))
       })
@@ -92,6 +93,12 @@ export const explained: Doubt = {
 const SILENCE =
   /\bignor|\bswallow|best[- ]effort|\bsilent|\bdon'?t care|\bdoes(?:n't| not) matter|\bmay fail|\bnever mind/i
 const TRIED = 5
+
+/** Two words are enough for that: `// ignore exceptions`. */
+function isSilence(text: string): boolean {
+  return SILENCE.test(text) && !DIRECTIVE.test(text)
+}
+
 const MOST_LINE = 300
 
 const NAMED_SO = /\bcatch\s*\([^)]*\b_?(?:ignored?|expected|unused)\w*\s*\)/i
@@ -107,8 +114,7 @@ export const letGo: Doubt = {
         ({ line }) =>
           NAMED_SO.test((after.lines[line - 1] ?? '').slice(0, MOST_LINE)) ||
           after.comments.some(
-            (each) =>
-              each.line < line && each.line >= line - TRIED && SILENCE.test(each.text) && isReason(each.text),
+            (each) => each.line < line && each.line >= line - TRIED && isSilence(each.text),
           ),
       )
     )

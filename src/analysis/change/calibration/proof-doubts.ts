@@ -75,7 +75,7 @@ export const rewritten: Doubt = {
 }
 
 const PLATFORM =
-  /windows|win32|linux|darwin|mac_?os|android|\bios\b|platform|\bos\b|goos|goarch|version|jruby|\bjdk|runtime\.|#available/i
+  /windows|win32|linux|darwin|mac_?os|android|\bios\b|platform|\bos\b|goos|goarch|version|jruby|\bjdk|python_implementation|pypy|runtime\.|#available/i
 
 /** The test ends early where it cannot run: that is a skip with a condition. */
 export const onSomePlatforms: Doubt = {

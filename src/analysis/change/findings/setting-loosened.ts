@@ -104,6 +104,11 @@ export const settingLoosened = defineFinding({
       { language: 'python', before: 'DEBUG = True\n', after: 'DEBUG = False\n' },
       {
         language: 'python',
+        before: 'app.run(\n    debug=True, log=1,\n    port=80,\n)\n',
+        after: 'app.run(debug=True, port=80)\n',
+      },
+      {
+        language: 'python',
         before: 'def f(host, verify_ssl=True):\n    return g(host, verify_ssl)\n',
         after: 'def f(host, verify_ssl=True):\n    return g(host, verify=verify_ssl)\n',
       },
@@ -156,7 +161,11 @@ const rules = [
     text: /\b(?:permission_classes|DEFAULT_PERMISSION_CLASSES)\b['"]?\s*[=:]\s*[[(]\s*['"]?[\w.]*AllowAny\b/,
     families: ['python'],
   },
-  { label: 'debug server', text: /\.run\([^)]{0,200}\bdebug\s*=\s*True\b/, families: ['python'] },
+  {
+    label: 'debug server',
+    text: /(?:\.run\([^)]{0,200}|^\s*)\bdebug\s*=\s*True\b\s*[,)]/,
+    families: ['python'],
+  },
   { label: 'exposed endpoints', text: /^\s*(?:exposure\.)?include\s*:\s*["']\*["']/ },
 ]
 
