@@ -43,7 +43,15 @@ export function listCalls(
     const { name, first } = readDottedName(reader, index, forms.joints)
     if (isDefinition(reader, first)) continue
     const isNew = reader.text(first - 1) === 'new'
-    calls.push({ callee: resolveName(name, aliases), line: reader.line(index), token: index, ...span, isNew })
+    const { from, to } = span
+    calls.push({
+      callee: resolveName(name, aliases),
+      line: reader.line(index),
+      token: index,
+      from,
+      to,
+      isNew,
+    })
   }
   return calls
 }
@@ -136,18 +144,16 @@ function readDottedName(
   last: number,
   joints: ReadonlySet<string>,
 ): { name: string; first: number } {
-  const parts = [reader.text(last)]
+  let name = reader.text(last)
   let first = last
-  while (parts.length < MOST_PARTS && reader.isPunctuation(first - 1) && joints.has(reader.text(first - 1))) {
+  for (let parts = 1; parts < MOST_PARTS; parts++) {
     const joint = first - 1
-    if (!reader.isWord(joint - 1)) {
-      parts.unshift('?')
-      return { name: parts.join('.'), first: joint }
-    }
+    if (!reader.isPunctuation(joint) || !joints.has(reader.text(joint))) break
+    if (!reader.isWord(joint - 1)) return { name: `?.${name}`, first: joint }
     first = joint - 1
-    parts.unshift(reader.text(first))
+    name = `${reader.text(first)}.${name}`
   }
-  return { name: parts.join('.'), first }
+  return { name, first }
 }
 
 function resolveName(name: string, aliases: ReadonlyMap<string, string>): string {

@@ -11,23 +11,27 @@ export interface Import {
 /** What the statement that begins at a token imports; nothing when it is no import. */
 export type ImportReader = (reader: TokenReader, index: number) => readonly Import[]
 
+/** For nearly every token, so that asking costs no list. */
+export const NO_IMPORTS: readonly Import[] = []
+
 const MOST_TOKENS = 40
 
 /** `import a.b.C;`, `use a::b;`, `using A.B;`: a dotted path to the end of the line. */
 export function importsByPath(words: readonly string[]): ImportReader {
   return (reader, index) => {
-    const module = startsWith(reader, index, words) ? readPath(reader, index) : ''
+    if (!startsWith(reader, index, words)) return NO_IMPORTS
+    const module = readPath(reader, index)
     const name = module.endsWith('*') ? '*' : null
-    return module === '' ? [] : [{ module, name, alias: null, line: reader.line(index) }]
+    return module === '' ? NO_IMPORTS : [{ module, name, alias: null, line: reader.line(index) }]
   }
 }
 
 /** `require 'm'`, `require("m")`, `import 'm';` at the start of a line. */
 export function importsByText(words: readonly string[]): ImportReader {
   return (reader, index) => {
-    if (!startsWith(reader, index, words)) return []
+    if (!startsWith(reader, index, words)) return NO_IMPORTS
     const at = reader.text(index + 1) === '(' ? index + 2 : index + 1
-    if (!reader.isString(at)) return []
+    if (!reader.isString(at)) return NO_IMPORTS
     return [{ module: unquote(reader.text(at)), name: null, alias: null, line: reader.line(index) }]
   }
 }
@@ -52,9 +56,9 @@ function readPath(reader: TokenReader, index: number): string {
 
 /** `#include <m>`, `#include "m"`. */
 export const importsByInclude: ImportReader = (reader, index) => {
-  if (!reader.isDirective(index)) return []
+  if (!reader.isDirective(index)) return NO_IMPORTS
   const module = /^#\s*(?:include|import)\s*[<"]([^>"]+)/.exec(reader.text(index).slice(0, 300))?.[1]
-  return module === undefined ? [] : [{ module, name: null, alias: null, line: reader.line(index) }]
+  return module === undefined ? NO_IMPORTS : [{ module, name: null, alias: null, line: reader.line(index) }]
 }
 
 export function unquote(text: string): string {

@@ -1,4 +1,4 @@
-import type { Import, ImportReader } from '../engine/imports.ts'
+import { NO_IMPORTS, type Import, type ImportReader } from '../engine/imports.ts'
 import type { TokenReader } from '../engine/token-reader.ts'
 
 const MOST_TOKENS = 400
@@ -6,7 +6,7 @@ const MOST_TOKENS = 400
 /** `import a.b as c, d`, `from a import b as c`. */
 export const readPythonImports: ImportReader = (reader, index) => {
   const word = reader.text(index)
-  if ((word !== 'import' && word !== 'from') || !startsStatement(reader, index)) return []
+  if ((word !== 'import' && word !== 'from') || !startsStatement(reader, index)) return NO_IMPORTS
   return word === 'from' ? readMembers(reader, index) : readModules(reader, index)
 }
 

@@ -1,4 +1,4 @@
-import { unquote, type ImportReader } from '../engine/imports.ts'
+import { NO_IMPORTS, unquote, type ImportReader } from '../engine/imports.ts'
 import type { TokenReader } from '../engine/token-reader.ts'
 
 const MOST_TOKENS = 20
@@ -6,7 +6,7 @@ const MOST_TOKENS = 20
 /** `source ./lib.sh`, `. "$dir/lib.sh"`, `load helpers`: the rest of the command is a path. */
 export const readShellImports: ImportReader = (reader, index) => {
   const word = reader.text(index)
-  if (!reader.startsLine(index) || !/^(?:source|\.|load)$/.test(word)) return []
+  if (!reader.startsLine(index) || !/^(?:source|\.|load)$/.test(word)) return NO_IMPORTS
   // `./run.sh` is a command.
   if (reader.end(index) === reader.start(index + 1)) return []
   const module = readPath(reader, index + 1)

@@ -24,22 +24,28 @@ const AFTER_NAME = new Set(['=', ':', ',', ';', '}', '', '{', '!', '?', '<', 'by
 
 /** `const a = 1`, `pub static B: u8 = 2;`, `val c: Int`, `type T = U`. */
 export function byWord(options: WordOptions): DeclarationForm {
-  const { words, between, several = false, typed = ':' } = options
+  const words = new Map(Object.entries(options.words))
   return (reader, index, place) => {
-    const text = reader.text(index)
-    if (!Object.hasOwn(words, text) || !reader.isWord(index) || MEMBER_MARKS.has(reader.text(index - 1)))
+    const kinds = words.get(reader.text(index))
+    if (kinds === undefined || !reader.isWord(index) || MEMBER_MARKS.has(reader.text(index - 1)))
       return NOTHING
-    const kinds = words[text] ?? (['variable', 'field'] as const)
     // `const val` is one wherever it stands.
     const kind = reader.text(index - 1) === 'const' ? 'constant' : kinds[place.scope < 0 ? 0 : 1]
-    const first = between?.has(reader.text(index + 1)) === true ? index + 2 : index + 1
-    const end = findEnd(reader, first)
-    const sections = several ? listSections(reader, first, end) : [[first, end] as const]
-    const from = findStart(reader, index)
-    return sections.flatMap((section) =>
-      readNames(reader, section, { kind, from, typed, modifiersTo: index }),
-    )
+    return readStatement(reader, index, kind, options)
   }
+}
+
+function readStatement(
+  reader: TokenReader,
+  index: number,
+  kind: DeclarationKind,
+  { between, several = false, typed = ':' }: WordOptions,
+): Declared[] {
+  const first = between?.has(reader.text(index + 1)) === true ? index + 2 : index + 1
+  const end = findEnd(reader, first)
+  const sections = several ? listSections(reader, first, end) : [[first, end] as const]
+  const frame = { kind, from: findStart(reader, index), typed, modifiersTo: index }
+  return sections.flatMap((section) => readNames(reader, section, frame))
 }
 
 interface Frame {

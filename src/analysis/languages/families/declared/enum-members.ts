@@ -9,13 +9,16 @@ const BETWEEN = new Set(['class', 'struct'])
 export const listedEnumMembers: DeclarationForm = (reader, index) => readEnum(reader, index, endOfValue)
 
 /** `enum E { A(u8), B { x: u8 } }`: what stands in braces belongs to the member. */
-export const enumVariants: DeclarationForm = (reader, index) =>
-  readEnum(reader, index, (_reader, _name, to) => to)
+export const enumVariants: DeclarationForm = (reader, index) => readEnum(reader, index, endOfVariant)
 
 type ValueEnd = (reader: TokenReader, name: number, to: number) => number
 
 function readEnum(reader: TokenReader, index: number, endOf: ValueEnd): readonly Declared[] {
-  if (reader.text(index) !== 'enum' || !reader.isWord(index) || reader.text(index - 1) === '.') return NOTHING
+  const isEnum = reader.text(index) === 'enum' && reader.isWord(index) && reader.text(index - 1) !== '.'
+  return isEnum ? listMembers(reader, index, endOf) : NOTHING
+}
+
+function listMembers(reader: TokenReader, index: number, endOf: ValueEnd): readonly Declared[] {
   const nameToken = BETWEEN.has(reader.text(index + 1)) ? index + 2 : index + 1
   const open = findBrace(reader, index + 1)
   if (open < 0 || reader.partner(open) < 0) return NOTHING
@@ -61,6 +64,10 @@ function readMember(
   return [{ name, kind: 'enum-member', nameToken: at, signature: [at + 1, endOf(reader, at, to)], ...around }]
 }
 
+function endOfVariant(_reader: TokenReader, _name: number, to: number): number {
+  return to
+}
+
 /** The body of a member that is a class of its own says nothing to others. */
 function endOfValue(reader: TokenReader, name: number, to: number): number {
   const body = reader.text(name + 1) === '(' ? reader.partner(name + 1) + 1 : name + 1
@@ -83,7 +90,11 @@ function findBrace(reader: TokenReader, from: number): number {
 
 /** `case a, b(Int)` and `case A = 'a';` in the body of an enumeration. */
 export const caseEnumMembers: DeclarationForm = (reader, index, { words }) => {
-  if (reader.text(index) !== 'case' || !reader.isWord(index) || !words.has('enum')) return NOTHING
+  const isCase = reader.text(index) === 'case' && reader.isWord(index) && words.has('enum')
+  return isCase ? listCases(reader, index) : NOTHING
+}
+
+function listCases(reader: TokenReader, index: number): Declared[] {
   const from = findStart(reader, index)
   return listSections(reader, index + 1, findEnd(reader, index + 1)).flatMap(([first, to]): Declared[] => {
     if (!reader.isWord(first)) return []

@@ -12,19 +12,28 @@ export function headerFields(
   words: ReadonlySet<string> | null,
   last = false,
 ): DeclarationForm {
-  return (reader, index) => {
-    if (!heads.has(reader.text(index)) || !reader.isWord(index + 1)) return NOTHING
-    const nameToken =
-      reader.text(index + 1) === 'class' || reader.text(index + 1) === 'struct' ? index + 2 : index + 1
-    const open = findList(reader, nameToken + 1)
-    if (open < 0) return NOTHING
-    // What every parameter makes is there for everyone.
-    const implied = words === null ? { implies: 'public' } : {}
-    return listSections(reader, open + 1, reader.partner(open)).flatMap(([from, to]) => {
-      const field = last ? readLast(reader, from, to) : readFirst(reader, from, to, words)
-      return field === null ? [] : [{ ...field, headOf: nameToken, ...implied }]
-    })
-  }
+  return (reader, index) =>
+    heads.has(reader.text(index)) && reader.isWord(index + 1)
+      ? listFields(reader, index, words, last)
+      : NOTHING
+}
+
+function listFields(
+  reader: TokenReader,
+  index: number,
+  words: ReadonlySet<string> | null,
+  last: boolean,
+): readonly Declared[] {
+  const nameToken =
+    reader.text(index + 1) === 'class' || reader.text(index + 1) === 'struct' ? index + 2 : index + 1
+  const open = findList(reader, nameToken + 1)
+  if (open < 0) return NOTHING
+  // What every parameter makes is there for everyone.
+  const implied = words === null ? { implies: 'public' } : {}
+  return listSections(reader, open + 1, reader.partner(open)).flatMap(([from, to]) => {
+    const field = last ? readLast(reader, from, to) : readFirst(reader, from, to, words)
+    return field === null ? [] : [{ ...field, headOf: nameToken, ...implied }]
+  })
 }
 
 /** The list right behind the name, its type parameters and a word such as `private constructor`. */

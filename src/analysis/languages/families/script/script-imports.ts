@@ -1,15 +1,15 @@
-import { unquote, type Import, type ImportReader } from '../../engine/imports.ts'
+import { NO_IMPORTS, unquote, type Import, type ImportReader } from '../../engine/imports.ts'
 import type { TokenReader } from '../../engine/token-reader.ts'
 
 const MOST_TOKENS = 120
 
 /** `import a, { b as c } from 'm'`, `import * as a from 'm'`, `const { a: b } = require('m')`. */
 export const readScriptImports: ImportReader = (reader, index) => {
-  if (!reader.isWord(index)) return []
+  if (!reader.isWord(index)) return NO_IMPORTS
   const word = reader.text(index)
   if (word === 'require') return readRequired(reader, index)
   const isMember = reader.text(index - 1) === '.' || reader.text(index + 1) === '('
-  return word === 'import' && !isMember ? readImported(reader, index) : []
+  return word === 'import' && !isMember ? readImported(reader, index) : NO_IMPORTS
 }
 
 function readRequired(reader: TokenReader, index: number): Import[] {
