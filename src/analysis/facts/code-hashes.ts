@@ -44,10 +44,16 @@ export function hashCode(
       border = findBorder(open, starts, token)
     }
     const text = reader.text(token)
-    if (!isTrailingComma(reader, token, text)) sink.push(token === 0 ? '' : marks(reader, token), text)
+    if (!isTrailingComma(reader, token, text)) write(sink, token === 0 ? '' : marks(reader, token), text)
   }
   while (open.length > 0) closeFrame(open, results, file, reader.count)
   return { functions: results, file: digest(file) }
+}
+
+/** No token is empty: what follows nothing is a mark. */
+function write(sink: string[], mark: string, text: string): void {
+  if (mark !== '') sink.push('', mark)
+  sink.push(text)
 }
 
 /** The next token at which a function starts, goes over to its body, or ends. */

@@ -4,11 +4,13 @@ import type { ProtocolKnowledge } from '../languages/review-knowledge.ts'
 
 const MOST_TOKENS = 5_000
 
-/** Texts of a function's code tokens `[from, to)`, for similarity. */
-export function listBodyTokens(reader: TokenReader, from: number, to: number): string[] {
-  const texts: string[] = []
-  for (let index = from; index < Math.min(to, from + MOST_TOKENS); index++) texts.push(reader.text(index))
-  return texts
+/** Lists the texts of a function's code tokens `[from, to)` when they are asked for, for similarity. */
+export function bodyTokensOf(reader: TokenReader, from: number, to: number): () => string[] {
+  return () => {
+    const texts: string[] = []
+    for (let index = from; index < Math.min(to, from + MOST_TOKENS); index++) texts.push(reader.text(index))
+    return texts
+  }
 }
 
 const MOST_STUB_TOKENS = 8

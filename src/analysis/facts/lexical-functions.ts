@@ -1,7 +1,7 @@
 import { readHead, type Head } from '../languages/engine/declaration-head.ts'
 import type { Visibility } from '../languages/engine/visibility/visibility.ts'
 import type { LexicalFunction } from '../languages/engine/lexical-function.ts'
-import { hasDocstring, isStub, listBodyTokens, returnsAwaitable } from './function-body.ts'
+import { bodyTokensOf, hasDocstring, isStub, returnsAwaitable } from './function-body.ts'
 import { hashCode, type CodeHashes } from './code-hashes.ts'
 import type { FunctionFacts } from './function-facts.ts'
 import { lastPart, numberNames, scopeOf } from './function-names.ts'
@@ -102,7 +102,7 @@ function buildFunction(
     codeHash: read.hashes.codeHash,
     bodyHash: read.hashes.bodyHash,
     bodyTokenCount: lastToken + 1 - bodyToken,
-    bodyTokens: () => listBodyTokens(reader, bodyToken, lastToken + 1),
+    bodyTokens: bodyTokensOf(reader, bodyToken, lastToken + 1),
   }
 }
 

@@ -4,7 +4,7 @@ import type { FunctionFacts, Parameter } from './function-facts.ts'
 import { isPrivateName } from '../languages/engine/visibility/modifiers.ts'
 import { lastPart, numberNames, scopeOf } from './function-names.ts'
 import type { PythonReview, PythonReviewFunction } from './python-review.ts'
-import { listBodyTokens } from './function-body.ts'
+import { bodyTokensOf } from './function-body.ts'
 import { describeParameters } from './parameters.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { LexicalFunction } from '../languages/engine/lexical-function.ts'
@@ -78,7 +78,7 @@ function buildFunction(
     isDocumented: facts.documented,
     sourceKey: hasher.keyOf(firstLine, endLine, facts.codeHash),
     bodyTokenCount: to - from,
-    bodyTokens: () => listBodyTokens(reader, from, to),
+    bodyTokens: bodyTokensOf(reader, from, to),
   }
 }
 

@@ -6,17 +6,23 @@ const MOST_CHARACTERS = 40_000_000
 const EDGE = 2_000
 const MOST_LINES = 2 ** 26
 
-/** Shorter than a hash in hexadecimal: what is written out is never taken for one. */
-const SHORT = 64
+/** Characters of a SHA-256 in hexadecimal. */
+const HASH = 64
+/** Up to here comparing texts is cheaper than hashing them. */
+const MOST_WRITTEN = 1_000
 
-/** What a short text is told apart by: itself. A longer one goes by its SHA-256. */
+/** What an ordinary text is told apart by: itself. A long one, or one that could be taken for a hash, by its SHA-256. */
 export function keyOfText(text: string): string {
-  return text.length < SHORT ? text : hash('sha256', text)
+  return isWritten(text.length) ? text : hash('sha256', text)
 }
 
 /** SHA-256 of the text a key was made of. */
 export function sha256OfKey(key: string): string {
-  return key.length < SHORT ? hash('sha256', key) : key
+  return isWritten(key.length) ? hash('sha256', key) : key
+}
+
+function isWritten(length: number): boolean {
+  return length <= MOST_WRITTEN && length !== HASH
 }
 
 /** Keys of ranges of lines: text as it stands, lines ended by `\n` whatever the file uses. */
@@ -40,7 +46,7 @@ export class LineHasher {
   keyOf(from: number, to: number, codeHash: string): string {
     const end = (this.startOf(to) ?? this.text.length + 1) - 1
     const start = this.startOf(from - 1) ?? 0
-    if (end - start < SHORT) return this.text.slice(start, end)
+    if (isWritten(end - start)) return this.text.slice(start, end)
     // Functions that share their lines, as in a minified file, share the hash too.
     const lines = from * MOST_LINES + to
     const known = this.known.get(lines)
