@@ -36,7 +36,9 @@ export function matchUnits(
 }
 
 function markLacking({ items, placesElsewhere }: CountedUnits): Uint8Array {
-  return Uint8Array.from(items, (item) => (placesElsewhere[item] === 0 ? 1 : 0))
+  const marks = new Uint8Array(items.length)
+  for (let at = 0; at < items.length; at++) if (placesElsewhere[items[at]!] === 0) marks[at] = 1
+  return marks
 }
 
 /** Leaving out units that the other side lacks costs no exactness: they are changed in every script. */

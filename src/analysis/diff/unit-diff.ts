@@ -40,15 +40,20 @@ export function diffUnits(
 /** Equal texts get equal numbers, in order of first sight. */
 function internUnits(before: readonly string[], after: readonly string[]) {
   const ids = new Map<string, number>()
-  const intern = (unit: string): number => {
-    const known = ids.get(unit)
-    if (known !== undefined) return known
-    ids.set(unit, ids.size)
-    return ids.size - 1
-  }
-  const oldItems = Int32Array.from(before, intern)
-  const newItems = Int32Array.from(after, intern)
+  const oldItems = internAll(before, ids)
+  const newItems = internAll(after, ids)
   return { oldItems, newItems, names: ids.size }
+}
+
+function internAll(units: readonly string[], ids: Map<string, number>): Int32Array {
+  const items = new Int32Array(units.length)
+  for (let at = 0; at < units.length; at++) {
+    const unit = units[at]!
+    const known = ids.get(unit)
+    items[at] = known ?? ids.size
+    if (known === undefined) ids.set(unit, ids.size)
+  }
+  return items
 }
 
 function countPlaces(items: Int32Array, names: number): Int32Array {

@@ -32,7 +32,8 @@ class OpenUnit implements CodeUnit {
   readonly branchPoints: number
   tokens = 0
   codeLines = 0
-  private readonly seen = new Set<string>()
+  /** Most units compute nothing, so the set is made when it is needed. */
+  private seen: Set<string> | null = null
   /** Last line counted so far. */
   lastLine = 0
 
@@ -42,12 +43,13 @@ class OpenUnit implements CodeUnit {
   }
 
   get computations(): number {
-    return this.seen.size
+    return this.seen?.size ?? 0
   }
 
   compute(computed: string | null): void {
-    const most = MOST_COMPUTATIONS + MOST_PER_DECISION * this.branchPoints
-    if (computed !== null && this.seen.size < most) this.seen.add(computed)
+    if (computed === null) return
+    this.seen ??= new Set()
+    if (this.seen.size < MOST_COMPUTATIONS + MOST_PER_DECISION * this.branchPoints) this.seen.add(computed)
   }
 }
 

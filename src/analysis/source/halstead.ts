@@ -11,15 +11,20 @@ export interface Halstead {
 
 /** Halstead's volume, for which operators and operands need not be told apart: every code token is one of them. */
 export function measureHalstead({ count, symbols }: TokenList): Halstead {
-  const vocabulary = countDifferent(symbols.subarray(0, count))
+  const vocabulary = countDifferent(symbols, count)
   const volume = count * Math.log2(Math.max(1, vocabulary))
   return { length: count, vocabulary, volume: Math.round(volume * 100) / 100 }
 }
 
-function countDifferent(symbols: Int32Array): number {
+function countDifferent(symbols: Int32Array, count: number): number {
   let largest = 0
-  for (const symbol of symbols) largest = Math.max(largest, symbol)
+  for (let at = 0; at < count; at++) largest = Math.max(largest, symbols[at] ?? 0)
   const seen = new Uint8Array(largest + 1)
-  for (const symbol of symbols) seen[symbol] = 1
-  return seen.reduce((sum, each) => sum + each, 0)
+  let different = 0
+  for (let at = 0; at < count; at++) {
+    const symbol = symbols[at] ?? 0
+    if (seen[symbol] === 0) different++
+    seen[symbol] = 1
+  }
+  return different
 }

@@ -47,7 +47,7 @@ export function findTexts(side: Side, rules: readonly TextRule[]): Hit[] {
 /** Whether a rule's text stands on a line that is new: where it does not, every place was there before. */
 export function hasNewText(change: Change, rules: readonly TextRule[]): boolean {
   const own = ownRules(change.after, rules)
-  return listNewLines(change).some(({ text }) => own.some((rule) => rule.text.test(text)))
+  return compareTexts(change).added.some((text) => own.some((rule) => rule.text.test(text)))
 }
 
 function ownRules({ review }: Side, rules: readonly TextRule[]): readonly TextRule[] {
@@ -79,23 +79,24 @@ function countBreaks(text: string, match: RegExpExecArray): number {
   return text.slice(0, start).split('\n').length - 1
 }
 
-/** Lines of code that the before side has not, or not as often. */
-const listNewLines = oncePerChange(({ before, after }) => listLacking(after, before))
-const listGoneLines = oncePerChange(({ before, after }) => listLacking(before, after))
-
-/** Lines of one side that the other has not, or not as often. */
-function listLacking(some: Side, others: Side): readonly CodeLine[] {
+/** Texts of lines of code that the other side has not, or not as often. */
+const compareTexts = oncePerChange(({ before, after }) => {
   const left = new Map<string, number>()
-  for (const { text } of listCodeLines(others)) left.set(text, (left.get(text) ?? 0) + 1)
-  return listCodeLines(some).filter(({ text }) => {
+  for (const { text } of listCodeLines(before)) left.set(text, (left.get(text) ?? 0) + 1)
+  const added: string[] = []
+  for (const { text } of listCodeLines(after)) {
     const count = left.get(text) ?? 0
-    left.set(text, count - 1)
-    return count <= 0
-  })
-}
+    if (count > 0) left.set(text, count - 1)
+    else added.push(text)
+  }
+  const gone: string[] = []
+  for (const [text, count] of left) for (let times = 0; times < count; times++) gone.push(text)
+  return { added, gone }
+})
 
 /** How many lines of code less than before hold a text; those that both sides have are not looked at. */
 export function countLost(change: Change, pattern: RegExp): number {
-  const count = (lines: readonly CodeLine[]): number => lines.filter(({ text }) => pattern.test(text)).length
-  return count(listGoneLines(change)) - count(listNewLines(change))
+  const { added, gone } = compareTexts(change)
+  const count = (texts: readonly string[]): number => texts.filter((text) => pattern.test(text)).length
+  return count(gone) - count(added)
 }
