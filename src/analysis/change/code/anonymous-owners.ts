@@ -5,6 +5,11 @@ export function nameAround(owner: string): string {
   return owner.replace(ANONYMOUS, '')
 }
 
+/** Whether what stands in a function is compared, with it or with the function around it. */
+export function isCompared(owner: string, compared: ReadonlySet<string>): boolean {
+  return compared.has(owner) || compared.has(nameAround(owner))
+}
+
 /** What stands in functions without a name, which are not compared by themselves, belongs to the function around them. */
 export function foldAnonymous<Item>(
   byOwner: ReadonlyMap<string, readonly Item[]>,

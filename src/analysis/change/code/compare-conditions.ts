@@ -1,7 +1,7 @@
-import type { Change } from '../change.ts'
+import type { Change, Side } from '../change.ts'
 import { relate, type Relation } from '../logic/implies.ts'
 import { parseCondition } from '../logic/parse-condition.ts'
-import { foldAnonymous } from './anonymous-owners.ts'
+import { foldAnonymous, isCompared } from './anonymous-owners.ts'
 import { MOST_PAIRS, shareOf } from './function-tokens.ts'
 import {
   isDecision,
@@ -41,8 +41,8 @@ const MOST = 200
 export function compareConditions(change: Change): WeakenedCondition[] {
   const pairs = [...change.functions.changed.filter(({ cosmetic }) => !cosmetic), ...change.functions.renames]
   const owners = [['', ''], ...pairs.slice(0, MOST_PAIRS).map((pair) => [pair.before.key, pair.after.key])]
-  const before = foldAnonymous(listTested(change.before), new Set(owners.map(([was = '']) => was)))
-  const after = foldAnonymous(listTested(change.after), new Set(owners.map(([, is = '']) => is)))
+  const before = listByOwner(change.before, new Set(owners.map(([was = '']) => was)))
+  const after = listByOwner(change.after, new Set(owners.map(([, is = '']) => is)))
   const weaker = owners.flatMap(([was = '', is = '']) => {
     return comparePairs(before.get(was) ?? [], after.get(is) ?? [], is)
   })
@@ -50,6 +50,13 @@ export function compareConditions(change: Change): WeakenedCondition[] {
   const turned = listTurned(change).map(describeTurned)
   const known = new Set(weaker.map(({ line }) => line))
   return [...weaker, ...[...granted, ...turned].filter(({ line }) => !known.has(line))]
+}
+
+function listByOwner(side: Side, compared: ReadonlySet<string>): ReadonlyMap<string, readonly Tested[]> {
+  return foldAnonymous(
+    listTested(side, (owner) => isCompared(owner, compared)),
+    compared,
+  )
 }
 
 function describeTurned({ line, lineBefore, owner }: TurnedAnswer): WeakenedCondition {

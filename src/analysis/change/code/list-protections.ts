@@ -76,17 +76,11 @@ const MOST_STRING = 80
 function readWords(side: Side): Protection[] {
   const { reader } = side
   const found: Protection[] = []
-  const telling = new Map<string, boolean>()
-  for (let at = 0; at < reader.count; at++) {
-    if (reader.isString(at)) found.push(...readString(side, at))
+  for (const at of reader.where(mayTell)) {
     if (!reader.isWord(at)) continue
-    const word = reader.text(at)
-    const known = telling.get(word)
-    const tells = known ?? mayTell(word)
-    if (known === undefined) telling.set(word, tells)
-    if (!tells) continue
-    found.push(...(FILTERS.test(word) ? readFilter(side, at) : readWord(side, at)))
+    found.push(...(FILTERS.test(reader.text(at)) ? readFilter(side, at) : readWord(side, at)))
   }
+  for (let at = 0; at < reader.count; at++) if (reader.isString(at)) found.push(...readString(side, at))
   return found
 }
 

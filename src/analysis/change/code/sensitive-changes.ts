@@ -6,7 +6,7 @@ import { listGuards, type Guard } from './guards.ts'
 import { accessWords, checkWords } from './protection-words.data.ts'
 import { listLineChanges } from './line-changes.ts'
 import { listUnasked, unaskedReasons } from './unasked-values.ts'
-import { countWordsOf, doesLess, dropsOwner } from './sensitive-losses.ts'
+import { doesLess, dropsOwner, listWords } from './sensitive-losses.ts'
 import { listWeakerChecks, weakerReasons } from './weaker-checks.ts'
 import { listUnwrapped } from './unwrapped-calls.ts'
 import { listOpenedWays, openedReasons } from './opened-ways.ts'
@@ -110,14 +110,14 @@ function isPlainLoss({ lost, gained }: EditTokens): boolean {
 function listLosses(change: Change, edits: readonly EditTokens[]): SensitiveChange[] {
   const gone = new Set(change.functions.removed.map(({ key }) => key))
   const path = sensitiveNames.test(change.filename ?? '')
-  const now = countWordsOf(change)
   return edits.flatMap((each): SensitiveChange[] => {
     const { edit, owner, lost } = each
     if (gone.has(owner) || lost.length === 0) return []
     const place = { side: 'before' as const, line: edit.oldStart + 1, owner, isPlainLoss: isPlainLoss(each) }
     if (dropsOwner(each)) return [{ ...place, reason: 'owner no longer asked for' }]
     const isSensitive = path || sensitiveNames.test(owner) || lost.some(speaksOfAccess)
-    if (!isSensitive || !place.isPlainLoss || isHandedOn(change, each) || !doesLess(each, now)) return []
+    if (!isSensitive || !place.isPlainLoss || isHandedOn(change, each)) return []
+    if (!doesLess(each, listWords(change.after))) return []
     return [{ ...place, reason: 'less in code that decides about access or secrets' }]
   })
 }
@@ -190,9 +190,9 @@ const LEAST_LEFT = 0.6
 
 /** Fewer statements that leave with an error, and nothing new that might stand for them. */
 function refusesLess({ before, after }: Change, pair: Change['functions']['changed'][number]): boolean {
+  const old = pair.before.bodyTokens()
   const now = pair.after.bodyTokens()
-  if (now.length < pair.before.bodyTokens().length * LEAST_LEFT) return false
-  if (keptShare(pair.before.bodyTokens(), now) < ONLY_LOST) return false
+  if (now.length < old.length * LEAST_LEFT || keptShare(old, now) < ONLY_LOST) return false
   return countRefusals(after, pair.after) < countRefusals(before, pair.before)
 }
 

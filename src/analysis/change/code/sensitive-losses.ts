@@ -1,5 +1,5 @@
-import type { Change } from '../change.ts'
 import type { EditTokens } from './edit-tokens.ts'
+import { oncePerSide } from './once-per-side.ts'
 import { ownerWords, sensitiveNames } from './sensitive-words.data.ts'
 
 /** Whether a block lost what did something: a call, a question, what proves who asks. */
@@ -48,12 +48,11 @@ function losesPart({ removed, added, lost, gained }: EditTokens): boolean {
   return added.length > 2 && lost.length > 0 && gained.length === 0 && joints(removed) > joints(added)
 }
 
-/** Words of the after side. */
-export function countWordsOf({ after: { reader } }: Change): Set<string> {
+export const listWords = oncePerSide(({ reader }): ReadonlySet<string> => {
   const words = new Set<string>()
   for (let at = 0; at < reader.count; at++) if (reader.isWord(at)) words.add(reader.text(at))
   return words
-}
+})
 
 const LOOKUPS = /^(?:find\w*|where|get\w*|first|load\w*|fetch\w*|query\w*|lookup\w*|detail)$/i
 

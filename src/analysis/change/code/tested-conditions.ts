@@ -23,8 +23,8 @@ const GRANTS = { refuses: false, isError: false, isReturned: false, isDenial: fa
 const MOST_BODY = 60
 const MOST_RETURNED = 80
 
-/** Conditions and answers of a source by the function they stand in. */
-export function listTested(side: Side): Map<string, Tested[]> {
+/** Conditions and answers of a source by the function they stand in, where that is one of those asked for. */
+export function listTested(side: Side, isAskedFor: Asked = always): Map<string, Tested[]> {
   const byOwner = new Map<string, Tested[]>()
   const exits = new Map([...listGuards(side).values()].flat().map((guard) => [guard.condition, guard]))
   const add = (owner: string, tested: Tested): void => {
@@ -33,9 +33,16 @@ export function listTested(side: Side): Map<string, Tested[]> {
     else known.push(tested)
   }
   for (const condition of listConditions(side))
-    add(condition.owner, describeTested(side, condition, exits.get(condition)))
-  for (const [owner, tested] of [...listReturned(side), ...listLooped(side)]) add(owner, tested)
+    if (isAskedFor(condition.owner))
+      add(condition.owner, describeTested(side, condition, exits.get(condition)))
+  for (const [owner, tested] of [...listReturned(side, isAskedFor), ...listLooped(side)]) add(owner, tested)
   return byOwner
+}
+
+type Asked = (owner: string) => boolean
+
+function always(): boolean {
+  return true
 }
 
 /** `return found`: what leaves with a value answers, it does not refuse. */
@@ -81,21 +88,22 @@ function isDenying(word: string): boolean {
 }
 
 /** `return a && b`: what a function answers is a condition that grants. */
-function listReturned(side: Side): [string, Tested][] {
+function listReturned(side: Side, isAskedFor: Asked): [string, Tested][] {
   const { reader } = side
   const found: [string, Tested][] = []
   for (const at of reader.where((text) => ANSWERS.has(text))) {
     if (!isAnswer(reader, at)) continue
     const to = endOfStatement(side, at + 1)
     if (to - at > MOST_RETURNED || to === at + 1) continue
-    const isReturned = reader.text(at) === 'return'
-    if (!isReturned && !joins(reader, at + 1, to)) continue
-    const tokens = readTokens(side, at + 1, to)
-    if (!isReturned && !decides(reader.text(at - 1), tokens)) continue
+    if (!asks(reader, at, to)) continue
     const line = reader.line(at)
+    const owner = side.locator(line) ?? ''
+    if (!isAskedFor(owner)) continue
+    const tokens = readTokens(side, at + 1, to)
+    if (reader.text(at) !== 'return' && !decides(reader.text(at - 1), tokens)) continue
     const endLine = Math.max(line, reader.line(Math.max(at, to - 1)))
     const tested = { ...GRANTS, tokens, line, endLine, isReturned: true }
-    found.push([side.locator(line) ?? '', tested])
+    found.push([owner, tested])
   }
   return found
 }
@@ -133,6 +141,11 @@ const ANSWERS = new Set(['return', '=', ':='])
 function isAnswer(reader: Side['reader'], at: number): boolean {
   if (reader.text(at) === 'return') return reader.isWord(at)
   return reader.isWord(at - 1) && !reader.isInsideBrackets(at)
+}
+
+/** What is returned always does; what is kept does when it joins questions. */
+function asks(reader: Side['reader'], at: number, to: number): boolean {
+  return reader.text(at) === 'return' || joins(reader, at + 1, to)
 }
 
 function joins(reader: Side['reader'], from: number, to: number): boolean {

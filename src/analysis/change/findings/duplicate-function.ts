@@ -21,8 +21,9 @@ export const duplicateFunction = defineFinding({
   }),
   engines: 'both',
   check: (change) => {
-    const byBody = groupBy(change.after.functions, ({ bodyHash }) => bodyHash)
     const hashes = new Set(newFunctions(change).map(({ bodyHash }) => bodyHash))
+    if (hashes.size === 0) return null
+    const byBody = groupBy(change.after.functions, ({ bodyHash }) => bodyHash)
     const groups = [...hashes].flatMap((hash) => {
       const group = byBody.get(hash) ?? []
       const isLong = group.length > 1 && (group[0]?.bodyTokenCount ?? 0) >= LEAST_TOKENS

@@ -4,7 +4,6 @@ import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { atHits, findNewHits, listLines, type Hit } from './net-hits.ts'
 
-const MARKS = ['<<<<<<<', '=======', '>>>>>>>', '|||||||']
 const MARKER = /^(<{7}|={7}|>{7}|\|{7})(?: |$)/
 
 /** Lines left over from an unresolved merge. */
@@ -16,6 +15,8 @@ export const mergeConflictMarkers = defineFinding({
   evidence: addedLines,
   engines: 'lexical',
   check: (change) => {
+    const { text } = change.after
+    if (!text.includes('<<<<<<<') || !text.includes('>>>>>>>')) return null
     const hits = findNewHits(change, findMarkers)
     if (!hits.some(({ label }) => label === '<') || !hits.some(({ label }) => label === '>')) return null
     return {
@@ -47,8 +48,7 @@ export const mergeConflictMarkers = defineFinding({
   },
 })
 
-function findMarkers({ text, lines }: Side): Hit[] {
-  if (!MARKS.some((mark) => text.includes(mark))) return []
+function findMarkers({ lines }: Side): Hit[] {
   return lines.flatMap((line, index) => {
     const marker = MARKER.exec(line.slice(0, 8))?.[1]
     return marker === undefined ? [] : [{ line: index + 1, label: marker.charAt(0) }]

@@ -133,7 +133,10 @@ function findSkips(side: Side): Hit[] {
 const BY_ARGUMENT =
   /\[(?:Fact|Theory|Test\w*|Ignore)\([^\]]{0,200}\bSkip\s*=|@Test\s*\([^)]{0,200}\benabled\s*=\s*false|@(?:Test|Suite)\s*\([^)]{0,200}\.disabled\b|^\s*(?:it|test|describe)\([^,]{1,200},\s*\{[^}]{0,80}\b(?:skip|todo)\s*:\s*(?:true|['"])/
 
+const ARGUMENT_WORDS = /Skip|enabled|disabled|skip|todo/
+
 function findArguments(side: Side): Hit[] {
+  if (!ARGUMENT_WORDS.test(side.text)) return []
   return listCodeLines(side).flatMap(({ text, line }): Hit[] => {
     return BY_ARGUMENT.test(text) ? [{ line, label: 'skip argument', ...ownerBelow(side, line) }] : []
   })
@@ -144,8 +147,8 @@ function findWords(side: Side): Hit[] {
   const word = review.tests.skips.decorators
   if (word === null) return []
   const hits: Hit[] = []
-  for (let index = 1; index < reader.count; index++) {
-    if (reader.isWord(index) && word.test(reader.text(index)) && isDecorator(reader, index)) {
+  for (const index of reader.where((text) => word.test(text))) {
+    if (index > 0 && reader.isWord(index) && isDecorator(reader, index)) {
       const line = reader.line(index)
       hits.push({ line, label: reader.text(index), ...ownerBelow(side, line) })
     }

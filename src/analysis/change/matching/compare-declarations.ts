@@ -23,6 +23,12 @@ export interface DeclarationChanges {
 
 export function compareDeclarations(before: Facts, after: Facts): DeclarationChanges {
   const now = indexNames(after)
+  // Functions and classes with a body have findings of their own when they go.
+  const bodies = [...listClasses(before), ...listFunctions(before)]
+  const touched = [...listOthers(before), ...bodies].filter(
+    ({ name, isPublic }) => isPublic && now.get(name) !== true,
+  )
+  if (touched.length === 0) return { removed: [], hidden: [] }
   const was = indexNames(before)
   const owners = listOwners(now)
   const stays = ({ owner }: Declared): boolean => {
@@ -30,10 +36,8 @@ export function compareDeclarations(before: Facts, after: Facts): DeclarationCha
     // A module that only lends its name is no declaration on either side.
     return !was.has(owner) && owners.has(owner)
   }
-  // Functions and classes with a body have findings of their own when they go.
-  const bodies = [...listClasses(before), ...listFunctions(before)]
   const ofBodies = new Set(bodies.map(({ name }) => name))
-  const known = unique([...listOthers(before), ...bodies].filter((each) => each.isPublic && stays(each)))
+  const known = unique(touched.filter(stays))
   const added = listOthers(after).filter(({ name, isPublic }) => isPublic && !was.has(name))
   const come = new Set([...now.keys()].filter((name) => !was.has(name)).map(lastPart))
   const gone = known.filter(({ name }) => !now.has(name) && !ofBodies.has(name))
@@ -45,6 +49,7 @@ export function compareDeclarations(before: Facts, after: Facts): DeclarationCha
 
 /** Names of a side that the other has not, without those around them. */
 export function listMissingDeclarations(some: Facts, others: Facts): string[] {
+  if (some.declarations.length === 0) return []
   const known = indexNames(others)
   return unique(listOthers(some).filter(({ name }) => !known.has(name))).map(({ name }) => lastPart(name))
 }
@@ -52,8 +57,8 @@ export function listMissingDeclarations(some: Facts, others: Facts): string[] {
 /** By name, whether anyone may use it: in one of its forms at least. */
 function indexNames(side: Facts): Map<string, boolean> {
   const names = new Map<string, boolean>()
-  for (const { name, isPublic } of [...listOthers(side), ...listClasses(side), ...listFunctions(side)])
-    names.set(name, isPublic || names.get(name) === true)
+  for (const list of [listOthers(side), listClasses(side), listFunctions(side)])
+    for (const { name, isPublic } of list) names.set(name, isPublic || names.get(name) === true)
   return names
 }
 
