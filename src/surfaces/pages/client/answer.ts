@@ -4,11 +4,11 @@ import { parseObject, readDefects } from '../../../client/challenge.ts'
 import type { Reply } from '../../../client/exchange.ts'
 import { describePayment } from '../../../client/payment-state.ts'
 import type { Outcome } from '../../../client/purchase.ts'
-import { keepForPage, keepsForGood, readKept, type Bought } from './kept-answers.ts'
+import { keepForPage, keepsForGood, readKept, type KeptAnswer } from './kept-answers.ts'
 import { addStep, find, showAlert, showCountdown, uncoverAnswer } from './page.ts'
 import { passFrame } from './frames.ts'
 import { placeMarkup } from './place-markup.ts'
-import { showReceipt } from './receipt.ts'
+import { showReceipt, showTime } from './receipt.ts'
 import { showDefects } from './request-form.ts'
 import { showJson } from './show-json.ts'
 import { setShown } from './take-answer.ts'
@@ -37,7 +37,7 @@ export async function showOutcome(outcome: Outcome, request: string): Promise<vo
   if (outcome.kind === 'delivered' && reply !== null) {
     const replayed = reply.headers.get('idempotent-replayed') === 'true'
     await showResult(
-      { text: reply.text, request, receipt },
+      { text: reply.text, request, receipt, atMs: Date.now() },
       replayed ? 'Answered again without a charge.' : describeDelivery(outcome),
     )
     find('outcome-title').focus()
@@ -83,15 +83,16 @@ export async function restoreAnswer(): Promise<void> {
   const kept = readKept(location.pathname)
   if (kept === null) return
   const where = keepsForGood() ? 'this browser' : 'this tab'
-  await showResult(kept, `The answer bought here before, kept in ${where}.`)
+  await showResult(kept, `The answer bought here before (${showTime(kept.atMs)}), kept in ${where}.`)
 }
 
-async function showResult({ text, request, receipt }: Bought, words: string): Promise<void> {
+async function showResult(answer: KeptAnswer, words: string): Promise<void> {
+  const { text, request, receipt, atMs } = answer
   const envelope = readEnvelope(text)
   if (envelope === null) return showAlert(`${words} What came is no answer of this service.`)
-  const isKept = keepForPage(location.pathname, { text, request, receipt })
-  setShown({ text, request, receipt })
-  showReceipt(receipt)
+  const isKept = keepForPage(location.pathname, answer)
+  setShown(answer)
+  showReceipt(receipt, atMs)
   showAlert(isKept ? words : `${words} It is too large to be kept here: download it.`, 'good')
   find('recheck-row').hidden = true
   await passFrame()

@@ -29,7 +29,7 @@ export async function runDemo(): Promise<void> {
   if (kind !== 'delivered' || reply === null) throw new Error('not delivered')
   say(4, 'Delivered. Holding it against the recorded sample…')
   const receipt = reply.headers.get('payment-response')
-  keepForPage(`/try/${service}`, { text: reply.text, request, receipt })
+  keepForPage(`/try/${service}`, { text: reply.text, request, receipt, atMs: Date.now() })
   const isSame = await equalsSample(service, reply.text)
   say(
     5,

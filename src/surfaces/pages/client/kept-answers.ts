@@ -4,10 +4,9 @@ export interface KeptAnswer {
   readonly request: string
   /** PAYMENT-RESPONSE as it came; null when nothing was paid. */
   readonly receipt: string | null
+  /** When it came. */
   readonly atMs: number
 }
-
-export type Bought = Omit<KeptAnswer, 'atMs'>
 
 const PREFIX = 'tollgauge.answer:'
 const CHOICE = 'tollgauge.keep-answers'
@@ -29,8 +28,8 @@ export function chooseKeeping(isWanted: boolean): void {
 }
 
 /** False when it is too large to be kept here. */
-export function keepForPage(page: string, bought: Bought): boolean {
-  const kept = JSON.stringify({ ...bought, atMs: Date.now() } satisfies KeptAnswer)
+export function keepForPage(page: string, answer: KeptAnswer): boolean {
+  const kept = JSON.stringify(answer)
   const isSmall = kept.length <= MAX_KEPT_CHARACTERS
   if (!isSmall) {
     sessionStorage.removeItem(PREFIX + page)

@@ -1,21 +1,21 @@
 import { copyText, downloadText } from './carry.ts'
 import { emitAnswerMarkdown } from './answer-markdown.ts'
 import { emitReviewSarif, type BoughtReview } from './review-sarif.ts'
-import { chooseKeeping, forgetPage, keepForPage, keepsForGood, type Bought } from './kept-answers.ts'
+import { chooseKeeping, forgetPage, keepForPage, keepsForGood, type KeptAnswer } from './kept-answers.ts'
 import { find, showAlert, uncoverAnswer } from './page.ts'
 import { forgetAnswered } from './signed-purchases.ts'
 
-let shown: Bought | null = null
+let shown: KeptAnswer | null = null
 
 /** What is on the page now and can be taken along. */
-export function setShown(bought: Bought): void {
-  shown = bought
+export function setShown(answer: KeptAnswer): void {
+  shown = answer
   find<HTMLInputElement>('keep-answers').checked = keepsForGood()
 }
 
 /** Copy, download, keep, delete: an answer that was paid for is its buyer's. */
 export function watchTaking(): void {
-  const on = (id: string, act: (answer: Bought, button: HTMLButtonElement) => void) => {
+  const on = (id: string, act: (answer: KeptAnswer, button: HTMLButtonElement) => void) => {
     const button = document.getElementById(id)
     button?.addEventListener('click', () => {
       if (shown !== null) act(shown, button as HTMLButtonElement)
