@@ -7,6 +7,7 @@ import { problemExamples } from './docs/problem-examples.data.ts'
 import { renderSince } from './docs/since.ts'
 import { renderPage, type Markup } from './layout.ts'
 import type { ProblemFacts } from './pages.ts'
+import { renderHeading } from './parts/heading.ts'
 import { highlightCode } from './parts/highlight-code.ts'
 import { renderInlineCode, renderPathLinks } from './parts/inline-code.ts'
 import { renderProblemFacts } from './refusal-page.ts'
@@ -17,13 +18,11 @@ const EXAMPLE_ID = '00000000-0000-4000-8000-000000000000'
 export function renderProblem(site: Site, problem: ProblemFacts, sections: readonly DocSection[]): string {
   const inner = html`
     <h1>${problem.title}</h1>
-    ${renderProblemFacts(problem, renderSince('problems', problem.code))}
-    <h2>What it means</h2>
+    ${renderProblemFacts(problem, renderSince('problems', problem.code))} ${renderHeading('What it means')}
     <p>${renderInlineCode(problem.meaning)}</p>
-    <h2>What to do</h2>
+    ${renderHeading('What to do')}
     <p class="notice">${renderPathLinks(problem.remedy)}</p>
-    <h2>As it is answered</h2>
-    ${renderExample(site, problem)}
+    ${renderHeading('As it is answered')} ${renderExample(site, problem)}
   `
   const section = sections.find(({ id }) => id === 'problems')
   const entry = section?.entries.find(({ slug }) => slug === problem.code)

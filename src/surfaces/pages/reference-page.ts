@@ -7,6 +7,7 @@ import type { Site } from '../../catalog/site.ts'
 import { renderPage, type Markup } from './layout.ts'
 import { buildCallExamples } from './parts/call-examples.ts'
 import { renderCodeTabs } from './parts/code-tabs.ts'
+import { renderHeading } from './parts/heading.ts'
 import { renderProblemLinks } from './parts/problem-links.ts'
 import { renderSchemaFields } from './parts/schema-fields.ts'
 import { showPrice } from '../../core/price.ts'
@@ -21,8 +22,7 @@ export function renderReference(catalog: Catalog): string {
         Made from the schemas that validate every call. The same as a document:
         <a href="/openapi.json">OpenAPI 3.1</a>.
       </p>
-      ${catalog.offers.map((offer) => renderOperation(catalog.site, offer))}
-      <h2 id="headers">Headers</h2>
+      ${catalog.offers.map((offer) => renderOperation(catalog.site, offer))} ${renderHeading('Headers')}
       <dl class="facts">
         ${headers.map(
           ([name, meaning]) =>
@@ -30,7 +30,7 @@ export function renderReference(catalog: Catalog): string {
               <dd>${meaning}</dd>`,
         )}
       </dl>
-      <h2 id="free">Free documents</h2>
+      ${renderHeading('Free documents', { id: 'free' })}
       <ul>
         ${freeDocuments.map(
           (document) =>
@@ -39,8 +39,7 @@ export function renderReference(catalog: Catalog): string {
             </li>`,
         )}
       </ul>
-      <h2 id="problems">Problems</h2>
-      ${renderProblemLinks(problemCodes)}
+      ${renderHeading('Problems')} ${renderProblemLinks(problemCodes)}
     </div>
   </div>`
   return renderPage(catalog.site, { title: 'API reference', path: '/reference', main })
@@ -78,7 +77,7 @@ function renderContents(catalog: Catalog): Markup {
 
 function renderOperation(site: Site, offer: Offer): Markup {
   return html`<section aria-labelledby="${offer.operationId}">
-    <h2 id="${offer.operationId}">${offer.title}</h2>
+    ${renderHeading(offer.title, { id: offer.operationId })}
     <p>
       <code>POST ${offer.path}</code> · ${showPrice(offer.priceUsd)} ·
       <a href="${offer.catalogPath}">page</a> · <a href="${offer.samplePath}">request and answer</a> ·

@@ -8,6 +8,7 @@ import { buildCallExamples } from './parts/call-examples.ts'
 import { renderCodeTabs } from './parts/code-tabs.ts'
 import { networkTitle } from './parts/network-title.ts'
 import { groupThousands } from './parts/group-thousands.ts'
+import { renderHeading } from './parts/heading.ts'
 import { renderProblemLinks } from './parts/problem-links.ts'
 import { renderSchemaFields } from './parts/schema-fields.ts'
 import { renderTable } from './parts/table.ts'
@@ -28,18 +29,14 @@ const commonProblems: readonly ProblemCode[] = [
 export function renderService(catalog: Catalog, offer: Offer): string {
   const accepts = catalog.acceptsOf(offer.name)
   const main = html`
-    ${renderHead(catalog, offer)}
-    <h2>Request</h2>
-    ${renderSchemaFields(offer.inputSchema)}
-    <h2>Answer</h2>
+    ${renderHead(catalog, offer)} ${renderHeading('Request')} ${renderSchemaFields(offer.inputSchema)}
+    ${renderHeading('Answer')}
     <p>
       The envelope <code>{request_id, service, version, data, meta}</code>; these are the fields of
       <code>data</code>.
     </p>
-    ${renderSchemaFields(offer.outputSchema)}
-    <h2>Paid to</h2>
-    ${renderAccepts(catalog.site, accepts)}
-    <h2>Refusals</h2>
+    ${renderSchemaFields(offer.outputSchema)} ${renderHeading('Paid to')}
+    ${renderAccepts(catalog.site, accepts)} ${renderHeading('Refusals')}
     <p>
       No refusal is charged; only <code>settlement-unknown</code> and <code>payment-spent</code> cannot say.
       Each is <code>application/problem+json</code> with a stable code. The usual ones, of
@@ -106,7 +103,7 @@ function renderAccepts(site: Site, accepts: readonly AcceptedPayment[]): Markup 
 function renderFollowUps(catalog: Catalog, offer: Offer): Markup | string {
   const { followUps } = offer.service
   if (followUps.length === 0) return ''
-  return html`<h2>What people buy next</h2>
+  return html`${renderHeading('What people buy next')}
     <p>Suggested in <code>meta.next_actions</code>, never made by itself.</p>
     <ul>
       ${followUps.map((followUp) => {

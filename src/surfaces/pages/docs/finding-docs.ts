@@ -6,6 +6,7 @@ import { SERVICE_VERSION } from '../../../core/service.ts'
 import type { Markup } from '../layout.ts'
 import { buildDiffRuns } from '../parts/diff/diff-rows.ts'
 import { renderDiff } from '../parts/diff/render-diff.ts'
+import { renderHeading } from '../parts/heading.ts'
 import { renderInlineCode } from '../parts/inline-code.ts'
 import { renderMark } from '../parts/mark.ts'
 import { betweenFiles, type BetweenFilesFinding } from './between-files.data.ts'
@@ -55,11 +56,11 @@ function renderBetweenFiles({ id, severity, trigger, remedy, example }: BetweenF
       ${renderMark(severity)} ${points[severity]} points. Between files: only a review of a whole change sees
       it.
     </p>
-    <h2>Raised when</h2>
+    ${renderHeading('Raised when')}
     <p>${trigger}</p>
-    <h2>What to do</h2>
+    ${renderHeading('What to do')}
     <p>${remedy}</p>
-    <h2>Raised here</h2>
+    ${renderHeading('Raised here')}
     ${example.map(({ path, before, after }) => renderExample({ language: path, before, after }))}
     <dl class="facts">${renderSince('findings', id)} ${renderRaisedBy([reviews[1]])}</dl>
   `
@@ -80,9 +81,9 @@ function renderFinding(finding: FindingDefinition): Markup {
   const fields = Object.keys(evidence.shape)
   return html`
     <p>${renderMark(severity)} ${points[severity]} points</p>
-    <h2>Raised when</h2>
+    ${renderHeading('Raised when')}
     <p>${renderInlineCode(trigger)}</p>
-    <h2>Why it matters</h2>
+    ${renderHeading('Why it matters')}
     <p>${renderInlineCode(why)}</p>
     ${renderExceptions(finding)}
     <dl class="facts">
@@ -105,7 +106,7 @@ function renderExceptions(finding: FindingDefinition): Markup | string {
   const exceptions = describeExceptions(finding)
   if (exceptions === null) return ''
   const parts = exceptions.split('; ').map((part) => part.split(', or '))
-  return html`<h2>Weighs otherwise</h2>
+  return html`${renderHeading('Weighs otherwise')}
     <ul>
       ${parts.map(([first = '', ...others]) =>
         others.length < 2
@@ -129,8 +130,7 @@ function renderReasons(first: string, others: readonly string[]): Markup {
 function renderExamples(title: string, all: readonly Example[]): Markup | string {
   const short = all.filter(({ before, after }) => `${before}\n${after}`.split('\n').length <= EXAMPLE_LINES)
   if (short.length === 0) return ''
-  return html`<h2>${title}</h2>
-    ${pickExamples(short).map((example) => renderExample(example))}`
+  return html`${renderHeading(title)} ${pickExamples(short).map((example) => renderExample(example))}`
 }
 
 /** One of each language before a second of any. */

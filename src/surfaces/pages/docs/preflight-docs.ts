@@ -7,6 +7,7 @@ import {
 } from '../../../services/x402-preflight/advisories/advisory-texts.data.ts'
 import { fixes } from '../../../services/x402-preflight/fixes.data.ts'
 import type { Markup } from '../layout.ts'
+import { renderHeading } from '../parts/heading.ts'
 import { renderMark } from '../parts/mark.ts'
 import { renderTable } from '../parts/table.ts'
 import { renderAdvisoryExample } from './advisory-example.ts'
@@ -35,9 +36,9 @@ export function advisoryDocs(): DocSection {
       mark: level,
       body: () => html`
         <p>${renderMark(level)} ${levels[level]}</p>
-        <h2>What was seen, and what it causes</h2>
+        ${renderHeading('What was seen, and what it causes')}
         <p>${message}</p>
-        <h2>Raised here</h2>
+        ${renderHeading('Raised here')}
         <p>An answer that raises it, and what is right instead.</p>
         ${renderAdvisoryExample(advisoryExamples[id as AdvisoryId])}
         <dl class="facts">
@@ -79,8 +80,7 @@ export function checkDocs(): DocSection {
       body: () => html`
         <p>${renderMark(points === 25 ? 'high' : 'medium')} costs ${points} points</p>
         <p>${requirement}</p>
-        <h2>Ways to fail, and the fix for each</h2>
-        ${renderFixes(id)}
+        ${renderHeading('Ways to fail, and the fix for each')} ${renderFixes(id)}
         <dl class="facts">${renderSince('checks', id)} ${renderAnswered('checks[].id', id)}</dl>
       `,
     })),

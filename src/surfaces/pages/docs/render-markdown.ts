@@ -1,5 +1,6 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import type { Markup } from '../layout.ts'
+import { anchorOf, renderHeading } from '../parts/heading.ts'
 import { highlightCode } from '../parts/highlight-code.ts'
 import type { CodeLanguage } from '../parts/scan-code.ts'
 import { renderTable } from '../parts/table.ts'
@@ -38,17 +39,15 @@ function renderContents(blocks: readonly Block[]): Markup | string {
   </nav>`
 }
 
-const anchorOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-
 function renderBlock(block: Block, resolveLink: ResolveLink): Markup {
   const inline = (text: string): Markup => renderInline(text, resolveLink)
   switch (block.kind) {
     case 'heading':
-      return renderHeading(block.level, block.text, inline(block.text))
+      return renderHeading(block.text, {
+        level: block.level <= 2 ? 2 : 3,
+        // A link inside a link leads nowhere.
+        inner: renderInline(block.text, () => null),
+      })
     case 'code':
       return renderCodeBlock(block.text, block.language)
     case 'list': {
@@ -91,12 +90,6 @@ function renderCodeBlock(text: string, name: string): Markup {
   return language === undefined
     ? html`<pre tabindex="0"><code>${text}</code></pre>`
     : html`<pre class="code" tabindex="0"><code>${highlightCode(text, language)}</code></pre>`
-}
-
-function renderHeading(level: number, text: string, inner: Markup): Markup {
-  const id = anchorOf(text)
-  const tag = level <= 2 ? 'h2' : 'h3'
-  return html`${raw(`<${tag} id="${id}">`)}${inner}${raw(`</${tag}>`)}`
 }
 
 /** Code, bold and links; code first, because nothing in it means anything else. */

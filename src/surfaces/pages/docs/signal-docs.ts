@@ -3,6 +3,7 @@ import { SERVICE_VERSION } from '../../../core/service.ts'
 import { signalRules } from '../../../services/code-metrics/signals/check-signals.ts'
 import type { Markup } from '../layout.ts'
 import { groupThousands } from '../parts/group-thousands.ts'
+import { renderHeading } from '../parts/heading.ts'
 import { renderInlineCode } from '../parts/inline-code.ts'
 import { renderMark } from '../parts/mark.ts'
 import type { DocSection } from './doc-entry.ts'
@@ -26,9 +27,9 @@ export function signalDocs(): DocSection {
       mark: about.severity,
       body: () => html`
         <p>${renderMark(about.severity)} ${about.worse ?? ''}</p>
-        <h2>Raised when</h2>
+        ${renderHeading('Raised when')}
         <p>${renderInlineCode(about.raisedWhen)}</p>
-        <h2>What to do</h2>
+        ${renderHeading('What to do')}
         <p>${about.remedy}</p>
         ${renderExample(id, signalExamples[id])}
         <dl class="facts">
@@ -55,7 +56,7 @@ function renderExample(id: string, example: SignalExample | undefined): Markup |
   const lines = example.code.trimEnd().split('\n')
   const more = lines.length - LINES_SHOWN
   const shown = more > 3 ? lines.slice(0, LINES_SHOWN) : lines
-  return html`<h2>Raised here</h2>
+  return html`${renderHeading('Raised here')}
     <pre tabindex="0"><code>${shown.join('\n')}</code></pre>
     ${more > 3 ? html`<p class="soft small-text">and ${groupThousands(more)} lines more like these</p>` : ''}
     <p>
