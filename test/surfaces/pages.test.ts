@@ -92,6 +92,25 @@ test('the switch to two columns is remembered on the next page', async () => {
   expect(right?.x ?? 0).toBeGreaterThan((left?.x ?? 0) + 100)
 })
 
+test('a heading of the documentation leads to itself, by keyboard too', async () => {
+  const page = await open('/docs/findings/guard-removed')
+  const link = page.getByRole('heading', { name: 'Raised when', exact: true }).getByRole('link')
+  await link.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  expect(await link.evaluate((element) => getComputedStyle(element, '::after').opacity)).toBe('1')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => location.hash)).toBe('#raised-when')
+})
+
+test('the order of the files is chosen without a script', async () => {
+  const page = await open('/samples/developer.change-set-review', { javaScriptEnabled: false })
+  const folders = page.locator('.tree .folder')
+  expect(await folders.first().isVisible()).toBe(false)
+  await page.getByRole('radio', { name: 'By name' }).check({ force: true })
+  expect(await folders.first().isVisible()).toBe(true)
+})
+
 test('one weight of a long list is shown alone, without a script', async () => {
   const page = await open('/docs/advisories', { javaScriptEnabled: false })
   const shown = () => page.locator('.findings > li:visible .mark').allTextContents()

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { Markup } from '../layout.ts'
 import { renderBar, type Fill } from '../parts/bars.ts'
 import { renderMark } from '../parts/mark.ts'
@@ -12,11 +12,50 @@ interface Folder {
   readonly files: { name: string; file: ResultData }[]
 }
 
-/** Files by folder, each with how much of it changed, what its own review decides, and its score as a bar. */
+/** Files, each with how much of it changed, what its own review decides, and its score as a bar: heaviest first, or by folder and name. */
 export function renderFileTree(files: readonly ResultData[], anchorOf: AnchorOf): Markup {
+  const byName = [...files].sort((a, b) => compare(words(a['path']), words(b['path'])))
+  if (files.length < WORTH_SORTING) return renderByName(byName, anchorOf)
+  const byWeight = byName.toSorted((a, b) => weightOf(b) - weightOf(a))
+  return html`<div class="switched">
+    <div class="segmented" role="radiogroup" aria-label="Order of the files">
+      ${orders.map(
+        ([value, word], index) =>
+          html`<label
+            ><input
+              type="radio"
+              name="files-by"
+              value="${value}"
+              data-keep="files-by"
+              ${index === 0 ? raw('checked') : ''}
+            /><span>${word}</span></label
+          >`,
+      )}
+    </div>
+    <div class="tree" role="group" aria-label="Files, heaviest first" data-when="weight">
+      <ul>
+        ${byWeight.map((file) => renderLeaf(words(file['path']), file, anchorOf))}
+      </ul>
+    </div>
+    ${renderByName(byName, anchorOf)}
+  </div>`
+}
+
+/** Fewer than these are seen at a glance. */
+const WORTH_SORTING = 3
+
+const orders: readonly (readonly [value: string, word: string])[] = [
+  ['weight', 'By weight'],
+  ['name', 'By name'],
+]
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const weightOf = (file: ResultData): number => amount(file['attentionScore'])
+
+function renderByName(files: readonly ResultData[], anchorOf: AnchorOf): Markup {
   const root: Folder = { folders: new Map(), files: [] }
   for (const file of files) place(root, splitPath(words(file['path'])), file)
-  return html`<div class="tree" role="group" aria-label="Files by folder">
+  return html`<div class="tree" role="group" aria-label="Files by folder" data-when="name">
     ${renderFolder(root, anchorOf)}
   </div>`
 }

@@ -66,6 +66,32 @@ test('preflight: what failed comes first, and the checks are counted', () => {
   expect([...page.matchAll(/\/docs\/checks\/([a-d])"/g)].map(([, id]) => id)).toEqual(['d', 'b', 'a', 'c'])
 })
 
+test('preflight: what passed is folded below what failed, and open when nothing did', () => {
+  const passed = { id: 'a', passed: true, severity: 'high', message: 'A.' }
+  const failed = { id: 'b', passed: false, severity: 'high', message: 'B.', reason: 'wrong' }
+  const render = (checks: object[]) => String(renderResult('developer.x402-preflight', { checks }))
+  expect(render([passed, failed])).toMatch(
+    /<li class="failed">.*<details class="passed-checks" *>.*1 passed.*<li class="passed">/s,
+  )
+  expect(render([passed])).toContain('<details class="passed-checks" open>')
+})
+
+test('preflight: an answer says when the endpoint was tested, where it knows', () => {
+  const render = (checkedAt: unknown) => String(renderResult('developer.x402-preflight', { checkedAt }))
+  expect(render('2026-09-20T10:42:07.000+00:00')).toContain('>2026-09-20, 10:42 UTC</time>')
+  for (const other of [undefined, 'yesterday', '"><b>']) expect(render(other)).not.toContain('<time')
+})
+
+test('a change set: files stand heaviest first, or by folder and name', () => {
+  const file = (path: string, attentionScore: number) => ({ path, attentionScore, reviewDecision: 'review' })
+  const files = [file('src/z.py', 5), file('b.py', 80), file('src/a.py', 30)]
+  const page = String(renderResult('developer.change-set-review', { files }))
+  const [, byWeight = '', byName = ''] = page.split('class="tree"')
+  const names = (part: string) => [...part.matchAll(/<code>([^<]+)<\/code>/g)].map(([, name]) => name)
+  expect(names(byWeight)).toEqual(['b.py', 'src/a.py', 'src/z.py'])
+  expect(names(byName)).toEqual(['src/', 'a.py', 'z.py', 'b.py'])
+})
+
 test('a change set: the bar beside the score of a file is that score', () => {
   const files = [
     { path: 'a.py', status: 'modified', changedLines: 900, reviewDecision: 'approve', attentionScore: 5 },

@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { Markup } from '../layout.ts'
 import { fillOf, renderStack } from '../parts/bars.ts'
 import { renderMark } from '../parts/mark.ts'
@@ -33,10 +33,18 @@ function renderGrade(data: ResultData): Markup {
           ${words(data['statusCode'])}${elapsed === '' ? '' : ` in ${elapsed} ms`}
         </p>
         <p><code>${words(data['method'])} ${words(data['url'])}</code></p>
+        ${renderTime(words(data['checkedAt']))}
         <p class="soft small-text">A 100, B 90, C 65 to 75, D 40 to 50, F below.</p>
       </div>
     </div>
     ${renderScore(data)}`
+}
+
+/** When it was looked at: an endpoint is another one tomorrow. */
+function renderTime(iso: string): Markup | string {
+  const [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)\S*(?:Z|\+00:00)$/.exec(iso) ?? []
+  if (day === undefined) return ''
+  return html`<p>Tested <time datetime="${iso}">${day}, ${minute} UTC</time></p>`
 }
 
 /** What a check costs when it fails, by how much it matters. */
@@ -62,10 +70,25 @@ function renderChecks(checks: readonly ResultData[], fixes: readonly ResultData[
     const count = groups[at]?.length ?? 0
     return count === 0 ? [] : [`${count} ${verdictWords[verdict]}`]
   })
+  const [failed = [], skipped = [], passed = []] = groups
   return html`<h3>Checks: ${counts.join(', ')}</h3>
-    <ol class="checks">
-      ${groups.flat().map((check) => renderCheck(check, fixes))}
-    </ol>`
+    ${renderCheckList([...failed, ...skipped], fixes)} ${renderPassed(passed, failed.length > 0)}`
+}
+
+const renderCheckList = (checks: readonly ResultData[], fixes: readonly ResultData[]): Markup | string =>
+  checks.length === 0
+    ? ''
+    : html`<ol class="checks">
+        ${checks.map((check) => renderCheck(check, fixes))}
+      </ol>`
+
+/** What is right is in nobody's way, unless it is all there is to read. */
+function renderPassed(checks: readonly ResultData[], isFolded: boolean): Markup | string {
+  if (checks.length === 0) return ''
+  return html`<details class="passed-checks" ${isFolded ? '' : raw('open')}>
+    <summary>${renderMark('passed', `${checks.length} passed`)}</summary>
+    ${renderCheckList(checks, [])}
+  </details>`
 }
 
 function renderCheck(check: ResultData, fixes: readonly ResultData[]): Markup {
