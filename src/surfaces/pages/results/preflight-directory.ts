@@ -27,7 +27,7 @@ function renderListings(
   const reason = words(answer['reason'])
   const status = words(answer['status']).replaceAll('_', ' ')
   return html`<h4>${title}</h4>
-    ${listings.length > 0 && reason === '' ? '' : html`<p class="soft">${status}${reason === '' ? '' : `, ${reason}`}</p>`}
+    ${listings.length > 0 && reason === '' ? '' : html`<p class="soft">${sentence(status)}${reason === '' ? '.' : `: ${reason}`}</p>`}
     ${
       listings.length === 0
         ? ''
@@ -36,6 +36,8 @@ function renderListings(
           </ul>`
     }`
 }
+
+const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 const measured: readonly (readonly [name: string, field: string])[] = [
   ['Buyers', 'uniqueBuyers30d'],

@@ -42,9 +42,10 @@ function renderOptions(payability: ResultData): Markup | string {
   const options = list(payability['options'])
   if (options.length === 0) return ''
   const chosen = words(payability['chosen'])
+  const isStopped = options.some((option) => list(option['reasons']).length > 0)
   return renderTable(
     'Payment options',
-    ['Option', 'Network', 'Amount', 'Would pay', 'What stops it'],
+    ['Option', 'Would pay', 'Network', 'Amount', ...(isStopped ? ['What stops it'] : [])],
     options.map((option) => {
       const answer = words(option['wouldPay'])
       const kind = (Object.hasOwn(wouldPayKind, answer) ? wouldPayKind[answer] : undefined) ?? 'none'
@@ -52,11 +53,19 @@ function renderOptions(payability: ResultData): Markup | string {
       return [
         html`${words(option['index'])}
         ${words(option['scheme'])}${words(option['index']) === chosen ? html` <span class="soft small-text">chosen</span>` : ''}`,
+        renderMark(kind, answer),
         html`<code>${words(option['network'])}</code>`,
         html`${words(option['amount'])}${usd === '' ? '' : html`<br /><span class="soft">$${usd}</span>`}`,
-        renderMark(kind, answer),
-        html`${list(option['reasons']).map((reason) => html`<div>${words(reason['message'])} ${words(reason['setting']) === '' ? '' : html`<span class="soft">Setting: ${words(reason['setting'])}</span>`}</div>`)}`,
+        ...(isStopped ? [renderStops(list(option['reasons']))] : []),
       ]
     }),
   )
 }
+
+const renderStops = (reasons: readonly ResultData[]): Markup =>
+  html`${reasons.map((reason) => {
+    const setting = words(reason['setting'])
+    return html`<div>
+      ${words(reason['message'])} ${setting === '' ? '' : html`<span class="soft">Setting: ${setting}</span>`}
+    </div>`
+  })}`

@@ -1,4 +1,4 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import type { Markup } from '../layout.ts'
 import { fillOf, renderStack } from '../parts/bars.ts'
 import { renderMark } from '../parts/mark.ts'
@@ -72,7 +72,8 @@ function renderChecks(checks: readonly ResultData[], fixes: readonly ResultData[
   })
   const [failed = [], skipped = [], passed = []] = groups
   return html`<h3>Checks: ${counts.join(', ')}</h3>
-    ${renderCheckList([...failed, ...skipped], fixes)} ${renderPassed(passed, failed.length > 0)}`
+    ${renderCheckList([...failed, ...skipped], fixes)}
+    ${passed.length === checks.length ? renderCheckList(passed, []) : renderPassed(passed)}`
 }
 
 const renderCheckList = (checks: readonly ResultData[], fixes: readonly ResultData[]): Markup | string =>
@@ -83,9 +84,9 @@ const renderCheckList = (checks: readonly ResultData[], fixes: readonly ResultDa
       </ol>`
 
 /** What is right is in nobody's way, unless it is all there is to read. */
-function renderPassed(checks: readonly ResultData[], isFolded: boolean): Markup | string {
+function renderPassed(checks: readonly ResultData[]): Markup | string {
   if (checks.length === 0) return ''
-  return html`<details class="passed-checks" ${isFolded ? '' : raw('open')}>
+  return html`<details class="passed-checks">
     <summary>${renderMark('passed', `${checks.length} passed`)}</summary>
     ${renderCheckList(checks, [])}
   </details>`
