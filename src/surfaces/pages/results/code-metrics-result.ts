@@ -6,7 +6,16 @@ import { easeTone, renderGauge } from '../parts/gauge.ts'
 import { renderMark } from '../parts/mark.ts'
 import { renderTable } from '../parts/table.ts'
 import { renderFileStrip } from './file-strip.ts'
-import { amount, counted, list, record, words, type RenderResult, type ResultData } from './result.ts'
+import {
+  amount,
+  counted,
+  grouped,
+  list,
+  record,
+  words,
+  type RenderResult,
+  type ResultData,
+} from './result.ts'
 
 interface Measure {
   readonly key: 'complexity' | 'cognitive' | 'lines'
@@ -42,20 +51,8 @@ export const renderCodeMetrics: RenderResult = (data) => {
 }
 
 function renderTotals(data: ResultData): Markup {
-  const lines = record(data['lines'])
   const syntax = record(data['syntax'])
   const ease = amount(data['maintainabilitySignal'])
-  const tiles: [string, string, string][] = [
-    ['Lines', words(lines['total']), `${words(lines['code'])} code, ${words(lines['comments'])} comment`],
-    ['Functions', words(data['functions']), counted(data['classes'], 'class', 'classes')],
-    [
-      'Complexity',
-      words(data['estimatedCyclomaticComplexity']),
-      `${words(data['complexityPerFunction'])} each`,
-    ],
-    ['Worst function', words(data['maximumFunctionComplexity']), 'above 10: worth a look'],
-    ['Longest line', words(data['maximumLineLength']), `${words(data['longLineCount'])} over 120`],
-  ]
   return html`<div class="verdict">
       ${renderGauge(ease, 'maintainability', easeTone(ease))}
       <div>
@@ -70,7 +67,7 @@ function renderTotals(data: ResultData): Markup {
       </div>
     </div>
     <dl class="tiles">
-      ${tiles.map(
+      ${listTotals(data).map(
         ([name, value, note]) =>
           html`<div>
             <dt>${name}</dt>
@@ -78,6 +75,25 @@ function renderTotals(data: ResultData): Markup {
           </div>`,
       )}
     </dl>`
+}
+
+function listTotals(data: ResultData): [name: string, value: string, note: string][] {
+  const lines = record(data['lines'])
+  return [
+    [
+      'Lines',
+      grouped(lines['total']),
+      `${grouped(lines['code'])} code, ${grouped(lines['comments'])} comment`,
+    ],
+    ['Functions', grouped(data['functions']), counted(data['classes'], 'class', 'classes')],
+    [
+      'Complexity',
+      grouped(data['estimatedCyclomaticComplexity']),
+      `${words(data['complexityPerFunction'])} each`,
+    ],
+    ['Worst function', words(data['maximumFunctionComplexity']), 'above 10: worth a look'],
+    ['Longest line', words(data['maximumLineLength']), `${words(data['longLineCount'])} over 120`],
+  ]
 }
 
 function renderSignals(signals: readonly ResultData[]): Markup {
@@ -125,7 +141,13 @@ function renderFunctions(data: ResultData, functions: readonly ResultData[]): Ma
             >`,
         )}
       </div>
-      ${measures.map((measure) => html`<div data-when="${measure.key}">${renderBars(functions, measure)}</div>`)}
+      ${measures.map(
+        (measure) =>
+          html`<div data-when="${measure.key}">
+            <p class="printed">${measure.name}</p>
+            ${renderBars(functions, measure)}
+          </div>`,
+      )}
     </div>
     <h3>How they are spread</h3>
     <div class="small-multiples">
@@ -164,9 +186,12 @@ function renderBars(functions: readonly ResultData[], { field, threshold, worse,
 }
 
 function renderAll(data: ResultData, functions: readonly ResultData[]): Markup {
-  const more = data['functionsTruncated'] === true ? ` of ${words(data['functions'])}` : ''
+  const which =
+    data['functionsTruncated'] === true
+      ? `The first ${grouped(functions.length)} of ${grouped(data['functions'])}`
+      : `All ${grouped(functions.length)}`
   return html`<details ${functions.length <= 12 ? raw('open') : ''}>
-    <summary>All ${functions.length}${more} functions with their numbers, by line</summary>
+    <summary>${which} functions with their numbers, by line</summary>
     ${renderTable(
       'All functions',
       ['Function', 'Kind', 'Lines', 'Length', 'Complexity', 'Cognitive', 'Nesting', 'Parameters'],

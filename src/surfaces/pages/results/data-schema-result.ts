@@ -1,8 +1,9 @@
 import { html, raw } from 'hono/html'
 import type { Markup } from '../layout.ts'
 import { highlightCode } from '../parts/highlight-code.ts'
+import { renderInlineCode } from '../parts/inline-code.ts'
 import { renderMark } from '../parts/mark.ts'
-import { amount, list, record, texts, words, type RenderResult, type ResultData } from './result.ts'
+import { amount, grouped, list, record, texts, words, type RenderResult, type ResultData } from './result.ts'
 
 const DEPTH_SHOWN = 24
 const WORTH_FOLDING = 8
@@ -23,7 +24,7 @@ export const renderDataSchema: RenderResult = (data) => {
         ([name, field]) =>
           html`<div>
             <dt>${name}</dt>
-            <dd>${words(stats[field])}</dd>
+            <dd>${grouped(stats[field])}</dd>
           </div>`,
       )}
     </dl>
@@ -130,7 +131,7 @@ function renderPresence({ pointer, fields }: Place): Markup | string {
 function renderWarnings(warnings: readonly ResultData[]): Markup | string {
   if (warnings.length === 0) return ''
   return html`<ul>
-    ${warnings.map((warning) => html`<li>${renderMark('warn', words(warning['code']))} ${words(warning['detail'])}</li>`)}
+    ${warnings.map((warning) => html`<li>${renderMark('warn', words(warning['code']))} ${renderInlineCode(words(warning['detail']))}</li>`)}
   </ul>`
 }
 

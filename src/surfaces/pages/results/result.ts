@@ -1,4 +1,5 @@
 import type { Markup } from '../layout.ts'
+import { groupThousands } from '../parts/group-thousands.ts'
 
 /**
  * Shows one kind of `data` to a person, beside the request it answers where that is at hand. Both come from our own
@@ -24,7 +25,11 @@ export const amount = (value: unknown): number =>
 export const signed = (value: unknown): string =>
   typeof value === 'number' && value > 0 ? `+${value}` : words(value).replace('-', '−')
 
+/** A whole number as people read it. */
+export const grouped = (value: unknown): string =>
+  Number.isInteger(value) ? groupThousands(value as number) : words(value)
+
 /** `1 class`, `2 classes`. */
 export function counted(value: unknown, one: string, many: string): string {
-  return `${words(value)} ${words(value) === '1' ? one : many}`
+  return `${grouped(value)} ${words(value) === '1' ? one : many}`
 }
