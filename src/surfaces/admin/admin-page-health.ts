@@ -3,7 +3,7 @@ import type { Site } from '../../catalog/site.ts'
 import type { CallHealth, FacilitatorHealth } from '../../payments/facilitators/facilitator-tally.ts'
 import type { Markup } from '../pages/layout.ts'
 import { renderMark } from '../pages/parts/mark.ts'
-import { networkTitle } from '../pages/parts/network-title.ts'
+import { plainNetworkTitle } from '../pages/parts/network-title.ts'
 import { renderTable } from '../pages/parts/table.ts'
 import { summariseDurations, type NetworkHealth } from './telemetry.ts'
 
@@ -31,7 +31,7 @@ export function renderFacilitators(site: Site, { networks, facilitators }: Healt
       ],
       facilitators.map((each) => [
         html`<span class="long cut" title="${each.name}">${each.name}</span>`,
-        networkTitle(site, each.network),
+        plainNetworkTitle(site, each.network),
         each.isUp ? renderMark('passed', 'up') : renderMark('failed', 'down'),
         ...showCalls(each.verify),
         ...showCalls(each.settle),
@@ -43,7 +43,7 @@ export function renderFacilitators(site: Site, { networks, facilitators }: Healt
     ${table(
       ['Network', 'Now', 'Verified', 'Settled', 'Declined', 'Unknown'],
       networks.map((each) => [
-        html`${networkTitle(site, each.network)}<br /><code class="long">${each.network}</code>`,
+        html`${plainNetworkTitle(site, each.network)}<br /><code class="long">${each.network}</code>`,
         each.isOffered ? renderMark('passed', 'on offer') : renderMark('failed', 'down'),
         each.verify.answers,
         each.settle.answers,
@@ -71,8 +71,7 @@ export function showTime(atMs: number): string {
 export function table(
   columns: readonly string[],
   rows: readonly (readonly (string | number | Markup)[])[],
+  label: string = columns.join(', '),
 ): Markup {
-  return rows.length === 0
-    ? html`<p class="soft">Nothing yet.</p>`
-    : renderTable(columns.join(', '), columns, rows)
+  return rows.length === 0 ? html`<p class="soft">Nothing yet.</p>` : renderTable(label, columns, rows)
 }

@@ -6,7 +6,7 @@ import type { Sale } from '../../payments/ledger/ledger.ts'
 import type { RevenueRow } from '../../payments/ledger/ledger-totals.ts'
 import { renderPage, type Markup } from '../pages/layout.ts'
 import { renderMark } from '../pages/parts/mark.ts'
-import { networkTitle } from '../pages/parts/network-title.ts'
+import { plainNetworkTitle } from '../pages/parts/network-title.ts'
 import { renderDays, renderFunnel } from './admin-page-charts.ts'
 import { renderFacilitators, showTime, table } from './admin-page-health.ts'
 import type { NetworkHealth, RouteLatency } from './telemetry.ts'
@@ -91,7 +91,7 @@ function renderRevenue(site: Site, rows: readonly RevenueRow[]): Markup {
       rows.map((row) => [
         row.day,
         row.service,
-        networkTitle(site, row.network),
+        plainNetworkTitle(site, row.network),
         row.sales,
         formatAtomic(row.amountAtomic),
       ]),
@@ -150,6 +150,7 @@ function renderLatency(latency: readonly RouteLatency[]): Markup {
           ${table(
             ['Route', 'Answers', 'p50 ms', 'p95 ms'],
             rows.map((row) => [row.path || 'no such path', row.answers, row.p50Ms, row.p95Ms]),
+            `Latency: ${title}`,
           )}`,
     )}`
 }
@@ -185,7 +186,7 @@ function renderSales(site: Site, sales: readonly Sale[]): Markup {
     sales.map((sale) => [
       html`<span class="range">${showTime(sale.openedAtMs)}</span>`,
       sale.service,
-      networkTitle(site, sale.key.network),
+      plainNetworkTitle(site, sale.key.network),
       sale.state,
       formatAtomic(sale.amountAtomic),
       html`<span class="long cut" title="${sale.reason ?? ''}">${sale.reason ?? ''}</span>`,
