@@ -9,7 +9,7 @@ type Evm = typeof import('./evm.ts')
 export function createDemoWallet(way: WayToPay, script: string): PayingWallet {
   return {
     id: 'demo',
-    label: `Demo wallet, ${way.title} (worthless money)`,
+    label: `Demo wallet, ${way.title.replace(', in the sandbox', '')}`,
     way,
     open: async ({ network }) => ((await import(script)) as Evm).openDemo(network),
   }

@@ -14,7 +14,7 @@ export function addStep(text: string, detail?: unknown): void {
   if (detail !== undefined) {
     const details = document.createElement('details')
     const summary = document.createElement('summary')
-    summary.textContent = 'Show'
+    summary.textContent = 'As JSON'
     const pre = document.createElement('pre')
     if (typeof detail === 'string') pre.textContent = detail
     else void showJson(pre, JSON.stringify(detail, null, 2))

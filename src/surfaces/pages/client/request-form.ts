@@ -26,9 +26,11 @@ function collectFields(): Record<string, unknown> {
 /** An empty optional field is left out; numbers, switches and JSON become what they mean. */
 function readField(field: Field): unknown {
   if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked
-  if (field.value === '' && field.dataset['required'] !== 'true') return undefined
-  if (field.dataset['kind'] === 'integer') return Number(field.value)
-  if (field.dataset['kind'] === 'json') return parseOr(field.value)
+  const { kind, required } = field.dataset
+  // Nothing is text, but no JSON: left out, it is told to be missing instead of being of another kind.
+  if (field.value === '' && (required !== 'true' || kind === 'json')) return undefined
+  if (kind === 'integer') return Number(field.value)
+  if (kind === 'json') return parseOr(field.value)
   return field.value
 }
 
@@ -98,10 +100,14 @@ export function showDefects(defects: readonly Defect[]): void {
   for (const { pointer, message } of defects) {
     const field = fields().find((candidate) => `/${candidate.dataset['field']}` === pointer)
     if (field === undefined || isRaw()) rest.push(`${pointer || 'request'}: ${message}`)
-    else setFault(field, message)
+    else setFault(field, putCode(message))
   }
   find('defects').textContent = rest.join('; ')
 }
+
+/** A refusal that is only a code, as of a target, in words. */
+const putCode = (message: string): string =>
+  /^[a-z]+_[a-z_-]+$/.test(message) ? `refused: ${message.replaceAll('_', ' ')}` : message
 
 function setFault(field: Field, message: string): void {
   const fault = find(`fault-${field.dataset['field']}`)

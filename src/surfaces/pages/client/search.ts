@@ -44,11 +44,17 @@ function renderEntry([path, title, section, summary]: Entry): HTMLLIElement {
     document.createElement('small'),
   ]
   link.href = path
-  about.textContent = `${section}: ${summary.replaceAll('`', '').slice(0, 140)}`
+  about.textContent = `${section}: ${shorten(summary.replaceAll('`', ''))}`
   link.append(title, about)
   item.append(link)
   return item
 }
+
+const SUMMARY_CHARACTERS = 140
+
+/** Ends after a word. */
+const shorten = (text: string): string =>
+  text.length <= SUMMARY_CHARACTERS ? text : `${text.slice(0, SUMMARY_CHARACTERS).replace(/\W+\w*$/, '')} …`
 
 /** A slash leads to the search, as elsewhere, unless it is being written. */
 document.addEventListener('keydown', (event) => {

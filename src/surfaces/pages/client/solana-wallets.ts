@@ -13,7 +13,7 @@ const load = (script: string): Promise<Solana> => import(script) as Promise<Sola
 export function createSolanaDemoWallet(way: WayToPay, script: string): PayingWallet {
   return {
     id: 'demo-solana',
-    label: `Demo wallet, ${way.title} (worthless money)`,
+    label: `Demo wallet, ${way.title.replace(', in the sandbox', '')}`,
     way,
     open: async () => (await load(script)).openDemo(way.network),
   }
