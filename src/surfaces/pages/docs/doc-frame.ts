@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { Markup } from '../layout.ts'
+import { renderBreakable } from '../parts/inline-code.ts'
 import { entryPath, type DocEntry, type DocSection } from './doc-entry.ts'
 
 /** Where one is, the page itself, and its neighbours. */
@@ -41,7 +42,7 @@ export function renderSide(
 }
 
 const renderSideLink = (path: string, name: string, isHere: boolean): Markup =>
-  html`<li><a href="${path}" ${isHere ? raw('aria-current="page"') : ''}>${name}</a></li>`
+  html`<li><a href="${path}" ${isHere ? raw('aria-current="page"') : ''}>${renderBreakable(name)}</a></li>`
 
 function renderPager({ entries }: DocSection, entry: DocEntry): Markup {
   const at = entries.indexOf(entry)

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Site } from '../../../catalog/site.ts'
 import { renderPage, type Markup } from '../layout.ts'
 import type { PageDocument } from '../pages.ts'
-import { renderInlineCode } from '../parts/inline-code.ts'
+import { renderBreakable, renderInlineCode } from '../parts/inline-code.ts'
 import { renderMark } from '../parts/mark.ts'
 import { renderMarkFilter } from '../parts/mark-filter.ts'
 import { entryPath, type DocEntry, type DocSection } from './doc-entry.ts'
@@ -116,7 +116,7 @@ function renderEntry(
   section: DocSection,
   entry: DocEntry,
 ): string {
-  const inner = html`<h1>${entry.title}</h1>
+  const inner = html`<h1>${renderBreakable(entry.title)}</h1>
     ${entry.body()}`
   const main = renderDocFrame(sections, section, entry, inner)
   const summary = entry.summary.replaceAll('`', '').slice(0, DESCRIPTION_CHARACTERS)

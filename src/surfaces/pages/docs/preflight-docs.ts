@@ -8,6 +8,7 @@ import {
 import { fixes } from '../../../services/x402-preflight/fixes.data.ts'
 import type { Markup } from '../layout.ts'
 import { renderHeading } from '../parts/heading.ts'
+import { renderBreakable } from '../parts/inline-code.ts'
 import { renderMark } from '../parts/mark.ts'
 import { renderTable } from '../parts/table.ts'
 import { renderAdvisoryExample } from './advisory-example.ts'
@@ -103,7 +104,7 @@ function renderFixes(check: string): Markup {
     `Fixes of ${check}`,
     ['Reason', 'Fix', 'Required by'],
     own.map(([key, { action, reference }]) => [
-      html`<code>${key.slice(check.length + 1)}</code>`,
+      html`<code>${renderBreakable(key.slice(check.length + 1))}</code>`,
       html`${action}`,
       html`<code>${reference}</code>`,
     ]),

@@ -21,7 +21,8 @@ export function renderMarkdown(source: string, resolveLink: ResolveLink): Render
   const rest = blocks.filter((block) => block !== title)
   return {
     title: title?.kind === 'heading' ? title.text : '',
-    body: html`${renderContents(rest)} ${rest.map((block) => renderBlock(block, resolveLink))}`,
+    body: html`${renderContents(rest)}
+    ${rest.map((block, at) => renderBlock(block, resolveLink, headingOf(rest, at)))}`,
   }
 }
 
@@ -39,7 +40,13 @@ function renderContents(blocks: readonly Block[]): Markup | string {
   </nav>`
 }
 
-function renderBlock(block: Block, resolveLink: ResolveLink): Markup {
+/** What a block stands under, by which a reader of landmarks tells its table from the next. */
+function headingOf(blocks: readonly Block[], at: number): string {
+  const heading = blocks.slice(0, at).findLast((block) => block.kind === 'heading')
+  return heading?.kind === 'heading' ? heading.text.replaceAll(/[`*]/g, '') : ''
+}
+
+function renderBlock(block: Block, resolveLink: ResolveLink, under: string): Markup {
   const inline = (text: string): Markup => renderInline(text, resolveLink)
   switch (block.kind) {
     case 'heading':
@@ -62,7 +69,7 @@ function renderBlock(block: Block, resolveLink: ResolveLink): Markup {
     }
     case 'table':
       return renderTable(
-        block.head.join(', '),
+        [under, block.head.join(', ')].filter((part) => part !== '').join(': '),
         block.head.map((cell) => cell),
         block.rows.map((row) => row.map((cell) => inline(cell))),
       )
@@ -98,9 +105,12 @@ function renderInline(text: string, resolveLink: ResolveLink): Markup {
   return html`${parts.map((part) => renderPart(part, resolveLink))}`
 }
 
+/** A flag would be broken after its dashes. */
+const isFlag = (part: string): boolean => /^`-.{1,24}`$/.test(part)
+
 function renderPart(part: string, resolveLink: ResolveLink): Markup | string {
   if (part.startsWith('`') && part.endsWith('`') && part.length > 2)
-    return html`<code>${part.slice(1, -1)}</code>`
+    return html`<code${isFlag(part) ? html` class="range"` : ''}>${part.slice(1, -1)}</code>`
   if (part.startsWith('**') && part.endsWith('**'))
     return html`<strong>${renderInline(part.slice(2, -2), resolveLink)}</strong>`
   const link = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part)

@@ -10,7 +10,11 @@ export function renderInlineCode(text: string): Markup[] {
     )
 }
 
-/** The same, and what is a path of this site leads there. */
+/** A long name breaks after its low lines, where people read a pause. */
+export const renderBreakable = (name: string): Markup[] =>
+  name.split(/(?<=_)/).map((part, index) => html`${index === 0 ? '' : html`<wbr />`}${part}`)
+
+/** The same as a sentence, and what is a path of this site leads there. */
 export function renderPathLinks(text: string): (Markup | Markup[])[] {
   return text
     .split(/(?<= )(\/(?:catalog|docs|openapi\.json|reference))(?=[\s.,])/)
