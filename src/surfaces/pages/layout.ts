@@ -93,7 +93,11 @@ const sections: readonly (readonly [path: string, name: string])[] = [
 ]
 
 function isWithin(path: string, section: string): boolean {
-  return path === section || path.startsWith(`${section}/`)
+  return (
+    path === section ||
+    path.startsWith(`${section}/`) ||
+    (section === '/docs' && path.startsWith('/problems/'))
+  )
 }
 
 const footerLinks: readonly (readonly [title: string, links: readonly (readonly [string, string])[]])[] = [

@@ -94,8 +94,8 @@ function renderAccepts(site: Site, accepts: readonly AcceptedPayment[]): Markup 
     ['Network', 'Payee', 'Asset (USDC)'],
     accepts.map(({ network, payTo, asset }) => [
       html`${networkTitle(site, network)}<br /><code>${network}</code>`,
-      html`<code>${payTo}</code>`,
-      html`<code>${asset}</code>`,
+      html`<code class="long">${payTo}</code>`,
+      html`<code class="long">${asset}</code>`,
     ]),
   )
 }
