@@ -10,7 +10,6 @@ import type { Markup } from '../layout.ts'
 import { renderHeading } from '../parts/heading.ts'
 import { renderBreakable } from '../parts/inline-code.ts'
 import { renderMark } from '../parts/mark.ts'
-import { renderTable } from '../parts/table.ts'
 import { renderAdvisoryExample } from './advisory-example.ts'
 import type { DocEntry, DocSection } from './doc-entry.ts'
 import { renderSince } from './since.ts'
@@ -100,13 +99,16 @@ function renderAnswered(field: string, id: string): Markup {
 
 function renderFixes(check: string): Markup {
   const own = Object.entries(fixes).filter(([key]) => key.startsWith(`${check}:`))
-  return renderTable(
-    `Fixes of ${check}`,
-    ['Reason', 'Fix', 'Required by'],
-    own.map(([key, { action, reference }]) => [
-      html`<code>${renderBreakable(key.slice(check.length + 1))}</code>`,
-      html`${action}`,
-      html`<code>${reference}</code>`,
-    ]),
-  )
+  return html`<dl class="fields">
+    ${own.map(
+      ([key, { action, reference }]) =>
+        html`<div>
+          <dt>
+            <code>${renderBreakable(key.slice(check.length + 1))}</code>
+            <span class="rule">Required by <code>${reference}</code></span>
+          </dt>
+          <dd>${action}</dd>
+        </div>`,
+    )}
+  </dl>`
 }
