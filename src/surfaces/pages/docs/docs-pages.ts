@@ -86,8 +86,7 @@ function renderSection(site: Site, sections: readonly DocSection[], section: Doc
                 <p>
                   <a href="${entryPath(entry)}"
                     >${section.id === 'guides' ? entry.title : html`<code>${entry.title}</code>`}</a
-                  >
-                  ${renderInlineCode(entry.summary)}
+                  >: ${renderInlineCode(entry.summary)}
                 </p>
               </div>
             </li>`,

@@ -3,6 +3,7 @@ import type { Markup } from '../layout.ts'
 import { anchorOf, renderHeading } from '../parts/heading.ts'
 import { highlightCode } from '../parts/highlight-code.ts'
 import type { CodeLanguage } from '../parts/scan-code.ts'
+import { renderBreakable } from '../parts/inline-code.ts'
 import { renderTable } from '../parts/table.ts'
 import { parseMarkdown, type Block } from './parse-markdown.ts'
 
@@ -71,7 +72,10 @@ function renderBlock(block: Block, resolveLink: ResolveLink, under: string): Mar
       return renderTable(
         [under, block.head.join(', ')].filter((part) => part !== '').join(': '),
         block.head.map((cell) => cell),
-        block.rows.map((row) => row.map((cell) => inline(cell))),
+        block.rows.map(([name = '', ...row]) => [
+          renderInline(name, resolveLink, true),
+          ...row.map((cell) => inline(cell)),
+        ]),
       )
     case 'paragraph':
       return html`<p>${inline(block.text)}</p>`
@@ -100,17 +104,17 @@ function renderCodeBlock(text: string, name: string): Markup {
 }
 
 /** Code, bold and links; code first, because nothing in it means anything else. */
-function renderInline(text: string, resolveLink: ResolveLink): Markup {
+function renderInline(text: string, resolveLink: ResolveLink, isNarrow = false): Markup {
   const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*|\[[^\][]+\]\([^()\s]+\))/)
-  return html`${parts.map((part) => renderPart(part, resolveLink))}`
+  return html`${parts.map((part) => renderPart(part, resolveLink, isNarrow))}`
 }
 
 /** A flag would be broken after its dashes. */
 const isFlag = (part: string): boolean => /^`-.{1,24}`$/.test(part)
 
-function renderPart(part: string, resolveLink: ResolveLink): Markup | string {
+function renderPart(part: string, resolveLink: ResolveLink, isNarrow: boolean): Markup | string {
   if (part.startsWith('`') && part.endsWith('`') && part.length > 2)
-    return html`<code${isFlag(part) ? html` class="range"` : ''}>${part.slice(1, -1)}</code>`
+    return html`<code${isFlag(part) ? html` class="range"` : ''}>${isNarrow ? renderBreakable(part.slice(1, -1)) : part.slice(1, -1)}</code>`
   if (part.startsWith('**') && part.endsWith('**'))
     return html`<strong>${renderInline(part.slice(2, -2), resolveLink)}</strong>`
   const link = /^\[([^\]]+)\]\(([^)\s]+)\)$/.exec(part)

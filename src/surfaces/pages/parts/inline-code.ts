@@ -10,9 +10,11 @@ export function renderInlineCode(text: string): Markup[] {
     )
 }
 
-/** A long name breaks after its low lines, where people read a pause. */
+/** A long name breaks where people read a pause. */
 export const renderBreakable = (name: string): Markup[] =>
-  name.split(/(?<=_)/).map((part, index) => html`${index === 0 ? '' : html`<wbr />`}${part}`)
+  name
+    .split(/(?<=[_.({,])|(?<=[a-z])(?=[A-Z])/)
+    .map((part, index) => html`${index === 0 ? '' : html`<wbr />`}${part}`)
 
 /** The same as a sentence, and what is a path of this site leads there. */
 export function renderPathLinks(text: string): (Markup | Markup[])[] {

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html'
 import type { Markup } from '../layout.ts'
 
 /** Kinds that the style sheet can show alone, worst first. */
-const kinds = ['critical', 'high', 'medium', 'low', 'info', 'risk', 'warn'] as const
+const kinds = ['critical', 'high', 'risk', 'medium', 'warn', 'low', 'info'] as const
 /** Fewer than these are seen at a glance. */
 const WORTH_FILTERING = 10
 

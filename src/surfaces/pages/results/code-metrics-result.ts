@@ -113,7 +113,10 @@ function renderSignals(signals: readonly ResultData[]): Markup {
 }
 
 const renderSignalName = (id: string): Markup | string =>
-  /^[a-z][a-z-]*$/.test(id) ? html`<a href="/docs/signals/${id}"><code>${id}</code></a>` : ''
+  /^[a-z][a-z-]*$/.test(id)
+    ? html`<a href="/docs/signals/${id}"><code>${id}</code></a
+        >:`
+    : ''
 
 function renderSignalFunctions(functions: readonly ResultData[]): Markup | string {
   if (functions.length === 0) return ''

@@ -27,7 +27,7 @@ export function renderFindings(findings: readonly ResultData[], findAnchor: Find
           html`<li data-mark="${words(finding['severity'])}">
             ${renderMark(words(finding['severity']))}
             <div>
-              <p>${renderFindingName(words(finding['id']))} ${words(finding['message'])}</p>
+              <p>${renderFindingName(words(finding['id']))}: ${words(finding['message'])}</p>
               ${renderPlaces(listPlaces(finding), findAnchor)}
             </div>
           </li>`,

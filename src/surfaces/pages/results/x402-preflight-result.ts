@@ -156,7 +156,7 @@ function renderAdvisories(advisories: readonly ResultData[]): Markup | string {
           html`<li>
             ${renderMark(words(advisory['level']))}
             <div>
-              <p>${renderName('advisories', words(advisory['id']))} ${words(advisory['message'])}</p>
+              <p>${renderName('advisories', words(advisory['id']))}: ${words(advisory['message'])}</p>
               <p class="soft small-text"><code>${words(advisory['reference'])}</code></p>
             </div>
           </li>`,
