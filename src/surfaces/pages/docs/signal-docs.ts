@@ -4,6 +4,7 @@ import { signalRules } from '../../../services/code-metrics/signals/check-signal
 import type { Markup } from '../layout.ts'
 import { groupThousands } from '../parts/group-thousands.ts'
 import { renderHeading } from '../parts/heading.ts'
+import { highlightCode } from '../parts/highlight-code.ts'
 import { renderInlineCode } from '../parts/inline-code.ts'
 import { renderMark } from '../parts/mark.ts'
 import type { DocSection } from './doc-entry.ts'
@@ -11,6 +12,7 @@ import { signalExamples, type SignalExample } from './signal-examples.data.ts'
 import { renderSince } from './since.ts'
 
 const LINES_SHOWN = 18
+const coloured = { javascript: 'typescript', python: 'python' } as const
 
 /** Every signal of code metrics with its thresholds, from the rules that raise it. */
 export function signalDocs(): DocSection {
@@ -57,7 +59,10 @@ function renderExample(id: string, example: SignalExample | undefined): Markup |
   const more = lines.length - LINES_SHOWN
   const shown = more > 3 ? lines.slice(0, LINES_SHOWN) : lines
   return html`${renderHeading('Raised here')}
-    <pre tabindex="0"><code>${shown.join('\n')}</code></pre>
+    <pre
+      class="code"
+      tabindex="0"
+    ><code>${highlightCode(shown.join('\n'), coloured[example.language])}</code></pre>
     ${more > 3 ? html`<p class="soft small-text">and ${groupThousands(more)} lines more like these</p>` : ''}
     <p>
       <code>${id}</code> with the value ${groupThousands(example.value)}; the threshold is
