@@ -21,7 +21,9 @@ export function listBetweenFiles(digests: readonly FileDigest[]): SetFinding[] {
 function listStillUsed(digests: readonly FileDigest[]): SetFinding[] {
   return digests.flatMap((from) =>
     [...from.removed, ...from.goneNames]
-      .filter((each) => each.isTopLevel && each.isPublic && !isElsewhere(each, from, digests))
+      .filter(
+        (each) => each.isTopLevel && each.isPublic && !each.isNamed && !isElsewhere(each, from, digests),
+      )
       .flatMap((gone) => digests.flatMap((user) => findUse(gone, from, user))),
   )
 }

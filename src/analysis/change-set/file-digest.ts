@@ -19,6 +19,8 @@ export interface LoneFunction {
   readonly line: number
   readonly isTopLevel: boolean
   readonly isPublic: boolean
+  /** Its file still names it, so that it may be bound there in another way. */
+  readonly isNamed: boolean
 }
 
 /** What is kept of a file once it is reviewed: small, so that a large change does not fill the memory. */
@@ -88,8 +90,8 @@ export async function digestFile(file: PairedFile, python: PythonEngine): Promis
     findings: redactSecrets([...findings], change),
     heaviestNew: findHeaviestNew(functions),
     complexBefore: listComplex(change.before),
-    removed: functions.removed.map(describeLone),
-    added: functions.added.map(describeLone),
+    removed: functions.removed.map((each) => describeLone(each, change.after)),
+    added: functions.added.map((each) => describeLone(each, change.before)),
     goneNames: listGone(change),
     classesRemoved: listMissing(change.before, change.after),
     classesAdded: listMissing(change.after, change.before),
@@ -111,8 +113,12 @@ function listComplex({ functions }: Change['before']): FileDigest['complexBefore
     .map(({ name, complexity }) => ({ name: lastPart(name), complexity }))
 }
 
-function describeLone({ name, scope, line, isPublic }: Change['functions']['removed'][number]): LoneFunction {
-  return { name: lastPart(name), line, isTopLevel: scope === '', isPublic }
+function describeLone(
+  { name, scope, line, isPublic }: Change['functions']['removed'][number],
+  other: Change['after'],
+): LoneFunction {
+  const own = lastPart(name)
+  return { name: own, line, isTopLevel: scope === '', isPublic, isNamed: other.text.includes(own) }
 }
 
 /** A function's own name without those around it, and without the number that tells it from others of that name. */
@@ -142,7 +148,13 @@ function listGone({ before, after }: Change): LoneFunction[] {
   ]
   return own
     .filter(({ name, visibility }) => visibility === 'public' && !kept.has(name))
-    .map(({ name, line }) => ({ name, line, isTopLevel: true, isPublic: true }))
+    .map(({ name, line }) => ({
+      name,
+      line,
+      isTopLevel: true,
+      isPublic: true,
+      isNamed: after.text.includes(name),
+    }))
 }
 
 /** Names of classes of one side that the other has not. */

@@ -312,6 +312,14 @@ describe('between the files', () => {
     expect(both).toMatchObject({ severity: 'low', scoredAs: 'medium' })
   })
 
+  test('a function that became a name for another one is not gone', async () => {
+    const used = file('b.py', 'import os\n', 'from a import load\nload()\n')
+    const kept = file('a.py', 'def load():\n    return 1\n', 'from c import read\nload: Final = read\n')
+    expect(idsOf(await review(kept, used))).not.toContain('removed-name-still-used')
+    const gone = file('a.py', 'def load():\n    return 1\n', 'x = 1\n')
+    expect(idsOf(await review(gone, used))).toContain('removed-name-still-used')
+  })
+
   test('strictness that a file gives up while the settings of the project change is shown at low', async () => {
     const lib = file('src/lib.rs', '#![deny(unsafe_code)]\n\npub fn f() {}\n', 'pub fn f() {}\n')
     const manifest = file(

@@ -285,6 +285,29 @@ const sure: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'a part of a condition that decides nothing about access, beside one that does',
+    id: 'condition-weakened',
+    filename: 'a.js',
+    before:
+      'function f(last, posts, isAdmin, busy) {\n  if (\n    last.index === posts.length - 1 &&\n    isAdmin &&\n    !busy\n  ) {\n    more()\n  }\n}\n',
+    after:
+      'function f(last, posts, isAdmin, busy) {\n  if (\n    last.index >= posts.length - 1 &&\n    isAdmin &&\n    !busy\n  ) {\n    more()\n  }\n}\n',
+  },
+  {
+    what: 'a function that holds both versions of a conflict',
+    id: 'complexity-increased',
+    filename: 'a.py',
+    before: branches(12),
+    after: `<<<<<<< HEAD\n${branches(17)}=======\n>>>>>>> other\n`,
+  },
+  {
+    what: 'a reinterpretation where nothing was checked before',
+    id: 'unsafe-memory',
+    filename: 'a.rs',
+    before: 'fn f(p: usize) -> fn() {\n    g(p)\n}\n',
+    after: 'fn f(p: usize) -> fn() {\n    unsafe { std::mem::transmute(p) }\n}\n',
+  },
+  {
     what: 'a silent handler in a function that is new',
     id: 'swallowed-exception',
     filename: 'a.py',

@@ -37,6 +37,7 @@ import {
   measuredAbove,
   namedForIt,
   namedForRunning,
+  noCheckLost,
   ownFolder,
   ownMarkup,
   underMask,
@@ -53,10 +54,10 @@ import {
   thrownToStop,
 } from './handler-doubts.ts'
 import {
+  changedNotAccess,
   forTests,
   notACheck,
   ownSwitch,
-  saidAloud,
   valueUnused,
   notAccess,
   checkGone,
@@ -90,7 +91,7 @@ import {
   stillStrict,
 } from './protection-doubts.ts'
 import { madeAnew, tableNames, wayBack, writesSql } from './query-doubts.ts'
-import { hardlyHarder, newToFile, oneConditionMore } from './readability-doubts.ts'
+import { hardlyHarder, inConflict, newToFile, oneConditionMore } from './readability-doubts.ts'
 
 /** What has to be out of the question before a finding may raise a decision. */
 export interface Calibration {
@@ -99,7 +100,16 @@ export interface Calibration {
 }
 
 const NEW_CALL = [untouched, onlyReworded] as const
-const READABILITY = [generated, built, ofOthers, endless, newToFile, hardlyHarder, shownOnly] as const
+const READABILITY = [
+  inConflict,
+  generated,
+  built,
+  ofOthers,
+  endless,
+  newToFile,
+  hardlyHarder,
+  shownOnly,
+] as const
 
 /**
  * Severity is confidence times harm: medium or higher is for what surely is what it says and what a maintainer would
@@ -129,7 +139,9 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   },
   'compile-broken': { doubts: [testData] },
   'complexity-increased': { doubts: [...READABILITY, oneConditionMore] },
-  'condition-weakened': { doubts: [notAccess, questionGone, doneOtherwise, somethingCame, notAlone] },
+  'condition-weakened': {
+    doubts: [notAccess, changedNotAccess, questionGone, shownOnly, doneOtherwise, somethingCame, notAlone],
+  },
   'debug-leftover': { doubts: [shownOnly] },
   'decorator-removed': { doubts: [doneOtherwise, somethingCame, notAlone] },
   'destructive-command': { doubts: [ownFolder, aloneInQuotes] },
@@ -199,6 +211,6 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'test-subject-patched': { doubts: [newTest, inManyPlaces, elsewhereToo, withOtherTests] },
   'tls-verification-disabled': { doubts: [ownSwitch, shownOnly] },
   'unsafe-deserialization': { doubts: [...NEW_CALL, knownHere, shownOnly] },
-  'unsafe-memory': { doubts: [...NEW_CALL, saidAloud, measuredAbove, allNew] },
+  'unsafe-memory': { doubts: [...NEW_CALL, noCheckLost, measuredAbove, allNew] },
   'weak-primitive': { doubts: [forTests] },
 }

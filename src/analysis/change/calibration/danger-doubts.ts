@@ -167,3 +167,26 @@ export const measuredAbove: Doubt = {
 }
 
 const MOST_LINE = 300
+
+/** Words that leave out a check, and those that made it. */
+const CHECKED: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bget_unchecked/, /\.get(?:_mut)?\(|\w\[/],
+  [/\bfrom_utf8_unchecked/, /\bfrom_utf8\(/],
+  [/\bunwrap_unchecked/, /\.(?:unwrap|expect)\(|\?/],
+]
+
+/** In Rust and Go what is unchecked says so aloud; it is a loss where it took the place of the checked form. */
+export const noCheckLost: Doubt = {
+  when: 'in Rust and Go, none took the place of a form that checks',
+  holds: (change, raised) => {
+    if (!/^(?:rust|go)$/.test(change.after.review.family)) return false
+    const places = raised.places.filter(({ side }) => side === 'after')
+    return !places.some((place) => {
+      const line = change.after.lines[place.line - 1] ?? ''
+      const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+      return CHECKED.some(
+        ([unchecked, checked]) => unchecked.test(line) && gone.some((each) => checked.test(each)),
+      )
+    })
+  },
+}

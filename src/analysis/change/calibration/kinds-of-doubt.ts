@@ -32,15 +32,6 @@ function isParameter(line: string): boolean {
   )
 }
 
-/** The language makes its author say it aloud, and reviewers look there by themselves. */
-export const saidAloud: Doubt = {
-  when: 'all of it is `unsafe` blocks',
-  holds: (_change, { evidence }) => {
-    const calls: unknown[] = Array.isArray(evidence['calls']) ? evidence['calls'] : []
-    return calls.length > 0 && calls.every((call) => call === 'unsafe')
-  },
-}
-
 const CHECKS =
   /\b(?:tests?|lint\w*|check\w*|verify|typecheck|tsc|coverage|cov|audit|scan|pytest|jest|vitest|mocha|rspec|phpunit|clippy|fmt|format|build|compile|mypy|ruff|flake8|eslint|phpstan|rubocop|golangci\S*|sonar\w*|codecov|e2e|spec)\b/i
 const STEP = 12
@@ -184,7 +175,8 @@ function namesBetween({ after }: Change, { line, endLine = line }: Place): Reado
 const DECIDES = /constant_?time|compare_digest|timing|hash_equals|verif|signature|csrf/i
 
 /** What a program is able to do, not what somebody may. */
-const ABLE = /\bcan_?(?:send_?headers?|output|print|draw|scroll|resize|focus|undo|redo|play|render)\w*/gi
+const ABLE =
+  /\bcan_?(?:send_?headers?|output|print|draw|scroll|resize|focus|undo|redo|play|render|fetch|load|go|move|zoom|expand|collapse|drag|drop|hover|select|paste|copy)\w*/gi
 
 /** It decides about nobody's access: whether it may go is a matter of what the program is for. */
 export const notAccess: Doubt = {
@@ -201,6 +193,18 @@ export const notAccess: Doubt = {
 }
 
 const FEW_LINES = 6
+
+/** Other parts of the condition may speak of access: those that changed do not. */
+export const changedNotAccess: Doubt = {
+  when: 'none of the lines that changed speaks of access, verification or comparison in constant time',
+  holds: (change, { places }) => {
+    const gone = places.flatMap((place) =>
+      listEditsAt(change, place).flatMap((edit) => removedLines(change, edit)),
+    )
+    const text = gone.join('\n').replaceAll(ABLE, ' ')
+    return gone.length > 0 && !accessWords.test(text) && !DECIDES.test(text)
+  },
+}
 
 const FOR_TESTS = /(?:^|[\\/_.-])(?:py)?test(?:s|ing|kit|[-_]?(?:utils?|helpers?|support))?[\\/_.-]/i
 

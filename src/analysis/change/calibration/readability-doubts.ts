@@ -58,3 +58,9 @@ function measureReading({ measurement }: Side, { line, endLine }: FunctionFacts)
   const own = measurement.functions.find((each) => each.line === line && each.endLine === endLine)
   return own?.cognitiveComplexity ?? Infinity
 }
+
+/** Both versions of a conflict are counted as one. */
+export const inConflict: Doubt = {
+  when: 'the file holds the marks of a merge conflict',
+  holds: ({ after }) => /^<{7} /m.test(after.text) && /^>{7} /m.test(after.text),
+}

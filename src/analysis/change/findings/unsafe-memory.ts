@@ -62,6 +62,7 @@ export const unsafeMemory = defineFinding({
       },
       {
         language: 'go',
+        severity: 'low',
         before: 'package a\nfunc f(p *int) { g(p) }\n',
         after: 'package a\nfunc f(p *int) { g(unsafe.Pointer(p)) }\n',
       },

@@ -119,6 +119,24 @@ export const java = defineLanguage({
       lines: { code: 29, comments: 1, blank: 5 },
     },
     {
+      title: 'a class that extends the one around it is no constructor',
+      source: [
+        'class Platform {',
+        '  static class Android extends Platform {',
+        '    void f(int a) {',
+        '      if (a > 1) g();',
+        '    }',
+        '  }',
+        '}',
+      ],
+      functions: [
+        { name: 'Platform.Android.f', kind: 'method', line: 3, endLine: 5, branchPoints: 1, parameters: 1 },
+      ],
+      branchPoints: 1,
+      classes: 2,
+      lines: { code: 7, comments: 0, blank: 0 },
+    },
+    {
       title: 'compact constructors and values of annotations',
       source: [
         '@interface Marked {',

@@ -91,7 +91,9 @@ class CLikeReader {
     const { code, options, frames } = this
     const name = index - 1
     const isCompact = options.compactConstructors && code.isWord(name) && this.isMemberLevel(index)
-    if (isCompact && code.raw(name) === frames.top.className) this.add(name, name, -1, frames.top)
+    // A class inside may extend the one around it: `class Inner extends Outer {`.
+    const isHead = /^(?:extends|implements|permits|,)$/.test(code.raw(name - 1))
+    if (isCompact && !isHead && code.raw(name) === frames.top.className) this.add(name, name, -1, frames.top)
     frames.open(index)
   }
 
