@@ -285,6 +285,29 @@ const sure: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'a restriction that went with its field',
+    id: 'constraint-removed',
+    filename: 'rule.rb',
+    before:
+      'class Rule\n  validates :type, presence: true\n  validates :priority, presence: true\n  scope :by_priority, -> { order(priority: :desc) }\nend\n',
+    after: 'class Rule\n  validates :type, presence: true\nend\n',
+  },
+  {
+    what: 'a query whose names are quoted for it',
+    id: 'sql-string-building',
+    filename: 'a.go',
+    before: 'package a\n\nfunc f(tx *sql.Tx) {\n}\n',
+    after:
+      'package a\n\nfunc f(tx *sql.Tx) {\n\tquery := `INSERT INTO ` + quoteIdentifier(c.schema) + `.` + quoteIdentifier(c.name) + ` (a) VALUES ($1)`\n\ttx.Exec(query, 1)\n}\n',
+  },
+  {
+    what: 'a statement that a document shows',
+    id: 'destructive-sql',
+    filename: 'README.md',
+    before: '# Upgrading\n',
+    after: '# Upgrading\n\n1. `DROP TABLE schema_migrations`\n',
+  },
+  {
     what: 'a part of a condition that decides nothing about access, beside one that does',
     id: 'condition-weakened',
     filename: 'a.js',

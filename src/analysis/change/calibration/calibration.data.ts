@@ -2,6 +2,7 @@ import {
   allNew,
   assertedOtherwise,
   doneOtherwise,
+  fieldGone,
   inManyPlaces,
   notAlone,
   notInPlace,
@@ -142,10 +143,13 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'condition-weakened': {
     doubts: [notAccess, changedNotAccess, questionGone, shownOnly, doneOtherwise, somethingCame, notAlone],
   },
+  'constraint-removed': { doubts: [fieldGone] },
   'debug-leftover': { doubts: [shownOnly] },
   'decorator-removed': { doubts: [doneOtherwise, somethingCame, notAlone] },
-  'destructive-command': { doubts: [ownFolder, aloneInQuotes] },
-  'destructive-sql': { doubts: [untouched, knownHere, ownTool, namedForIt, madeAnew, wayBack, writesSql] },
+  'destructive-command': { doubts: [ownFolder, aloneInQuotes, shownOnly] },
+  'destructive-sql': {
+    doubts: [untouched, knownHere, ownTool, namedForIt, madeAnew, wayBack, writesSql, shownOnly],
+  },
   'dynamic-code-execution': { doubts: [...NEW_CALL, knownHere, namedForRunning, shownOnly] },
   'function-too-complex': { doubts: READABILITY },
   'gate-weakened': { doubts: [notACheck, checkGone, succeeded, newFile, notAlone] },

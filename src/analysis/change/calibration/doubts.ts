@@ -114,7 +114,7 @@ export const subjectNowhere: Doubt = {
 
 /** What a condition asked about stood elsewhere in the file too and is nowhere any more. */
 export const questionGone: Doubt = {
-  when: 'a name that the condition lost stood elsewhere in the file too and is nowhere any more',
+  when: 'a name on the lines that went stood elsewhere in the file too and is nowhere any more',
   holds: (change, raised) => {
     const places = placesOn(raised, 'before')
     const now = namesOf(change.after)
@@ -127,6 +127,26 @@ export const questionGone: Doubt = {
           edits.some(({ oldStart, oldLines }) => line >= oldStart && line < oldStart + oldLines)
         const others = listNames(change.before.lines.filter((_, line) => !isOwn(line)).join('\n'))
         return lost.some((name) => !now.has(name) && others.has(name))
+      })
+    )
+  },
+}
+
+/** The field that was restricted stood on other lines too and is nowhere any more. */
+export const fieldGone: Doubt = {
+  when: 'a name on its line stood on others too and is nowhere in the file any more',
+  holds: (change, raised) => {
+    const gone = placesOn(raised, 'before')
+    const now = namesOf(change.after)
+    return (
+      gone.length > 0 &&
+      gone.every((place) => {
+        const own = listNames(change.before.lines[place.line - 1] ?? '')
+        return standElsewhere(
+          change,
+          place,
+          [...own].filter((name) => !now.has(name)),
+        )
       })
     )
   },

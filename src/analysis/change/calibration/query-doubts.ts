@@ -53,7 +53,7 @@ const STATEMENT = 5
 
 /** Tables have no parameters: their names cannot be bound, and are the program's own. */
 export const tableNames: Doubt = {
-  when: 'all that is put into the text are names of tables',
+  when: 'all that is put into the text are names of tables, or is quoted for it',
   holds: ({ after }, raised) => {
     const places = placesOn(raised, 'after')
     const isTable = ({ line }: Place): boolean => {
@@ -62,7 +62,12 @@ export const tableNames: Doubt = {
         .join('\n')
         .slice(-MOST_STATEMENT)
       const values = [...text.matchAll(JOINED)].map(([, joined, inner]) => joined ?? inner ?? '')
-      return values.length > 0 && values.every((value) => /table(?:s|_?name)?$|_TABLE$|prefix$/i.test(value))
+      return (
+        values.length > 0 &&
+        values.every((value) =>
+          /table(?:s|_?name)?$|_TABLE$|prefix$|^(?:\w+\.)?(?:quote|escape)\w*$/i.test(value),
+        )
+      )
     }
     return places.length > 0 && places.every(isTable)
   },

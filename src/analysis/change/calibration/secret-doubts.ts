@@ -15,6 +15,9 @@ export const plainToken: Doubt = {
   },
 }
 
+/** It is known by the name it was given alone. */
+const isAssigned = (kind: unknown): boolean => kind === 'assigned-key' || kind === 'assigned-token'
+
 /** A page for readers is given keys that its visitors see anyway, of search boxes and maps. */
 export const shownKey: Doubt = {
   when: 'all of them are signed tokens or keys of no known shape, in an example or a page for readers',
@@ -23,7 +26,7 @@ export const shownKey: Doubt = {
     return (
       isShown(filename) &&
       kinds.length > 0 &&
-      kinds.every((kind) => kind === 'assigned-key' || kind === 'json-web-token')
+      kinds.every((kind) => kind === 'json-web-token' || isAssigned(kind))
     )
   },
 }
@@ -35,9 +38,7 @@ export const madeUp: Doubt = {
   when: 'the file is named for being made up, and none is a token of a known issuer',
   holds: ({ filename }, { evidence }) => {
     const kinds: unknown[] = Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
-    return (
-      MADE_UP.test(filename ?? '') && kinds.every((kind) => kind === 'private-key' || kind === 'assigned-key')
-    )
+    return MADE_UP.test(filename ?? '') && kinds.every((kind) => kind === 'private-key' || isAssigned(kind))
   },
 }
 
