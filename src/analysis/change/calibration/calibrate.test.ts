@@ -285,6 +285,43 @@ const sure: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'marks of direction in a translation',
+    id: 'hidden-characters',
+    filename: 'options/locale/locale_fa-IR.json',
+    before: '{}\n',
+    after: '{"name": "a\u200eb"}\n',
+  },
+  {
+    what: 'a handler of everything that hands on what it caught',
+    id: 'bare-except',
+    filename: 'a.py',
+    before: 'def f(self):\n    self.run()\n',
+    after:
+      'def f(self):\n    try:\n        self.run()\n    except:\n        self.future.set_exc_info(sys.exc_info())\n',
+  },
+  {
+    what: 'a folder that the makefile names itself',
+    id: 'destructive-command',
+    filename: 'Makefile',
+    before: 'BUILD_DIR := ${TMP}/redis\n',
+    after: 'BUILD_DIR := ${TMP}/redis\nall:\n\trm -rf ${BUILD_DIR}\n',
+  },
+  {
+    what: 'a query that is handed names of a table and a column',
+    id: 'sql-string-building',
+    filename: 'a.py',
+    before: 'def f(db, table_name, time_col):\n    return 0\n',
+    after:
+      'def f(db, table_name, time_col):\n    query = f"SELECT a FROM {table_name} WHERE {time_col} < ?"\n    return db.execute(query)\n',
+  },
+  {
+    what: 'a new step of CI that skips what others run',
+    id: 'gate-weakened',
+    filename: '.github/workflows/codeql.yml',
+    before: 'jobs:\n  t:\n    steps:\n      - uses: a@v1\n',
+    after: 'jobs:\n  t:\n    steps:\n      - uses: a@v1\n      - run: mvn clean package -DskipTests\n',
+  },
+  {
     what: 'a restriction that went with its field',
     id: 'constraint-removed',
     filename: 'rule.rb',

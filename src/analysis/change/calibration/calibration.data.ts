@@ -28,6 +28,7 @@ import {
   styleSheet,
   succeeded,
   testData,
+  translation,
 } from './file-doubts.ts'
 import {
   aloneInQuotes,
@@ -49,6 +50,7 @@ import {
   explainedAbove,
   goesOn,
   habit,
+  handedOn,
   letGo,
   onlyPrints,
   quietBefore,
@@ -133,7 +135,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'assertion-weakened': { doubts: [notInPlace, sameWords, sameClass, withOtherTests, notAloneInFile] },
   'await-removed': { doubts: [somethingCame, notAlone] },
   'bare-except': {
-    doubts: [untouched, explained, letGo, habit, doesNothing, allNew, built, ofOthers, ownTool],
+    doubts: [untouched, explained, letGo, habit, doesNothing, handedOn, allNew, built, ofOthers, ownTool],
   },
   'code-disabled': {
     doubts: [generated, built, ofOthers, endless, explainedAbove, onlyPrints, shownOnly, styleSheet],
@@ -166,7 +168,9 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       notAlone,
     ],
   },
+  'cors-open': { doubts: [shownOnly] },
   'hardcoded-secret': { doubts: [plainToken, shownKey, keyUnderTest, madeUp] },
+  'hidden-characters': { doubts: [translation] },
   'html-injection': {
     doubts: [...NEW_CALL, knownHere, ownTool, escapedText, filteredBefore, ownMarkup, built, ofOthers],
   },
@@ -190,7 +194,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'secret-logged': { doubts: [shownOnly] },
   'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
   'shell-execution': { doubts: [untouched, escapedArgument, ownTool] },
-  'sql-string-building': { doubts: [...NEW_CALL, shownOnly, tableNames] },
+  'sql-string-building': { doubts: [...NEW_CALL, ownTool, shownOnly, tableNames] },
   'strict-mode-removed': { doubts: [ownTool, stillStrict] },
   'swallowed-exception': {
     doubts: [
@@ -210,6 +214,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'supply-chain-loosened': { doubts: [askedOfOthers, looseAround, explained, notAlone] },
   'syntax-broken': { doubts: [testData, oldPython] },
   'test-bypassed': { doubts: [untouched, explained, onSomePlatforms, elsewhereToo] },
+  'test-focused': { doubts: [shownOnly] },
   'test-rows-removed': { doubts: [somethingCame, elsewhereToo] },
   'test-skipped': { doubts: [untouched, ranNotBefore, onSomePlatforms, elsewhereToo] },
   'test-subject-patched': { doubts: [newTest, inManyPlaces, elsewhereToo, withOtherTests] },

@@ -18,7 +18,7 @@ export const escapedArgument: Doubt = {
   },
 }
 
-const CLEANS = /escape|saniti[sz]|purif|encode|strip_?tags/i
+const CLEANS = /escape|saniti[sz]|purif|encode|strip_?tags|->(?:links|render)\(|csrf_?field/i
 
 /** What becomes markup was cleaned on the way. */
 export const escapedText: Doubt = {
@@ -103,17 +103,17 @@ export const ownFolder: Doubt = {
     const lines = linesOf(change, raised)
     const isNamed = (line: string): boolean => {
       const name = DELETED.exec(line.slice(0, 300))?.[1]
-      const set = `${name}=`
-      return (
-        name !== undefined &&
-        change.after.lines.some((each) => {
-          const at = each.indexOf(set)
-          return at >= 0 && !/\w/.test(each.charAt(at - 1)) && NAMES_FOLDER.test(each.slice(at + set.length))
-        })
-      )
+      return name !== undefined && change.after.lines.some((each) => givesFolder(each, name))
     }
     return lines.length > 0 && lines.every(isNamed)
   },
+}
+
+/** `DIR=build`, and `DIR := ${TMP}/build` of a makefile. */
+function givesFolder(line: string, name: string): boolean {
+  const at = line.indexOf(name)
+  const rest = /^\s*[:?]?=\s*(.*)$/.exec(line.slice(at + name.length))?.[1]
+  return at >= 0 && !/\w/.test(line.charAt(at - 1)) && rest !== undefined && NAMES_FOLDER.test(rest)
 }
 
 const NAMES_FOLDER = /\/\.?\w|^["']?\w[\w.-]*["']?\s*$/

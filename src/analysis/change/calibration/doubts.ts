@@ -231,7 +231,7 @@ export const onlyReworded: Doubt = {
       places.length > 0 &&
       places.every((place) =>
         listEditsNear(change, place).some((edit) =>
-          calls.some((call) => isCalled(removedLines(change, edit), call)),
+          calls.some((call) => isCalled(removedLines(change, edit), call.split('.').at(-1) ?? call)),
         ),
       )
     )

@@ -88,6 +88,15 @@ export const oldPython: Doubt = {
     evidence['olderPython'] === true && (OLD_PYTHON.test(before.text) || !NEW_PYTHON.test(before.text)),
 }
 
+const TRANSLATION =
+  /(?:^|[\\/])(?:locales?|i18n|l10n|lang(?:uages?)?|translations?|po|intl)[\\/]|(?:^|[\\/_.-])(?:locales?|messages)[_.-]\w/i
+
+/** Texts in other scripts are written with marks of direction and of joining. */
+export const translation: Doubt = {
+  when: 'the file is a translation',
+  holds: ({ filename }) => TRANSLATION.test(filename ?? ''),
+}
+
 /** What was not there was not weakened. */
 export const newFile: Doubt = {
   when: 'the file is new',

@@ -121,6 +121,21 @@ export const letGo: Doubt = {
   },
 }
 
+const HANDS_ON =
+  /exc_info|set_?exception|traceback|\breject\(|\bcallback\(|\b(?:cb|done|next)\((?:e|err|error|ex)\b/i
+
+/** What was caught is given to whoever waits for it. */
+export const handedOn: Doubt = {
+  when: 'every one hands on what it caught',
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    return (
+      places.length > 0 &&
+      places.every(({ line }) => after.lines.slice(line - 1, line + 2).some((each) => HANDS_ON.test(each)))
+    )
+  },
+}
+
 const MOST_TRIED = 8
 
 /** What is tried is nothing but a throw, for whoever debugs it to stop at. */

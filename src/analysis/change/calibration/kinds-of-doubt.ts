@@ -127,11 +127,18 @@ const FOR_ALL = /continue-on-error|allow_?failure|^\s*-?\s*if:/i
 /** Settings that name the check. */
 const NAMES_CHECK = /skip-?\w*tests?\b|ignore-?\w*failures?\b|tests?-?\w*ignore/i
 
+/** A step of CI that runs a command of its own, and took the place of none: what it skips may run in another. */
+function isNewCommand(change: Change, place: Place): boolean {
+  const own = change.after.lines[place.line - 1] ?? ''
+  const isPlain = listEditsAt(change, place).every(({ oldLines }) => oldLines === 0)
+  return isPlain && /\b(?:mvnw?|gradlew?|npm|yarn|pnpm|dotnet|make)\s/.test(own)
+}
+
 /** The command, or the step around it, checks something, and was there before. */
 function isAtCheck(change: Change, place: Raised['places'][number]): boolean {
   const { after } = change
   const own = after.lines[place.line - 1] ?? ''
-  if (NAMES_CHECK.test(own)) return true
+  if (NAMES_CHECK.test(own)) return !isNewCommand(change, place)
   if (place.side === 'after' && !FOR_ALL.test(own)) {
     const old = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
     return CHECKS.test(own) && old.some((line) => keyOf(line) === keyOf(own) && CHECKS.test(line))
@@ -194,6 +201,8 @@ export const notAccess: Doubt = {
 
 const FEW_LINES = 6
 
+const TEXTS = /"(?:[^"\\\n]|\\.){0,400}"/g
+
 /** Other parts of the condition may speak of access: those that changed do not. */
 export const changedNotAccess: Doubt = {
   when: 'none of the lines that changed speaks of access, verification or comparison in constant time',
@@ -201,7 +210,7 @@ export const changedNotAccess: Doubt = {
     const gone = places.flatMap((place) =>
       listEditsAt(change, place).flatMap((edit) => removedLines(change, edit)),
     )
-    const text = gone.join('\n').replaceAll(ABLE, ' ')
+    const text = gone.join('\n').replaceAll(TEXTS, ' ').replaceAll(ABLE, ' ')
     return gone.length > 0 && !accessWords.test(text) && !DECIDES.test(text)
   },
 }

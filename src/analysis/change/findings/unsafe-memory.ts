@@ -12,6 +12,7 @@ const rules: readonly TextRule[] = [
   },
   {
     label: 'sprintf',
+    unlessBelow: /^\s*"(?:[^"%]|%%|%[-+ 0#]{0,3}\d{0,3}(?:\.\d{1,3})?[hlLzjt]{0,2}[diuxXoeEgGfFc])*"/,
     text: /(?:\bstd::|(?<![\w.>:]))v?sprintf\s*\((?![^"()]*,\s*"(?:[^"%]|%%|%[-+ 0#]{0,3}\d{0,3}(?:\.\d{1,3})?[hlLzjt]{0,2}[diuxXoeEgGfFc])*")/,
     families: ['c'],
   },
@@ -68,6 +69,11 @@ export const unsafeMemory = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'c',
+        before: 'void f(char *t, int a) { g(t, a); }\n',
+        after: 'void f(char *t, int a) {\n  sprintf(t,\n          " Settings %c ",\n          a);\n}\n',
+      },
       {
         language: 'c',
         before: '#define PRINTF(...)\n',
