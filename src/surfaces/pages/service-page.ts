@@ -94,10 +94,16 @@ function renderAccepts(site: Site, accepts: readonly AcceptedPayment[]): Markup 
     ['Network', 'Payee', 'Asset (USDC)'],
     accepts.map(({ network, payTo, asset }) => [
       html`${networkTitle(site, network)}<br /><code>${network}</code>`,
-      html`<code class="long">${payTo}</code>`,
-      html`<code class="long">${asset}</code>`,
+      html`<code>${halve(payTo)}</code>`,
+      html`<code>${halve(asset)}</code>`,
     ]),
   )
+}
+
+/** An address breaks in its middle where it does not fit. */
+function halve(address: string): Markup {
+  const half = Math.ceil(address.length / 2)
+  return html`${address.slice(0, half)}<wbr />${address.slice(half)}`
 }
 
 function renderFollowUps(catalog: Catalog, offer: Offer): Markup | string {
