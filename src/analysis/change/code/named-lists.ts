@@ -104,21 +104,32 @@ export function listLoosened(change: Change): LoosenedList[] {
 
 function listNamedLoosened({ before, after, filename }: Change): LoosenedList[] {
   const isAllowing = ALLOWING_FILES.test(filename ?? '')
-  const old = new Map(listNamed(before).map((each) => [each.name, each]))
+  const old = listNamed(before)
+  const last = new Map(old.map((each) => [each.name, each]))
   return listNamed(after).flatMap((now): LoosenedList[] => {
-    const was = old.get(now.name)
-    if (was === undefined) return []
-    const lost = [...was.entries].filter((entry) => !now.entries.has(entry))
-    const gained = [...now.entries].filter((entry) => !was.entries.has(entry))
-    const { name } = now
-    if (DENIES.test(name))
-      return lost.length > gained.length
-        ? [{ name, line: was.line, side: 'before', how: 'denied entry removed' }]
-        : []
-    const isWider =
-      EXEMPTS.test(name) || ALLOWS_MARKUP.test(name) || (isAllowing && MARKUP_LISTS.test(name))
-        ? gained.length > lost.length
-        : ALLOWS.test(name) && gained.some((entry) => WIDE.test(entry))
-    return isWider ? [{ name, line: now.line, side: 'after', how: 'allowed entry added' }] : []
+    const was = last.get(now.name)
+    if (was === undefined || old.some((each) => isSame(each, now))) return []
+    return compareLists(was, now, isAllowing)
   })
+}
+
+function compareLists(was: NamedList, now: NamedList, isAllowing: boolean): LoosenedList[] {
+  const lost = [...was.entries].filter((entry) => !now.entries.has(entry))
+  const gained = [...now.entries].filter((entry) => !was.entries.has(entry))
+  const { name } = now
+  if (DENIES.test(name))
+    return lost.length > gained.length
+      ? [{ name, line: was.line, side: 'before', how: 'denied entry removed' }]
+      : []
+  const isWider =
+    EXEMPTS.test(name) || ALLOWS_MARKUP.test(name) || (isAllowing && MARKUP_LISTS.test(name))
+      ? gained.length > lost.length
+      : ALLOWS.test(name) && gained.some((entry) => WIDE.test(entry))
+  return isWider ? [{ name, line: now.line, side: 'after', how: 'allowed entry added' }] : []
+}
+
+/** A name can stand for several lists, and for lists in a list. */
+function isSame(some: NamedList, other: NamedList): boolean {
+  if (some.name !== other.name || some.entries.size !== other.entries.size) return false
+  return [...some.entries].every((entry) => other.entries.has(entry))
 }

@@ -77,6 +77,12 @@ export const listLoosenedFinding = defineFinding({
         before: 'package a\nvar blockedHosts = []string{"localhost"}\n',
         after: 'package a\nvar blockedHosts = []string{\n\t"localhost",\n}\n',
       },
+      {
+        // Lists in a list are each held against their own.
+        language: 'python',
+        before: 'VERSION = "1.0-dev"\nEXEMPT_MODELS = (\n    ("auth", "group"),\n    ("auth", "user"),\n)\n',
+        after: 'VERSION = "1.0"\nEXEMPT_MODELS = (\n    ("auth", "group"),\n    ("auth", "user"),\n)\n',
+      },
     ],
   },
 })
