@@ -3,6 +3,7 @@ import type { FindingDefinition, Raised } from '../findings/finding.ts'
 import { compareSeverity, type Severity } from '../severity.ts'
 import { calibrations } from './calibration.data.ts'
 import type { Doubt } from './doubts.ts'
+import { isHardlyLoss, sayHardlyLoss } from './hardly-loss.ts'
 
 export interface Weight {
   readonly severity: Severity
@@ -12,9 +13,15 @@ export interface Weight {
 
 /**
  * What a finding weighs once its doubts are asked: never more than its rule says, never less than low for that. Doubts
- * that grow with the change lower what is shown, and nothing in the score.
+ * that grow with the change lower what is shown, and nothing in the score. What its rule calls low is shown as
+ * info in a change that hardly looks like a loss.
  */
 export function calibrate(change: Change, id: string, raised: Raised): Weight {
+  if (raised.severity === 'low' && isHardlyLoss(change, id)) return { severity: 'info', scoredAs: 'low' }
+  return askDoubts(change, id, raised)
+}
+
+function askDoubts(change: Change, id: string, raised: Raised): Weight {
   const { severity } = raised
   const known = calibrations[id]
   if (known === undefined || compareSeverity(severity, 'low') >= 0) return { severity }
@@ -28,6 +35,11 @@ export function calibrate(change: Change, id: string, raised: Raised): Weight {
 export function describeExceptions({ id, severityNote }: FindingDefinition): string | null {
   const doubts = (calibrations[id]?.doubts ?? []).map(({ when }) => when)
   const low = doubts.length === 0 ? [] : [`low when ${doubts.join(', or ')}`]
-  const notes = [...(severityNote === undefined ? [] : [severityNote]), ...low]
+  const info = sayHardlyLoss(id)
+  const notes = [
+    ...(severityNote === undefined ? [] : [severityNote]),
+    ...low,
+    ...(info === null ? [] : [`info when ${info}`]),
+  ]
   return notes.length === 0 ? null : notes.join('; ')
 }

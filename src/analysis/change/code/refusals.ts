@@ -18,6 +18,17 @@ export function countRefusals(side: Side, facts: FunctionFacts): number {
   return count
 }
 
+/** Statements of a function that leave it, in whatever way. */
+export function countExits(side: Side, facts: FunctionFacts): number {
+  const { reader } = side
+  const { from, to } = spanOf(side, facts)
+  let count = 0
+  for (let at = from; at < to; at++) {
+    if (reader.isWord(at) && (reader.text(at) === 'return' || RAISES.test(reader.text(at)))) count++
+  }
+  return count
+}
+
 /** `return FALSE`, `return -1`, `return ( ERROR_X )`, `return [ 400`. */
 function isRefusal(reader: Side['reader'], at: number): boolean {
   if (reader.text(at) !== 'return') return false

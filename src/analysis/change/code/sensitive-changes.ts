@@ -5,12 +5,13 @@ import { keptShare, MOST_PAIRS } from './function-tokens.ts'
 import { listGuards, type Guard } from './guards.ts'
 import { accessWords, checkWords } from './protection-words.data.ts'
 import { listLineChanges } from './line-changes.ts'
+import { listLostWords } from './loss-score.ts'
 import { listUnasked, unaskedReasons } from './unasked-values.ts'
 import { doesLess, dropsOwner, listWords } from './sensitive-losses.ts'
 import { listWeakerChecks, weakerReasons } from './weaker-checks.ts'
 import { listUnwrapped } from './unwrapped-calls.ts'
 import { listOpenedWays, openedReasons } from './opened-ways.ts'
-import { countRefusals } from './refusals.ts'
+import { countExits, countRefusals } from './refusals.ts'
 import { securityNotes, sensitiveNames } from './sensitive-words.data.ts'
 import { listWorseReplacements, replacedReasons } from './worse-replacements.ts'
 
@@ -23,6 +24,7 @@ export const sensitiveReasons = [
   'fewer refusals',
   'access check asks something else',
   'shown without the call it went through',
+  'words of protection gone',
   ...unaskedReasons,
   ...weakerReasons,
   ...replacedReasons,
@@ -50,19 +52,12 @@ export function listSensitiveChanges(change: Change): SensitiveChange[] {
   return [
     ...listNotes(change, all),
     ...listLosses(change, edits),
-    ...listUnwrapped(change).map(({ line, owner }): SensitiveChange => {
-      return {
-        reason: 'shown without the call it went through',
-        side: 'before',
-        line,
-        owner,
-        isPlainLoss: true,
-      }
-    }),
     ...listExits(change),
     ...listRewritten(change),
     ...listOtherRules(change),
     ...[
+      ...say('shown without the call it went through', listUnwrapped(change)),
+      ...say('words of protection gone', listLostWords(change, edits)),
       ...listUnasked(change),
       ...listWeakerChecks(change),
       ...listWorseReplacements(change),
@@ -71,6 +66,10 @@ export function listSensitiveChanges(change: Change): SensitiveChange[] {
       return { reason, side: 'before', line, owner, isPlainLoss: true }
     }),
   ]
+}
+
+function say<Place>(reason: SensitiveChange['reason'], places: readonly Place[]) {
+  return places.map((place) => ({ ...place, reason }))
 }
 
 /** A function that is gone as a whole stood there: others tell that, and what it protected went with it. */
@@ -188,12 +187,18 @@ const ONLY_LOST = 0.97
 /** Below it the function does something else now. */
 const LEAST_LEFT = 0.6
 
-/** Fewer statements that leave with an error, and nothing new that might stand for them. */
+/**
+ * Fewer statements that leave with an error, and nothing new that might stand for them. One that leaves in their place
+ * hands on what a call says: `fail(a); return -1` became `return fail(a)`.
+ */
 function refusesLess({ before, after }: Change, pair: Change['functions']['changed'][number]): boolean {
   const old = pair.before.bodyTokens()
   const now = pair.after.bodyTokens()
   if (now.length < old.length * LEAST_LEFT || keptShare(old, now) < ONLY_LOST) return false
-  return countRefusals(after, pair.after) < countRefusals(before, pair.before)
+  return (
+    countRefusals(after, pair.after) < countRefusals(before, pair.before) &&
+    countExits(after, pair.after) < countExits(before, pair.before)
+  )
 }
 
 function listQuieter(old: readonly Guard[], now: readonly Guard[], owner: string): SensitiveChange[] {

@@ -121,6 +121,18 @@ export const sensitiveExamples: {
         'export async function f(planId: string, shopId: string) {\n  return await getPlan(planId, shopId)\n}\n',
       after: 'export async function f(planId: string, shopId: string) {\n  return await getPlan(planId)\n}\n',
     },
+    // Words that bound or clean, in a change that hardly does anything else.
+    {
+      language: 'c',
+      before:
+        'int f(box_t *b, int n) {\n  size_t max = room_of(b) / sizeof(int);\n  return fill(b, n, max);\n}\n',
+      after: 'int f(box_t *b, int n) {\n  return fill(b, n);\n}\n',
+    },
+    {
+      language: 'go',
+      before: 'package a\nfunc f(a []byte) []byte {\n\treturn pack(a, maxSize(a))\n}\n',
+      after: 'package a\nfunc f(a []byte) []byte {\n\treturn pack(a)\n}\n',
+    },
   ],
   allows: [
     {
@@ -156,6 +168,20 @@ export const sensitiveExamples: {
         'class A {\n    void f(int a) {\n        if (a < 0) {\n            return;\n        }\n        g(a);\n    }\n}\n',
       after:
         'class A {\n    void f(int a) {\n        if (a < 0) {\n            throw new E();\n        }\n        g(a);\n    }\n}\n',
+    },
+    // Handed on by the call that says it.
+    {
+      language: 'c',
+      before:
+        'int f(s_t *s) {\n  if (s->fd < 0) {\n    set_error(s, EBADF);\n    return -1;\n  }\n  return s->fd;\n}\n',
+      after: 'int f(s_t *s) {\n  if (s->fd < 0)\n    return set_error(s, EBADF);\n  return s->fd;\n}\n',
+    },
+    // The same shape, and no word that protects.
+    {
+      language: 'javascript',
+      before:
+        'function f(a) {\n  const opts = { color: theme.color, name: a.name }\n  return walk(a, opts)\n}\n',
+      after: 'function f(a) {\n  const opts = { name: a.name }\n  return walk(a, opts)\n}\n',
     },
   ],
 }
