@@ -285,6 +285,36 @@ const sure: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'a call that a document explains',
+    id: 'token-verification-disabled',
+    filename: 'CHANGELOG.rst',
+    before: 'Changes\n',
+    after: 'Changes\n\nUse ``jwt.decode(t, options={"verify_signature": False})`` now.\n',
+  },
+  {
+    what: 'an algorithm in the words of an error that refuses it',
+    id: 'token-verification-disabled',
+    filename: 'a.py',
+    before: 'def f(key):\n    return None\n',
+    after:
+      'def f(key):\n    if key is not None:\n        raise InvalidKeyError(\'When alg = "none", key must be None.\')\n    return None\n',
+  },
+  {
+    what: 'a key that a document shows',
+    id: 'hardcoded-secret',
+    filename: 'docs/usage.rst',
+    before: 'Usage\n',
+    after: `Usage\n\n${KEY}\n`,
+  },
+  {
+    what: 'lines that three words above them explain',
+    id: 'code-disabled',
+    filename: '.travis.yml',
+    before: 'matrix:\n  - os: linux\n    compiler: clang\n    env: A=1\n  - os: osx\n',
+    after:
+      'matrix:\n# Activate when available:\n#  - os: linux\n#    compiler: clang\n#    env: A=1\n  - os: osx\n',
+  },
+  {
     what: 'marks of direction in a translation',
     id: 'hidden-characters',
     filename: 'options/locale/locale_fa-IR.json',

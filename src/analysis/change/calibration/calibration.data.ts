@@ -35,6 +35,7 @@ import {
   escapedArgument,
   escapedText,
   filteredBefore,
+  inMessage,
   knownHere,
   measuredAbove,
   namedForIt,
@@ -172,10 +173,20 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'hardcoded-secret': { doubts: [plainToken, shownKey, keyUnderTest, madeUp] },
   'hidden-characters': { doubts: [translation] },
   'html-injection': {
-    doubts: [...NEW_CALL, knownHere, ownTool, escapedText, filteredBefore, ownMarkup, built, ofOthers],
+    doubts: [
+      ...NEW_CALL,
+      knownHere,
+      ownTool,
+      escapedText,
+      filteredBefore,
+      ownMarkup,
+      built,
+      ofOthers,
+      shownOnly,
+    ],
   },
   'nesting-too-deep': { doubts: READABILITY },
-  'permissions-open': { doubts: [ownTool, underMask] },
+  'permissions-open': { doubts: [ownTool, shownOnly, underMask] },
   'protection-removed': {
     doubts: [
       plainCare,
@@ -193,7 +204,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'removed-name-used': { doubts: [somethingCame, notAlone] },
   'secret-logged': { doubts: [shownOnly] },
   'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
-  'shell-execution': { doubts: [untouched, escapedArgument, ownTool] },
+  'shell-execution': { doubts: [untouched, escapedArgument, ownTool, shownOnly] },
   'sql-string-building': { doubts: [...NEW_CALL, ownTool, shownOnly, tableNames] },
   'strict-mode-removed': { doubts: [ownTool, stillStrict] },
   'swallowed-exception': {
@@ -219,7 +230,8 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'test-skipped': { doubts: [untouched, ranNotBefore, onSomePlatforms, elsewhereToo] },
   'test-subject-patched': { doubts: [newTest, inManyPlaces, elsewhereToo, withOtherTests] },
   'tls-verification-disabled': { doubts: [ownSwitch, shownOnly] },
+  'token-verification-disabled': { doubts: [inMessage, shownOnly] },
   'unsafe-deserialization': { doubts: [...NEW_CALL, knownHere, shownOnly] },
-  'unsafe-memory': { doubts: [...NEW_CALL, noCheckLost, measuredAbove, allNew] },
-  'weak-primitive': { doubts: [forTests] },
+  'unsafe-memory': { doubts: [...NEW_CALL, noCheckLost, measuredAbove, allNew, shownOnly] },
+  'weak-primitive': { doubts: [forTests, shownOnly] },
 }

@@ -190,3 +190,15 @@ export const noCheckLost: Doubt = {
     })
   },
 }
+
+/** It stands in the words of an error, which refuses it. */
+export const inMessage: Doubt = {
+  when: 'every one stands in a line that raises an error',
+  holds: (change, raised) => {
+    const lines = linesOf(change, raised)
+    return (
+      lines.length > 0 &&
+      lines.every((line) => /\b(?:raise|throw|panic|fail|\w*(?:Error|Exception)\()/.test(line))
+    )
+  },
+}

@@ -168,7 +168,7 @@ export const goesOn: Doubt = {
   },
 }
 
-const LEAST_WORDS = 4
+const LEAST_WORDS = 3
 const CODE = /[;{}]\s*$|\w\(|[\w\])"']\s*=[^=]/
 
 /** Words, and nothing that reads as code: it is no part of what was commented out. */

@@ -1,4 +1,4 @@
-import { isShown } from '../findings/example-files.ts'
+import { isDocument, isShown } from '../findings/example-files.ts'
 import type { Doubt } from './doubts.ts'
 
 const RECORDED = /(?:^|[\\/])(?:testdata|fixtures?|goldens?|snapshots?|cassettes)[\\/]|\.(?:golden|snap)$/i
@@ -20,14 +20,12 @@ const isAssigned = (kind: unknown): boolean => kind === 'assigned-key' || kind =
 
 /** A page for readers is given keys that its visitors see anyway, of search boxes and maps. */
 export const shownKey: Doubt = {
-  when: 'all of them are signed tokens or keys of no known shape, in an example or a page for readers',
+  when: 'all of them are signed tokens or keys of no known shape in an example or a page for readers, or private keys in a document',
   holds: ({ filename }, { evidence }) => {
     const kinds: unknown[] = Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
-    return (
-      isShown(filename) &&
-      kinds.length > 0 &&
-      kinds.every((kind) => kind === 'json-web-token' || isAssigned(kind))
-    )
+    const isPlain = (kind: unknown): boolean =>
+      kind === 'json-web-token' || isAssigned(kind) || (kind === 'private-key' && isDocument(filename))
+    return isShown(filename) && kinds.length > 0 && kinds.every(isPlain)
   },
 }
 

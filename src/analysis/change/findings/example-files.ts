@@ -15,6 +15,11 @@ export function isExampleFile(filename: string | null): boolean {
 
 const DOCUMENTS = /\.(?:mdx?|rst|adoc|asciidoc)$/i
 
+/** Read, not run. */
+export function isDocument(filename: string | null): boolean {
+  return filename !== null && DOCUMENTS.test(filename)
+}
+
 /** Shown to readers or measured: nobody runs it for its own sake. */
 export function isShown(filename: string | null): boolean {
   return filename !== null && (EXAMPLES.test(filename) || DOCUMENTS.test(filename))
