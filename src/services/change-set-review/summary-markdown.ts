@@ -1,3 +1,4 @@
+import { compareSeverity } from '../../analysis/change/severity.ts'
 import type { SetReview } from '../../analysis/change-set/review-set.ts'
 import type { SetFinding } from '../../analysis/change-set/set-finding.ts'
 
@@ -12,7 +13,10 @@ const TICK = '`'
 /** The verdict, what it rests on and where to look, short enough for a comment and to be read in ten seconds. */
 export function emitSummary(review: SetReview, title: string | null): string {
   const { attention, files } = review
-  const places = listFindings(review.findings.filter(({ severity }) => severity !== 'info'))
+  // What counts is shown, so that every review has its reason.
+  const places = listFindings(
+    review.findings.filter(({ severity, scoredAs = severity }) => scoredAs !== 'info'),
+  )
   const lines = [
     `### ${WORDS[attention.decision]} (attention ${attention.score} of 100)`,
     ...(title === null ? [] : ['', escapeMarkdown(title)]),
@@ -26,7 +30,7 @@ export function emitSummary(review: SetReview, title: string | null): string {
 /** What weighs most in full, the rest by rule. */
 function listFindings(findings: readonly SetFinding[]): string[] {
   const isFew = findings.length <= FEW
-  const heavy = findings.filter(({ severity }) => isFew || severity !== 'low')
+  const heavy = findings.filter(({ severity }) => isFew || compareSeverity(severity, 'low') < 0)
   const full = heavy.slice(0, FULL_SHOWN)
   const groups = groupByRule(findings.filter((finding) => !full.includes(finding)))
   const shown = groups.slice(0, RULES_SHOWN)
