@@ -155,6 +155,18 @@ export const assertionExamples: {
   ],
   allows: [
     {
+      language: 'ruby',
+      before: 'class T < Test\n  def test_a\n    assert_includes page.encodings, "a"\n  end\nend\n',
+      after: 'class T < Test\n  def test_a\n    assert page.encodings.include? "a"\n  end\nend\n',
+    },
+    {
+      language: 'csharp',
+      before:
+        'class A {\n    [Test]\n    public void B() {\n        Assert.That(C(1).EndsWith("d"), Is.True);\n    }\n}\n',
+      after:
+        'class A {\n    [Test]\n    public void B() {\n        Assert.That(C(1), Does.EndWith("d"));\n    }\n}\n',
+    },
+    {
       language: 'python',
       before: 'def test_a():\n    assert f(1) == 2\n',
       after: 'def test_a():\n    assert 2 == f(1)\n',

@@ -17,6 +17,9 @@ const NOTHING = new Set(['None', 'nil', 'null', 'undefined', 'nullptr', 'NULL'])
 const BOOLEANS = new Set(['True', 'False', 'true', 'false'])
 const KINDS = /^(?:isinstance|issubclass|instanceof|is_a|kind_of|typeof|type)$/
 const PRESENT = /^(?:callable|hasattr|exists|isset|defined)$/
+/** A question of this name proves as much as the assertion of that name. */
+const PART =
+  /^(?:include\?|includes?|contains|member\?|starts?_?[wW]ith\??|ends?_?[wW]ith\??|match\?|matches|key\?|has_key\?|cover\?)$/
 const NEAR = /^(?:approx|isclose|allclose|closeTo|within|almost_equal)$/
 
 /** How much it proves that a condition holds, or (for failing under it) that it does not. */
@@ -127,6 +130,7 @@ function judgeValue(side: Side, from: number, to: number): Judged {
     return { ...base, strength: 'tolerance', tolerance: readTolerance(tokens) }
   }
   if (KINDS.test(head) || tokens.includes('instanceof')) return { ...base, strength: 'kind' }
+  if (tokens.some((token, index) => PART.test(token) && index > 0)) return { ...base, strength: 'bound' }
   return { ...base, strength: PRESENT.test(head) ? 'presence' : 'truth' }
 }
 
