@@ -17,7 +17,7 @@ const envelope = (service: string, data: object, actions: object[] = []) =>
     data,
     meta: { duration_ms: 1, cached: false, sources: [], warnings: [], next_actions: actions },
   })
-const limits = { exchangeMs: 500, attempts: 2, minWaitMs: 1, maxWaitMs: 2 }
+const limits = { exchangeMs: 3_000, attempts: 2, minWaitMs: 1, maxWaitMs: 2 }
 const metrics = envelope('developer.code-metrics', { functions: 1 })
 
 beforeAll(async () => {

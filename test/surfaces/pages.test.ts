@@ -368,6 +368,12 @@ test('the path of a service says its price as a page to browsers, with the same 
   expect(await json.json()).toMatchObject({ x402Version: 2 })
 })
 
+test.each(['/', '/catalog', '/docs', '/reference'])('%s names itself as its own address', async (path) => {
+  const text = await (await get(path)).text()
+  const [, address = ''] = /<link rel="canonical" href="([^"]*)"/.exec(text) ?? []
+  expect(new URL(address).pathname).toBe(path)
+})
+
 test('link previews and indexers find a picture, a description of what is sold and a sitemap of pages that exist', async () => {
   const home = await (await get('/')).text()
   const image = /property="og:image" content="[^"]*(\/[^"/]+\.png)"/.exec(home)?.[1] ?? ''

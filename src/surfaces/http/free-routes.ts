@@ -3,7 +3,7 @@ import type { Offer } from '../../catalog/offer.ts'
 import { problemPages } from '../../catalog/problem-pages.data.ts'
 import { nearestName } from '../../core/nearest-name.ts'
 import { Problem, problemCodes, type ProblemCode } from '../../core/problem.ts'
-import type { PageDocument, Pages } from '../pages/pages.ts'
+import type { HomePath, PageDocument, Pages } from '../pages/pages.ts'
 import type { ResultRenderer } from '../pages/result-renderer.ts'
 import type { AddressLimits } from './address-limits.ts'
 import { createDocumentShelf, HTML, type DocumentShelf, type Pair } from './document-shelf.ts'
@@ -38,7 +38,9 @@ export function freeRoutes(options: FreeRouteOptions): FreeRoutes {
   const { catalog, pages, isReady } = options
   const shelf = createDocumentShelf(catalog)
   const wholeCatalog = () => describeCatalog(catalog.site, catalog.offers)
-  const home = shelf.put(wholeCatalog, pages.home)
+  const homeAt = (path: HomePath) => shelf.put(wholeCatalog, () => pages.home(path))
+  const home = homeAt('/')
+  const services = homeAt('/catalog')
   const forOffer = (json: (offer: Offer) => unknown, html: (offer: Offer) => string): Answer => {
     const answers = new Map(
       catalog.offers.map((offer) => [
@@ -56,7 +58,7 @@ export function freeRoutes(options: FreeRouteOptions): FreeRoutes {
   }
   const routes: Route[] = [
     { path: '/', GET: (context) => give(home, context, prefersJson(context.env.incoming, false)) },
-    { path: '/catalog', GET: (context) => give(home, context) },
+    { path: '/catalog', GET: (context) => give(services, context) },
     { path: '/catalog/:service', GET: forOffer(catalog.describeOffer, pages.service) },
     { path: '/samples/:service', GET: forOffer((offer) => catalog.sampleOf(offer.name), pages.sample) },
     { path: '/try/:service', GET: forOffer(catalog.describeOffer, pages.tryIt) },

@@ -18,7 +18,7 @@ export function createPages(catalog: Catalog): Pages {
   const sections = buildDocumentation()
   const documents = createDocsPages(catalog.site, sections)
   return {
-    home: () => renderHome(catalog),
+    home: (path) => renderHome(catalog, path),
     service: (offer) => renderService(catalog, offer),
     sample: (offer) => renderSample(catalog, offer),
     tryIt: (offer) => renderTryIt(catalog, offer),

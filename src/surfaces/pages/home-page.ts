@@ -1,3 +1,4 @@
+import type { HomePath } from './pages.ts'
 import { html } from 'hono/html'
 import type { Catalog } from '../../catalog/documents.ts'
 import type { Offer } from '../../catalog/offer.ts'
@@ -13,7 +14,7 @@ import { showPrice } from '../../core/price.ts'
 const SHOWN = 'developer.change-set-review'
 
 /** In five seconds: what it is, what an answer looks like, what it costs, and a button that buys one. */
-export function renderHome(catalog: Catalog): string {
+export function renderHome(catalog: Catalog, path: HomePath): string {
   const { site, offers } = catalog
   const shown = catalog.findOffer(SHOWN) ?? offers[0]
   const main = html`
@@ -28,7 +29,7 @@ export function renderHome(catalog: Catalog): string {
   `
   return renderPage(site, {
     title: 'Catalog',
-    path: '/',
+    path,
     main,
     scripts: ['home.js'],
     jsonLd: describe(catalog),

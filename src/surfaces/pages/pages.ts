@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../core/problem.ts'
 
 /** What the pages need of nobody but the catalog: text in, HTML out. */
 export interface Pages {
-  home(): string
+  home(path: HomePath): string
   service(offer: Offer): string
   sample(offer: Offer): string
   tryIt(offer: Offer): string
@@ -17,6 +17,9 @@ export interface Pages {
   readonly documents: readonly PageDocument[]
   readonly assets: readonly PageAsset[]
 }
+
+/** What is sold stands at two addresses, each with its own place in the navigation. */
+export type HomePath = '/' | '/catalog'
 
 export interface ProblemFacts extends ProblemPage {
   readonly code: ProblemCode
