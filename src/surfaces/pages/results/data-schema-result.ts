@@ -15,8 +15,7 @@ const JSON_CHARACTERS = 60_000
 export const renderDataSchema: RenderResult = (data) => {
   const stats = record(data['stats'])
   const fields = new Map(list(data['fields']).map((field) => [words(field['pointer']), field]))
-  const text = words(data['schemaText'])
-  const shown = text.split('\n', JSON_LINES).join('\n').slice(0, JSON_CHARACTERS)
+  const left = { nodes: NODES_SHOWN }
   return html`
     <p>${data['verified'] === true ? renderMark('passed', 'valid, and accepts the content', 'big') : ''}</p>
     <dl class="tiles">
@@ -31,19 +30,11 @@ export const renderDataSchema: RenderResult = (data) => {
     ${renderWarnings(list(data['warnings']))}
     <h3>Tree</h3>
     <ul class="schema">
-      ${renderNode(record(data['schema']), { name: '', pointer: '', depth: 0, fields, left: { nodes: NODES_SHOWN } })}
+      ${renderNode(record(data['schema']), { name: '', pointer: '', depth: 0, fields, left })}
     </ul>
-    ${renderChoices(list(data['choices']))}
+    ${renderLeftOut(data, left.nodes)} ${renderChoices(list(data['choices']))}
     <h3>JSON Schema</h3>
-    <p class="row">
-      <button type="button" class="tiny" data-download="schema.json" data-from="schema-text">
-        Download schema.json
-      </button>
-      <button type="button" class="tiny" data-copy-from="schema-text">Copy</button>
-    </p>
-    <pre class="code tall" tabindex="0"><code>${highlightCode(shown, 'json')}</code></pre>
-    ${shown.length < text.trimEnd().length ? html`<p class="soft">The beginning; the download has all.</p>` : ''}
-    <pre id="schema-text" hidden>${text}</pre>
+    ${renderText(words(data['schemaText']))}
   `
 }
 
@@ -126,6 +117,35 @@ function renderPresence({ pointer, fields }: Place): Markup | string {
   if (field === undefined) return ''
   if (field['required'] === true) return html`<span class="soft small-text">always there</span>`
   return html`<span class="soft small-text">in ${Math.floor(amount(field['requiredRatio']) * 100)} %</span>`
+}
+
+/** An answer leaves a long text out: there is nothing to copy then, but a place where the schema stands. */
+function renderText(text: string): Markup {
+  if (text === '')
+    return html`<p class="soft">
+      Too long to be shown here; the answer as JSON has it as <code>schema</code>.
+    </p>`
+  const shown = text.split('\n', JSON_LINES).join('\n').slice(0, JSON_CHARACTERS)
+  return html`
+    <p class="row">
+      <button type="button" class="tiny" data-download="schema.json" data-from="schema-text">
+        Download schema.json
+      </button>
+      <button type="button" class="tiny" data-copy-from="schema-text">Copy</button>
+    </p>
+    <pre class="code tall" tabindex="0"><code>${highlightCode(shown, 'json')}</code></pre>
+    ${shown.length < text.trimEnd().length ? html`<p class="soft">The beginning; the download has all.</p>` : ''}
+    <pre id="schema-text" hidden>${text}</pre>
+  `
+}
+
+/** Says what the tree of a wide schema does not show: places beyond the first, and how often those are there. */
+function renderLeftOut(data: ResultData, nodesLeft: number): Markup | string {
+  const told = grouped(list(data['fields']).length)
+  const places = nodesLeft < 0 ? `The first ${grouped(NODES_SHOWN)} places; the answer as JSON has all. ` : ''
+  const presence =
+    amount(data['fieldsOmitted']) > 0 ? `How often one is there is told of the first ${told} properties.` : ''
+  return places + presence === '' ? '' : html`<p class="soft">${places}${presence}</p>`
 }
 
 function renderWarnings(warnings: readonly ResultData[]): Markup | string {

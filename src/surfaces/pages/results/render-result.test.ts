@@ -216,6 +216,21 @@ test.each([
   expect(page).not.toMatch(/<script/i)
 })
 
+test('a schema too wide for its tree says what is left out, and offers no empty text', () => {
+  const properties = Object.fromEntries(
+    Array.from({ length: 2_500 }, (_, index) => [`key${index}`, { type: 'string' }]),
+  )
+  const fields = [{ pointer: '/properties/key0', required: true }]
+  const data = { schema: { type: 'object', properties }, schemaText: null, fields, fieldsOmitted: 2_499 }
+  const page = String(renderResult('data.schema', data))
+  expect(page).toContain('The first 2,000 places; the answer as JSON has all.')
+  expect(page).toContain('told of the first 1 properties')
+  expect(page).not.toContain('data-download')
+  const small = String(renderResult('data.schema', { schema: { type: 'string' }, schemaText: '{}\n' }))
+  expect(small).not.toContain('the answer as JSON')
+  expect(small).toContain('data-download="schema.json"')
+})
+
 function nest(depth: number): unknown {
   let schema: unknown = { type: 'string' }
   for (let level = 0; level < depth; level++) schema = { type: 'array', items: schema }
