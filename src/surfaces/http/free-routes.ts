@@ -39,8 +39,7 @@ export function freeRoutes(options: FreeRouteOptions): FreeRoutes {
   const shelf = createDocumentShelf(catalog)
   const wholeCatalog = () => describeCatalog(catalog.site, catalog.offers)
   const homeAt = (path: HomePath) => shelf.put(wholeCatalog, () => pages.home(path))
-  const home = homeAt('/')
-  const services = homeAt('/catalog')
+  const [home, services] = [homeAt('/'), homeAt('/catalog')]
   const forOffer = (json: (offer: Offer) => unknown, html: (offer: Offer) => string): Answer => {
     const answers = new Map(
       catalog.offers.map((offer) => [
