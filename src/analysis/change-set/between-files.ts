@@ -20,10 +20,8 @@ export function listBetweenFiles(digests: readonly FileDigest[]): SetFinding[] {
 /** A public name that is gone while another changed file still imports it from there. */
 function listStillUsed(digests: readonly FileDigest[]): SetFinding[] {
   return digests.flatMap((from) =>
-    [...from.removed, ...from.goneNames]
-      .filter(
-        (each) => each.isTopLevel && each.isPublic && !each.isNamed && !isElsewhere(each, from, digests),
-      )
+    from.goneNames
+      .filter((each) => !isElsewhere(each, from, digests))
       .flatMap((gone) => digests.flatMap((user) => findUse(gone, from, user))),
   )
 }

@@ -1,3 +1,4 @@
+import { namesOf } from '../change/calibration/edited-places.ts'
 import type { Change } from '../change/change.ts'
 import type { Finding } from '../change/findings/finding.ts'
 import { listMissingDeclarations } from '../change/matching/compare-declarations.ts'
@@ -19,8 +20,6 @@ export interface LoneFunction {
   readonly line: number
   readonly isTopLevel: boolean
   readonly isPublic: boolean
-  /** Its file still names it, so that it may be bound there in another way. */
-  readonly isNamed: boolean
 }
 
 /** What is kept of a file once it is reviewed: small, so that a large change does not fill the memory. */
@@ -45,7 +44,7 @@ export interface FileDigest {
   readonly complexBefore: readonly { readonly name: string; readonly complexity: number }[]
   readonly removed: readonly LoneFunction[]
   readonly added: readonly LoneFunction[]
-  /** Public classes, constants and types of the file itself that it neither has nor hands on any more. */
+  /** Public functions, classes, constants and types of the file itself that it does not even name any more. */
   readonly goneNames: readonly LoneFunction[]
   /** Names of classes on one side only. */
   readonly classesRemoved: readonly string[]
@@ -90,8 +89,8 @@ export async function digestFile(file: PairedFile, python: PythonEngine): Promis
     findings: redactSecrets([...findings], change),
     heaviestNew: findHeaviestNew(functions),
     complexBefore: listComplex(change.before),
-    removed: functions.removed.map((each) => describeLone(each, change.after)),
-    added: functions.added.map((each) => describeLone(each, change.before)),
+    removed: functions.removed.map(describeLone),
+    added: functions.added.map(describeLone),
     goneNames: listGone(change),
     classesRemoved: listMissing(change.before, change.after),
     classesAdded: listMissing(change.after, change.before),
@@ -113,12 +112,8 @@ function listComplex({ functions }: Change['before']): FileDigest['complexBefore
     .map(({ name, complexity }) => ({ name: lastPart(name), complexity }))
 }
 
-function describeLone(
-  { name, scope, line, isPublic }: Change['functions']['removed'][number],
-  other: Change['after'],
-): LoneFunction {
-  const own = lastPart(name)
-  return { name: own, line, isTopLevel: scope === '', isPublic, isNamed: other.text.includes(own) }
+function describeLone({ name, scope, line, isPublic }: Change['functions']['removed'][number]): LoneFunction {
+  return { name: lastPart(name), line, isTopLevel: scope === '', isPublic }
 }
 
 /** A function's own name without those around it, and without the number that tells it from others of that name. */
@@ -136,25 +131,19 @@ function findHeaviestNew({ added, renames }: Change['functions']): FileDigest['h
   return heaviest
 }
 
-/** What others may have imported by name; what is imported to be handed on is not gone. */
-function listGone({ before, after }: Change): LoneFunction[] {
-  const kept = new Set([
-    ...[...after.functions, ...after.classes, ...after.declarations].map(({ name }) => name),
-    ...after.imports.map(({ name }) => name),
-  ])
+/** What others may have imported by name; what the file still names may be bound there in another way. */
+function listGone({ before, after, functions }: Change): LoneFunction[] {
   const own = [
     ...before.classes.filter(({ name }) => !name.includes('.')),
     ...before.declarations.filter(({ owner }) => owner === ''),
   ]
-  return own
-    .filter(({ name, visibility }) => visibility === 'public' && !kept.has(name))
-    .map(({ name, line }) => ({
-      name,
-      line,
-      isTopLevel: true,
-      isPublic: true,
-      isNamed: after.text.includes(name),
-    }))
+  const gone = [
+    ...functions.removed.map(describeLone).filter(({ isTopLevel, isPublic }) => isTopLevel && isPublic),
+    ...own
+      .filter(({ visibility }) => visibility === 'public')
+      .map(({ name, line }) => ({ name, line, isTopLevel: true, isPublic: true })),
+  ]
+  return gone.length === 0 ? [] : gone.filter(({ name }) => !namesOf(after).has(name))
 }
 
 /** Names of classes of one side that the other has not. */

@@ -2,7 +2,7 @@ import type { Finding } from '../change/findings/finding.ts'
 import type { Location } from '../change/locate.ts'
 import { splitLines } from '../source/lines.ts'
 import { lastPart, type FileDigest } from './file-digest.ts'
-import { showLow } from './show-low.ts'
+import { isHeavy, showLow } from './show-low.ts'
 import type { PairedFile } from './set-file.ts'
 
 /** What is gone from one file and may stand in another, and what is new in one and may have stood in another. */
@@ -21,7 +21,7 @@ const MOVABLE: Readonly<Record<string, Location['side']>> = {
 }
 /** A shorter text stands in many files by chance. */
 const LEAST_CHARACTERS = 24
-/** Each place is looked for in every file of the change. */
+/** Each place or name is looked for in every file of the change. */
 const MOST_PLACES = 40
 
 /** The same files without findings about lines that only moved, word for word, between files of the change. */
@@ -42,7 +42,7 @@ export function forgiveMovedLines(
 }
 
 interface Search {
-  /** Places that may still be looked for. */
+  /** Places and names that may still be looked for. */
   left: number
   readonly texts: ReadonlyMap<string, { readonly before: string; readonly after: string }>
   readonly digests: readonly FileDigest[]
@@ -62,7 +62,11 @@ function forgive(finding: Finding, digest: FileDigest, search: Search): Finding[
     (place) => !hasMoved(place, digest, search) && !cameAlong(finding, place, digest, search),
   )
   if (kept.length === places.length)
-    return [moved === 'after' && leftAnother(finding, digest, search) ? showLow(finding) : finding]
+    return [
+      isHeavy(finding) && moved === 'after' && leftOthers(finding, digest, search)
+        ? showLow(finding)
+        : finding,
+    ]
   if (kept.length === 0) return []
   // What is new is counted in the evidence, so that it stays whole or goes.
   if (moved === 'after') return [finding]
@@ -105,21 +109,23 @@ function cameAlong(
   })
 }
 
-/** As many calls of that name left another file of the change as came here: most likely they moved, in other words. */
-function leftAnother({ evidence }: Finding, from: FileDigest, { texts, digests }: Search): boolean {
+/** As many calls of these names left other files of the change as came here: most likely they moved, in other words. */
+function leftOthers({ evidence }: Finding, from: FileDigest, search: Search): boolean {
   const calls: unknown[] = Array.isArray(evidence['calls']) ? evidence['calls'] : []
-  const others = digests.filter(({ path, family }) => path !== from.path && family === from.family)
-  return (
-    calls.length > 0 &&
-    calls.every((call) => {
-      const name = String(call)
-      const countIn = (text: string): number => text.split(name).length - 1
-      return others.some(({ path }) => {
-        const text = texts.get(path)
-        return text !== undefined && countIn(text.before) > countIn(text.after)
-      })
-    })
-  )
+  const left = calls.map((call) => countLeft(String(call), from, search))
+  const sum = left.reduce((total, each) => total + each, 0)
+  return left.length > 0 && left.every((each) => each > 0) && sum >= Number(evidence['added'])
+}
+
+/** How many times less the other files of the change name it; each name is looked for in all of them. */
+function countLeft(name: string, from: FileDigest, search: Search): number {
+  if (search.left-- <= 0) return 0
+  const countIn = (text = ''): number => text.split(name).length - 1
+  const others = search.digests.filter(({ path, family }) => path !== from.path && family === from.family)
+  return others.reduce((sum, { path }) => {
+    const text = search.texts.get(path)
+    return sum + Math.max(0, countIn(text?.before) - countIn(text?.after))
+  }, 0)
 }
 
 const MOST_ABOVE = 3

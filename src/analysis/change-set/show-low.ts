@@ -1,8 +1,13 @@
 import type { Finding } from '../change/findings/finding.ts'
 import { compareSeverity } from '../change/severity.ts'
 
+export function isHeavy({ severity }: Finding): boolean {
+  return compareSeverity(severity, 'low') < 0
+}
+
 /** Shown at low, because the rest of the change may explain it; it counts as before. */
 export function showLow(finding: Finding): Finding {
-  if (compareSeverity(finding.severity, 'low') >= 0) return finding
-  return { ...finding, severity: 'low', scoredAs: finding.scoredAs ?? finding.severity }
+  return isHeavy(finding)
+    ? { ...finding, severity: 'low', scoredAs: finding.scoredAs ?? finding.severity }
+    : finding
 }

@@ -310,6 +310,11 @@ describe('between the files', () => {
     )
     expect(alone?.severity).toBe('medium')
     expect(both).toMatchObject({ severity: 'low', scoredAs: 'medium' })
+    const twice = moved.replace('{\n    return', '{\n    $this->b = md5($this->signKey);\n    return')
+    const more = weak(
+      await review(file('src/A.php', old, '<?php\nclass A {\n}\n'), file('src/B.php', '<?php\n', twice)),
+    )
+    expect(more?.severity).toBe('medium')
   })
 
   test('a function that became a name for another one is not gone', async () => {
