@@ -54,12 +54,11 @@ export const ownMarkup: Doubt = {
   when: 'every value is a name that the file imports, or begins with a capital as constants do',
   holds: (change, raised) => {
     const lines = linesOf(change, raised)
+    const imports = change.after.lines.filter((line) => /^\s*import\b|\brequire\(/.test(line))
+    const imported = new Set(imports.flatMap((line) => line.split(/[^\w$]+/)))
     const isOwn = (line: string): boolean => {
       const name = MARKUP.exec(line.slice(0, MOST_LINE))?.[1]
-      if (name === undefined) return false
-      const isImport = (each: string): boolean =>
-        /^\s*import\b|\brequire\(/.test(each) && each.split(/[^\w$]+/).includes(name)
-      return /^[A-Z]/.test(name) || change.after.lines.some(isImport)
+      return name !== undefined && (/^[A-Z]/.test(name) || imported.has(name))
     }
     return lines.length > 0 && lines.every(isOwn)
   },

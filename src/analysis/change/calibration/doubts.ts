@@ -10,6 +10,7 @@ import {
   namesOf,
   removedLines,
   placesOn,
+  standOutside,
 } from './edited-places.ts'
 
 /** A reason to take a finding for less than its rule says: it can be checked on the change itself. */
@@ -121,12 +122,9 @@ export const questionGone: Doubt = {
     return (
       places.length > 0 &&
       places.every((place) => {
-        const edits = listEditsAt(change, place)
-        const lost = edits.flatMap((edit) => [...listNames(removedLines(change, edit).join('\n'))])
-        const isOwn = (line: number): boolean =>
-          edits.some(({ oldStart, oldLines }) => line >= oldStart && line < oldStart + oldLines)
-        const others = listNames(change.before.lines.filter((_, line) => !isOwn(line)).join('\n'))
-        return lost.some((name) => !now.has(name) && others.has(name))
+        const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+        const lost = [...listNames(gone.join('\n'))].filter((name) => !now.has(name))
+        return standOutside(change.before, gone, lost)
       })
     )
   },
@@ -142,11 +140,8 @@ export const fieldGone: Doubt = {
       gone.length > 0 &&
       gone.every((place) => {
         const own = listNames(change.before.lines[place.line - 1] ?? '')
-        return standElsewhere(
-          change,
-          place,
-          [...own].filter((name) => !now.has(name)),
-        )
+        const missing = [...own].filter((name) => !now.has(name))
+        return standElsewhere(change, place, missing)
       })
     )
   },
@@ -157,8 +152,7 @@ function standElsewhere(
   { line, endLine = line }: Place,
   names: readonly string[],
 ): boolean {
-  const others = listNames([...before.lines.slice(0, line - 1), ...before.lines.slice(endLine)].join('\n'))
-  return names.some((name) => others.has(name))
+  return standOutside(before, before.lines.slice(line - 1, endLine), names)
 }
 
 const HANDFUL = 10

@@ -1,5 +1,6 @@
 import type { LineEdit } from '../../diff/line-diff.ts'
 import type { Change, Side } from '../change.ts'
+import { oncePerSide } from '../code/once-per-side.ts'
 import type { Place } from '../locate.ts'
 
 /** Places on one side of a finding. */
@@ -42,17 +43,25 @@ const KEYWORDS = new Set(
 
 /** Words of code: what stands in texts and comments is left out, and what every code is made of. */
 export function listNames(text: string): Set<string> {
-  const words = text.replace(COMMENTS, ' ').replace(TEXTS, ' ').match(WORDS) ?? []
-  return new Set(words.filter((word) => !KEYWORDS.has(word)))
+  return new Set(countNames(text).keys())
 }
 
-const known = new WeakMap<Side, ReadonlySet<string>>()
+/** The same, each with how often it stands there. */
+function countNames(text: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of text.replace(COMMENTS, ' ').replace(TEXTS, ' ').match(WORDS) ?? [])
+    if (!KEYWORDS.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}
 
 /** Every word of a side's code, read once. */
-export function namesOf(side: Side): ReadonlySet<string> {
-  const names = known.get(side) ?? listNames(side.text)
-  known.set(side, names)
-  return names
+export const namesOf = oncePerSide(({ text }: Side): ReadonlyMap<string, number> => countNames(text))
+
+/** Which of these names stand in a side's code outside of some of its lines too. */
+export function standOutside(side: Side, own: readonly string[], names: readonly string[]): boolean {
+  const all = namesOf(side)
+  const inside = countNames(own.join('\n'))
+  return names.some((name) => (all.get(name) ?? 0) > (inside.get(name) ?? 0))
 }
 
 /** Lines of code that came and went, all in all. */

@@ -25,7 +25,16 @@ export const listEditTokens = oncePerChange(({ edits, before, after }): readonly
     if (removed.length > MOST_TOKENS || added.length > MOST_TOKENS) return []
     if (removed.length === 0 && added.length === 0) return []
     const owner = before.locator(edit.oldStart + 1) ?? ''
-    return [{ edit, owner, removed, added, lost: subtract(removed, added), gained: subtract(added, removed) }]
+    return [
+      {
+        edit,
+        owner,
+        removed,
+        added,
+        lost: subtractWords(removed, added),
+        gained: subtractWords(added, removed),
+      },
+    ]
   })
 })
 
@@ -52,13 +61,17 @@ function readMacro({ lines, review }: Side, start: number, count: number): strin
   )
 }
 
-/** Words and values of one list that the other has less often. */
-function subtract(some: readonly string[], others: readonly string[]): string[] {
+function subtractWords(some: readonly string[], others: readonly string[]): string[] {
+  return subtract(some, others).filter((item) => /^[\w$@"'`:]/.test(item))
+}
+
+/** Items of one list that the other has less often. */
+export function subtract(some: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>()
   for (const item of others) left.set(item, (left.get(item) ?? 0) + 1)
   return some.filter((item) => {
     const count = left.get(item) ?? 0
     if (count > 0) left.set(item, count - 1)
-    return count === 0 && /^[\w$@"'`:]/.test(item)
+    return count === 0
   })
 }

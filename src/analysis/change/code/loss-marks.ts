@@ -1,13 +1,12 @@
 import type { Change } from '../change.ts'
-import { listEditTokens } from './edit-tokens.ts'
+import { listEditTokens, subtract } from './edit-tokens.ts'
 import { oncePerChange } from './once-per-side.ts'
 
 /** What a change as a whole took out and put in, by words, signs and amounts; layout and moves leave no mark. */
 export interface LossMarks {
   /** `-escape` went, `+raw` came, `~name` both; `#word` stood in a comment that went; `@word` in the function's name. */
   readonly marks: ReadonlySet<string>
-  /** Words and values that went, and that came. */
-  readonly lost: number
+  /** Words and values that came. */
   readonly gained: number
 }
 
@@ -25,22 +24,11 @@ export const readLossMarks = oncePerChange((change: Change): LossMarks => {
   for (const owner of owners)
     for (const word of splitWords(owner.slice(owner.lastIndexOf('.') + 1))) marks.add(`@${word}`)
   for (const word of listCommentWords(change)) marks.add(`#${word}`)
-  return { marks, lost: gone, gained: come }
+  return { marks, gained: come }
 })
 
 function isValue(token: string): boolean {
   return /^[A-Za-z_$@\d"'`]/.test(token)
-}
-
-/** Items of one list that the other has less often. */
-function subtract(some: readonly string[], others: readonly string[]): string[] {
-  const left = new Map<string, number>()
-  for (const item of others) left.set(item, (left.get(item) ?? 0) + 1)
-  return some.filter((item) => {
-    const count = left.get(item) ?? 0
-    if (count > 0) left.set(item, count - 1)
-    return count === 0
-  })
 }
 
 function listWords(lost: readonly string[], gained: readonly string[]): string[] {
@@ -83,7 +71,8 @@ const MOST_BLOCKS = 5
 const SHARES = [0, 0.1, 0.25, 0.5, 1, 2] as const
 
 function listAmounts(gone: number, come: number, blocks: number): string[] {
-  const step = (count: number): number => Math.min(MOST_AMOUNT, Math.floor(Math.log2(count + 1)))
+  // Whole powers of two, by their bits.
+  const step = (count: number): number => Math.min(MOST_AMOUNT, 31 - Math.clz32(count + 1))
   const share = SHARES.find((end) => come <= end * Math.max(1, gone))
   return [
     `share ${share ?? 'more'}`,
