@@ -3,7 +3,7 @@ import type { FindingDefinition, Raised } from '../findings/finding.ts'
 import { compareSeverity, type Severity } from '../severity.ts'
 import { calibrations } from './calibration.data.ts'
 import type { Doubt } from './doubts.ts'
-import { isHardlyLoss, sayHardlyLoss } from './hardly-loss.ts'
+import { sayHardlyLoss, saysByShape } from './hardly-loss.ts'
 
 export interface Weight {
   readonly severity: Severity
@@ -13,12 +13,13 @@ export interface Weight {
 
 /**
  * What a finding weighs once its doubts are asked: never more than its rule says, never less than low for that. Doubts
- * that grow with the change lower what is shown, and nothing in the score. What its rule calls low is shown as
- * info in a change that hardly looks like a loss.
+ * that grow with the change lower what is shown, and nothing in the score. What is low then is shown as info in a
+ * change that is hardly a loss.
  */
-export function calibrate(change: Change, id: string, raised: Raised): Weight {
-  if (raised.severity === 'low' && isHardlyLoss(change, id)) return { severity: 'info', scoredAs: 'low' }
-  return askDoubts(change, id, raised)
+export function calibrate(change: Change, id: string, raised: Raised, isHardlyLoss: boolean): Weight {
+  const weight = askDoubts(change, id, raised)
+  if (weight.severity !== 'low' || !isHardlyLoss || !saysByShape(id)) return weight
+  return { severity: 'info', scoredAs: weight.scoredAs ?? 'low' }
 }
 
 function askDoubts(change: Change, id: string, raised: Raised): Weight {

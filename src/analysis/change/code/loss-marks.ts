@@ -1,16 +1,14 @@
 import type { Change } from '../change.ts'
+import { listShape, step } from './change-shape.ts'
 import { listEditTokens, subtract } from './edit-tokens.ts'
 import { oncePerChange } from './once-per-side.ts'
+import { splitWords } from './split-words.ts'
 
-/** What a change as a whole took out and put in, by words, signs and amounts; layout and moves leave no mark. */
-export interface LossMarks {
-  /** `-escape` went, `+raw` came, `~name` both; `#word` stood in a comment that went; `@word` in the function's name. */
-  readonly marks: ReadonlySet<string>
-  /** Words and values that came. */
-  readonly gained: number
-}
-
-export const readLossMarks = oncePerChange((change: Change): LossMarks => {
+/**
+ * What a change as a whole took out and put in, by words, signs and amounts; layout and moves leave no mark. `-escape`
+ * went, `+raw` came, `~name` both; `#word` stood in a comment that went; `@word` in the function's name.
+ */
+export const readLossMarks = oncePerChange((change: Change): ReadonlySet<string> => {
   const edits = listEditTokens(change)
   const removed = edits.flatMap((each) => each.removed)
   const added = edits.flatMap((each) => each.added)
@@ -18,13 +16,14 @@ export const readLossMarks = oncePerChange((change: Change): LossMarks => {
   const marks = new Set([...listWords(lost, gained), ...listSigns(lost, '-'), ...listSigns(gained, '+')])
   const [gone, come] = [lost.filter(isValue).length, gained.filter(isValue).length]
   for (const mark of listAmounts(gone, come, edits.length)) marks.add(mark)
+  for (const mark of listShape(change, edits)) marks.add(mark)
   if (change.functions.removed.length > 0) marks.add('function gone')
   if (change.functions.added.length > 0) marks.add('function came')
   const owners = new Set(edits.filter((each) => each.removed.length > 0).map(({ owner }) => owner))
   for (const owner of owners)
     for (const word of splitWords(owner.slice(owner.lastIndexOf('.') + 1))) marks.add(`@${word}`)
   for (const word of listCommentWords(change)) marks.add(`#${word}`)
-  return { marks, gained: come }
+  return marks
 })
 
 function isValue(token: string): boolean {
@@ -52,11 +51,6 @@ function wordsOf(tokens: readonly string[]): Set<string> {
   return words
 }
 
-/** `escapeHtml` and `escape_html` are two words each. */
-export function splitWords(name: string): string[] {
-  return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase())
-}
-
 const LONGEST_SIGN = 3
 
 function listSigns(tokens: readonly string[], side: '-' | '+'): string[] {
@@ -65,14 +59,11 @@ function listSigns(tokens: readonly string[], side: '-' | '+'): string[] {
     .map((token) => `${side}${token}`)
 }
 
-const MOST_AMOUNT = 7
 const MOST_BLOCKS = 5
 /** Upper ends of the share that came for what went. */
 const SHARES = [0, 0.1, 0.25, 0.5, 1, 2] as const
 
 function listAmounts(gone: number, come: number, blocks: number): string[] {
-  // Whole powers of two, by their bits.
-  const step = (count: number): number => Math.min(MOST_AMOUNT, 31 - Math.clz32(count + 1))
   const share = SHARES.find((end) => come <= end * Math.max(1, gone))
   return [
     `share ${share ?? 'more'}`,

@@ -5,7 +5,7 @@ import { keptShare, MOST_PAIRS } from './function-tokens.ts'
 import { listGuards, type Guard } from './guards.ts'
 import { accessWords, checkWords } from './protection-words.data.ts'
 import { listLineChanges } from './line-changes.ts'
-import { listLostWords } from './loss-score.ts'
+import { findLikelyLoss } from './loss-score.ts'
 import { listUnasked, unaskedReasons } from './unasked-values.ts'
 import { doesLess, dropsOwner, listWords } from './sensitive-losses.ts'
 import { listWeakerChecks, weakerReasons } from './weaker-checks.ts'
@@ -14,6 +14,9 @@ import { listOpenedWays, openedReasons } from './opened-ways.ts'
 import { countExits, countRefusals } from './refusals.ts'
 import { securityNotes, sensitiveNames } from './sensitive-words.data.ts'
 import { listWorseReplacements, replacedReasons } from './worse-replacements.ts'
+
+/** What the learned table says, and no rule. */
+export const LIKELY_LOSS = 'looks like a lost protection'
 
 export const sensitiveReasons = [
   'security note gone with its code',
@@ -24,7 +27,7 @@ export const sensitiveReasons = [
   'fewer refusals',
   'access check asks something else',
   'shown without the call it went through',
-  'words of protection gone',
+  LIKELY_LOSS,
   ...unaskedReasons,
   ...weakerReasons,
   ...replacedReasons,
@@ -57,7 +60,7 @@ export function listSensitiveChanges(change: Change): SensitiveChange[] {
     ...listOtherRules(change),
     ...[
       ...say('shown without the call it went through', listUnwrapped(change)),
-      ...say('words of protection gone', listLostWords(change, edits)),
+      ...say(LIKELY_LOSS, findLikelyLoss(change, edits)),
       ...listUnasked(change),
       ...listWeakerChecks(change),
       ...listWorseReplacements(change),

@@ -1,4 +1,5 @@
 import { calibrate } from '../calibration/calibrate.ts'
+import { isHardlyLoss } from '../calibration/hardly-loss.ts'
 import type { Change } from '../change.ts'
 import { fingerprint, locate } from '../locate.ts'
 import { compareText } from '../matching/find-renames.ts'
@@ -12,23 +13,24 @@ export const MOST_FINDINGS = 50
 /** At most one finding per id, critical first, then by id; nothing at all when nothing changed. */
 export function runFindings(catalogue: readonly FindingDefinition[], change: Change): Finding[] {
   if (change.kind === 'identical') return []
-  return catalogue
-    .flatMap((definition): Finding[] => {
-      const raised = definition.check(change)
-      if (raised === null) return []
-      const { evidence, places } = raised
-      const weight = calibrate(change, definition.id, raised)
+  const told = catalogue.flatMap(({ id, check }) => {
+    const raised = check(change)
+    return raised === null ? [] : [{ id, raised }]
+  })
+  const isHardly = isHardlyLoss(change, told)
+  return told
+    .map(({ id, raised }): Finding => {
+      const { evidence, places, message } = raised
+      const weight = calibrate(change, id, raised, isHardly)
       const locations = locate(change, places)
-      return [
-        {
-          id: definition.id,
-          ...weight,
-          message: weight.severity === 'info' ? raised.message : sayWhere(raised.message, locations),
-          evidence: boundEvidence(evidence),
-          locations,
-          fingerprint: fingerprint(change, definition.id, places),
-        },
-      ]
+      return {
+        id,
+        ...weight,
+        message: weight.severity === 'info' ? message : sayWhere(message, locations),
+        evidence: boundEvidence(evidence),
+        locations,
+        fingerprint: fingerprint(change, id, places),
+      }
     })
     .toSorted((a, b) => compareSeverity(a.severity, b.severity) || compareText(a.id, b.id))
     .slice(0, MOST_FINDINGS)

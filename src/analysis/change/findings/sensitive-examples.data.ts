@@ -1,5 +1,8 @@
 import type { Example } from './finding.ts'
 
+/** Excerpts are not weighed. */
+const LONG_FILE = Array.from({ length: 40 }, (_, n) => `#define ITEM_${n} ${n}\n`).join('')
+
 /** Code that keeps someone out and has less in it, a reason each, and changes that only look like it. */
 export const sensitiveExamples: {
   readonly flags: readonly Example[]
@@ -124,14 +127,8 @@ export const sensitiveExamples: {
     // Words that bound or clean, in a change that hardly does anything else.
     {
       language: 'c',
-      before:
-        'int f(box_t *b, int n) {\n  size_t max = room_of(b) / sizeof(int);\n  return fill(b, n, max);\n}\n',
-      after: 'int f(box_t *b, int n) {\n  return fill(b, n);\n}\n',
-    },
-    {
-      language: 'go',
-      before: 'package a\nfunc f(a []byte) []byte {\n\treturn pack(a, maxSize(a))\n}\n',
-      after: 'package a\nfunc f(a []byte) []byte {\n\treturn pack(a)\n}\n',
+      before: `${LONG_FILE}int f(box_t *b, int n) {\n  size_t max = room_of(b) / sizeof(int);\n  return fill(b, n, max);\n}\n`,
+      after: `${LONG_FILE}int f(box_t *b, int n) {\n  return fill(b, n);\n}\n`,
     },
   ],
   allows: [
