@@ -9,6 +9,7 @@ import { forgiveMovedLines } from './moved-lines.ts'
 import { omitFile, type OmissionReason } from './omit-file.ts'
 import { pairRenames } from './pair-renames.ts'
 import type { PairedFile, SetFile } from './set-file.ts'
+import { sayOnce } from './say-once.ts'
 import type { SetFinding } from './set-finding.ts'
 import { lowerExplained } from './wide-changes.ts'
 import { measureVerification, type Verification } from './verification.ts'
@@ -44,10 +45,11 @@ export async function reviewSet(files: readonly SetFile[], python: PythonEngine)
     else read.push(await digestFile(file, python))
   }
   const digests = lowerExplained(forgiveMovedLines(forgiveMoves(read), paired))
-  const findings = [
+  const told = [
     ...digests.flatMap(({ path, findings: own }) => own.map((each) => ({ ...each, path, related: [] }))),
     ...listBetweenFiles(digests),
-  ].toSorted(compareFindings)
+  ]
+  const findings = sayOnce(told.toSorted(compareFindings)).toSorted(compareFindings)
   return {
     files: digests.map((digest) => ({ digest, attention: scoreFile(digest) })),
     omitted,

@@ -69,6 +69,50 @@ describe('input', () => {
   })
 })
 
+describe('the same in many files', () => {
+  const loose = (path: string) =>
+    file(
+      path,
+      '{\n  "dependencies": {\n    "a": "2.4.2"\n  }\n}\n',
+      '{\n  "dependencies": {\n    "a": "latest"\n  }\n}\n',
+    )
+
+  test('is said once, with the other places, and counts as often as it is there', async () => {
+    const [one, three] = [
+      await review(loose('a/package.json')),
+      await review(loose('c/package.json'), loose('a/package.json'), loose('b/package.json')),
+    ]
+    const told = three.findings.filter(({ id }) => id === 'supply-chain-loosened')
+    expect(told.map(({ path, severity, scoredAs }) => [path, severity, scoredAs])).toEqual([
+      ['c/package.json', 'medium', undefined],
+      ['a/package.json', 'low', 'medium'],
+      ['b/package.json', 'low', 'medium'],
+    ])
+    expect(told[0]?.related.map(({ path, line }) => [path, line])).toEqual([
+      ['b/package.json', 3],
+      ['a/package.json', 3],
+    ])
+    expect(three.attentionScore).toBeGreaterThan(one.attentionScore)
+  })
+
+  test('holds for a function that grew in the source and in what is built of it', async () => {
+    const body = (count: number): string =>
+      Array.from({ length: count }, (_, n) => `  if (a === ${n}) {\n    run(${n})\n  }\n`).join('')
+    const source = (count: number): string => `export function f(a) {\n${body(count)}}\n`
+    const bundle = (count: number): string =>
+      `var lib = (function () {\n  function f(a) {\n${body(count)}}\n  return { f }\n})()\n`
+    const told = await review(
+      file('lib.js', bundle(8), bundle(16)),
+      file('src/lib.js', source(8), source(16)),
+    )
+    const complex = told.findings.filter(({ id }) => id === 'function-too-complex')
+    expect(complex.map(({ path, severity }) => [path, severity])).toEqual([
+      ['src/lib.js', 'medium'],
+      ['lib.js', 'low'],
+    ])
+  })
+})
+
 describe('a set of one file', () => {
   test.each([
     ['python', parser, parser.replace('    if not text:\n        raise ValueError("empty")\n', '')],
@@ -347,7 +391,7 @@ describe('between the files', () => {
       )
     const told = ({ findings }: Answer) =>
       findings.filter(({ id }) => id === 'gate-weakened').map(({ severity }) => severity)
-    expect(told(await review(loosened('a'), loosened('b')))).toEqual(['medium', 'medium'])
+    expect(told(await review(loosened('a'), loosened('b')))).toEqual(['medium', 'low'])
     expect(told(await review(loosened('a'), loosened('b'), loosened('c')))).toEqual(['low', 'low', 'low'])
   })
 
