@@ -99,23 +99,34 @@ function findLostFlags(
   })
 }
 
-/** The same thing is named less firmly than it was. */
+/** The same thing is named less firmly than it was; several of one kind are held against each other, the same first. */
 function comparePins(
   filename: string,
   gone: readonly CountedLine[],
   fresh: readonly CountedLine[],
 ): LoosenedSupply[] {
-  const old = new Map<string, number>()
+  // By what is named, how many lines named it how firmly.
+  const old = new Map<string, [number, number, number, number]>()
   for (const { text } of gone) {
     const pin = readPin(filename, text)
-    if (pin !== null) old.set(pin.what, Math.max(old.get(pin.what) ?? 0, pin.firmness))
+    if (pin === null) continue
+    const counts = old.get(pin.what) ?? [0, 0, 0, 0]
+    counts[pin.firmness]++
+    old.set(pin.what, counts)
   }
-  return fresh.flatMap(({ text, line }): LoosenedSupply[] => {
-    const pin = readPin(filename, text)
-    const was = pin === null ? undefined : old.get(pin.what)
-    if (pin === null || was === undefined || !isLooser(was, pin.firmness)) return []
-    return [{ what: pin.what, how: 'pin-loosened', side: 'after', line }]
-  })
+  return fresh
+    .flatMap(({ text, line }) => {
+      const pin = readPin(filename, text)
+      const counts = pin === null ? undefined : old.get(pin.what)
+      if (pin === null || counts === undefined) return []
+      if (counts[pin.firmness] === 0) return [{ ...pin, counts, line }]
+      counts[pin.firmness]--
+      return []
+    })
+    .flatMap(({ what, firmness, counts, line }): LoosenedSupply[] => {
+      const was = counts.findLastIndex((count) => count > 0)
+      return isLooser(was, firmness) ? [{ what, how: 'pin-loosened', side: 'after', line }] : []
+    })
 }
 
 /** Content to anything less, one version to the newest; one version to a range is a matter of taste. */

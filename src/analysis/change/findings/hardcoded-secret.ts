@@ -70,7 +70,8 @@ export const hardcodedSecret = defineFinding({
       {
         language: 'javascript',
         before: '',
-        after: 'const token = settings.API_TOKEN\nconst t = `${a}1234567`\n',
+        after:
+          'const token = settings.API_TOKEN\nconst t = `${a}1234567`\nconst apiToken = "%env.BINTRAY_API_KEY%"\n',
       },
       { language: 'go', before: '', after: 'package a\nvar header = "-----BEGIN PRIVATE KEY-----"\n' },
       {

@@ -104,6 +104,12 @@ export const removedNameUsed = defineFinding({
     ],
     allows: [
       {
+        language: 'python',
+        before:
+          'from .compat import unicode, xrange\n\n\ndef f(n):\n    return [unicode(i) for i in xrange(n)]\n',
+        after: 'def f(n):\n    return [unicode(i) for i in xrange(n)]\n',
+      },
+      {
         language: 'java',
         before: 'class A extends B {\n    int f(int x) { return g(x); }\n    int g(int x) { return x; }\n}\n',
         after: 'class A extends B {\n    int f(int x) { return g(x); }\n}\n',

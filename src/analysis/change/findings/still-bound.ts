@@ -1,12 +1,16 @@
 import type { Side } from '../change.ts'
 import { lastPart } from '../../facts/function-names.ts'
 
-/** A name that lives on without its definition: imported from elsewhere, or assigned. */
+/** What Python gives every file, of either age: an import of the same name from a module of compatibility may go. */
+const GIVEN =
+  /^(?:abs|all|any|ascii|basestring|bool|bytes|callable|chr|cmp|dict|execfile|file|filter|float|format|frozenset|hash|hex|id|input|int|iter|len|list|long|map|max|memoryview|min|next|object|open|ord|pow|print|range|raw_input|reduce|reload|repr|reversed|round|set|sorted|str|sum|super|tuple|type|unichr|unicode|xrange|zip)$/
+
+/** A name that lives on without its definition: imported from elsewhere, assigned, or the language's own. */
 export function createBoundCheck(after: Side): (name: string) => boolean {
   let bound: Set<string> | null = null
   return (name) => {
     bound ??= listBound(after)
-    return bound.has(lastPart(name))
+    return bound.has(lastPart(name)) || (after.review.family === 'python' && GIVEN.test(name))
   }
 }
 

@@ -86,6 +86,12 @@ export const supplyChainExamples: {
       after: 'steps:\n  - uses: a/b@v4\n',
     },
     {
+      language: 'yaml',
+      filename: workflow,
+      before: `steps:\n  - uses: a/b@v6.0.0\n  - uses: a/b@${'a'.repeat(40)}\n`,
+      after: `steps:\n  - uses: a/b@v6.0.1\n  - uses: a/b@${'b'.repeat(40)}\n`,
+    },
+    {
       language: 'json',
       filename: 'package.json',
       before: '{\n  "dependencies": {\n    "a": "1.2.3"\n  }\n}\n',
