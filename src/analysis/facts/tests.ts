@@ -43,7 +43,7 @@ export function isTableTest({ tables }: TestKnowledge, { decorators }: FunctionF
 }
 
 const TEST_FOLDER =
-  /(?:^|[\\/])(?:(?:[\w.-]+[.-])?[Tt]ests?(?:[.-][\w.-]+)?|__tests__|[Ss]pecs?|testing|testdata)[\\/]/
+  /(?:^|[\\/])(?:(?:[\w.-]+[.-])?(?:[Uu]nit)?[Tt]ests?(?:[.-][\w.-]+)?|__tests__|[Ss]pecs?|testing|testdata)[\\/]/
 const TEST_FILE = /(?:^|[\\/])(?:test_[^\\/]*|conftest|[^\\/]*_(?:test|spec))\.\w+$|\.(?:test|spec)\.\w+$/
 const TEST_CLASS_FILE = /[A-Za-z\d](?:Tests?|Specs?|TestCase)\.(?:java|kt|cs|swift|scala|php)$/
 

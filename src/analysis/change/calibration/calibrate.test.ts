@@ -39,6 +39,10 @@ const LOCKED = UNLOCKED.replace('\tc.n[key]', '\tc.mu.Lock()\n\tdefer c.mu.Unloc
 
 const cases = (count: number): string =>
   `package a\n\nfunc f(a int) string {\n\tswitch a {\n${Array.from({ length: count }, (_, n) => `\tcase ${n}:\n\t\treturn "${n}"\n`).join('')}\t}\n\treturn ""\n}\n`
+const cCases = (count: number): string =>
+  `int f(int a) {\n${Array.from({ length: count }, (_, n) => `  if (a == ${n}) {\n    run(${n});\n  }\n`).join('')}  return a;\n}\n`
+const bundle = (count: number): string =>
+  `(function (global, factory) {\n  typeof exports === 'object' ? module.exports = factory() : global.a = factory()\n})(this, function () {\n${cCases(count).replace('int f(int a)', 'function f(a)')}return f\n})\n`
 const KEY =
   '-----BEGIN EC PRIVATE KEY-----\nMHcCAQEEIJ0dMx7r2sPzq1pQvYw8kL3nTfGhRbVcXaZsDeWqUyIo\n-----END EC PRIVATE KEY-----'
 
@@ -350,6 +354,13 @@ const doubtful: readonly Case[] = [
     filename: '.github/workflows/codeql.yml',
     before: 'jobs:\n  t:\n    steps:\n      - uses: a@v1\n',
     after: 'jobs:\n  t:\n    steps:\n      - uses: a@v1\n      - run: mvn clean package -DskipTests\n',
+  },
+  {
+    what: 'tests left out of a step that builds, and run by the next',
+    id: 'gate-weakened',
+    filename: '.travis.yml',
+    before: 'language: java\nscript: mvn test\n',
+    after: 'language: java\nscript:\n  - mvn install -DskipTests=true -B\n  - mvn test -B\n',
   },
   {
     what: 'a restriction that went with its field',
@@ -706,6 +717,81 @@ const doubtful: readonly Case[] = [
     filename: 'a.css',
     before: 'p {\n  text-align: justify;\n  line-height: 130%;\n  color: black;\n}\n',
     after: 'p {\n  /*text-align: justify;*/\n  /*line-height: 130%;*/\n  color: black;\n}\n',
+  },
+  {
+    what: 'lines that only told what they did to a log of their own',
+    id: 'code-disabled',
+    filename: 'a.js',
+    before: 'function f(a) {\n  my_events.log(a.name)\n  my_events.log(a.other)\n  return go(a)\n}\n',
+    after: 'function f(a) {\n  // my_events.log(a.name)\n  // my_events.log(a.other)\n  return go(a)\n}\n',
+  },
+  {
+    what: 'values put in by hand over what was computed above',
+    id: 'code-disabled',
+    filename: 'a.js',
+    before:
+      'function f(a) {\n  this.frames = count(a)\n  this.first = Math.round(a)\n  this.first = 40;\n  this.frames = 1;\n}\n',
+    after:
+      'function f(a) {\n  this.frames = count(a)\n  this.first = Math.round(a)\n  /*this.first = 40;\n  this.frames = 1;*/\n}\n',
+  },
+  {
+    what: 'a block that is switched off by its first mark',
+    id: 'code-disabled',
+    filename: 'a.js',
+    before: 'function f(a) {\n  //*\n  a.first = start(a);\n  a.last = end(a);\n  //*/\n  return go(a)\n}\n',
+    after: 'function f(a) {\n  /*\n  a.first = start(a);\n  a.last = end(a);\n  //*/\n  return go(a)\n}\n',
+  },
+  {
+    what: 'one version of a dependency of an example that may be any now',
+    id: 'supply-chain-loosened',
+    filename: 'examples/basic/package.json',
+    before: '{\n  "dependencies": {\n    "chroma-js": "2.4.2"\n  }\n}\n',
+    after: '{\n  "dependencies": {\n    "chroma-js": "latest"\n  }\n}\n',
+  },
+  {
+    what: 'a lock whose lines are comments now, with what it guarded',
+    id: 'protection-removed',
+    filename: 'a.cpp',
+    before:
+      'void f(P& p) {\n  start(p);\n  std::lock_guard<std::mutex> lock(mutex);\n  count(p, 1);\n  stop(p);\n}\n',
+    after:
+      'void f(P& p) {\n  start(p);\n  /*std::lock_guard<std::mutex> lock(mutex);\n  count(p, 1);*/\n  stop(p);\n}\n',
+  },
+  {
+    what: 'a function of C that a package of Swift wraps',
+    id: 'function-too-complex',
+    filename: 'Sources/CSomeTLS/ssl/record.c',
+    before: cCases(8),
+    after: cCases(16),
+  },
+  {
+    what: 'a function of a library that a package of Python brings along',
+    id: 'function-too-complex',
+    filename: 'lib/packages/yaml/parser.py',
+    before: branches(8),
+    after: branches(16),
+  },
+  {
+    what: 'a function of a release, by its name',
+    id: 'function-too-complex',
+    filename: 'lib-1.4.1.js',
+    before: cCases(8).replace('int f(int a)', 'function f(a)'),
+    after: cCases(16).replace('int f(int a)', 'function f(a)'),
+  },
+  {
+    what: 'a function inside what a bundler puts around a library',
+    id: 'function-too-complex',
+    filename: 'lib.js',
+    before: bundle(8),
+    after: bundle(16),
+  },
+  {
+    what: 'a plain text of the file that becomes a style',
+    id: 'html-injection',
+    filename: 'root.jsx',
+    before: 'export const Root = () => <head></head>\n',
+    after:
+      'export const Root = () => <head>\n  <style dangerouslySetInnerHTML={{ __html: smooth }} />\n</head>\n\nconst smooth = `\n  html { color: red; }\n`\n',
   },
   {
     what: 'data that is named for being broken',

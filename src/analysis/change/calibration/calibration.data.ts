@@ -54,7 +54,9 @@ import {
   handedOn,
   letGo,
   onlyPrints,
+  overComputed,
   quietBefore,
+  switchedByMark,
   thrownToStop,
 } from './handler-doubts.ts'
 import {
@@ -88,6 +90,7 @@ import {
 } from './proof-doubts.ts'
 import {
   cleanedGone,
+  commentedOut,
   givenToAnother,
   plainCare,
   protectedOtherwise,
@@ -139,7 +142,18 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     doubts: [untouched, explained, letGo, habit, doesNothing, handedOn, allNew, built, ofOthers, ownTool],
   },
   'code-disabled': {
-    doubts: [generated, built, ofOthers, endless, explainedAbove, onlyPrints, shownOnly, styleSheet],
+    doubts: [
+      generated,
+      built,
+      ofOthers,
+      endless,
+      explainedAbove,
+      onlyPrints,
+      overComputed,
+      shownOnly,
+      styleSheet,
+      switchedByMark,
+    ],
   },
   'compile-broken': { doubts: [testData] },
   'complexity-increased': { doubts: [...READABILITY, oneConditionMore] },
@@ -192,6 +206,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       plainCare,
       functionGone,
       cleanedGone,
+      commentedOut,
       stillSaid,
       protectedOtherwise,
       givenToAnother,
@@ -222,7 +237,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       ownTool,
     ],
   },
-  'supply-chain-loosened': { doubts: [askedOfOthers, looseAround, explained, notAlone] },
+  'supply-chain-loosened': { doubts: [askedOfOthers, looseAround, explained, notAlone, shownOnly] },
   'syntax-broken': { doubts: [testData, oldPython] },
   'test-bypassed': { doubts: [untouched, explained, onSomePlatforms, elsewhereToo] },
   'test-focused': { doubts: [shownOnly] },

@@ -1,4 +1,5 @@
-import type { Change } from '../change.ts'
+import type { Change, Side } from '../change.ts'
+import { oncePerSide } from '../code/once-per-side.ts'
 import type { Raised } from '../findings/finding.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
@@ -51,18 +52,35 @@ const MARKUP = /(?:__html\s*:|[^=!<>]=)\s*([A-Za-z_$][\w$]*)\s*[;}]/
 
 /** What becomes markup came with the program. */
 export const ownMarkup: Doubt = {
-  when: 'every value is a name that the file imports, or begins with a capital as constants do',
+  when: 'every value is a name that the file imports or gives a plain text, or begins with a capital as constants do',
   holds: (change, raised) => {
     const lines = linesOf(change, raised)
     const imports = change.after.lines.filter((line) => /^\s*import\b|\brequire\(/.test(line))
     const imported = new Set(imports.flatMap((line) => line.split(/[^\w$]+/)))
     const isOwn = (line: string): boolean => {
       const name = MARKUP.exec(line.slice(0, MOST_LINE))?.[1]
-      return name !== undefined && (/^[A-Z]/.test(name) || imported.has(name))
+      return (
+        name !== undefined &&
+        (/^[A-Z]/.test(name) || imported.has(name) || plainTexts(change.after).has(name))
+      )
     }
     return lines.length > 0 && lines.every(isOwn)
   },
 }
+
+const MOST_TEXTS = 500
+const LONGEST_TEXT = 5_000
+
+/** Names of `const name = '…'` and of templates without a value in them. */
+const plainTexts = oncePerSide(({ text }: Side): ReadonlySet<string> => {
+  const texts = [...text.matchAll(/\bconst ([\w$]{1,80}) = (['"`])/g)].slice(0, MOST_TEXTS)
+  const names = texts.flatMap(({ 0: found, 1: name = '', 2: mark = '', index }) => {
+    const from = text.slice(index + found.length, index + found.length + LONGEST_TEXT)
+    const end = from.indexOf(mark)
+    return end < 0 || from.slice(0, end).includes('${') ? [] : [name]
+  })
+  return new Set(names)
+})
 
 /** The file did the same before: how it is done here was decided already. */
 export const knownHere: Doubt = {

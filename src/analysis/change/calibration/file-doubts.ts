@@ -16,19 +16,30 @@ const HEAD = 600
 const OTHERS =
   /^\s*\/\*!(?=[\s\S]{0,300}\bv?\d+\.\d+)|^\s*\/\*[\s\S]{0,200}\bjQuery\b[\s\S]{0,40}\bv?\d+\.\d+\.\d+/
 
+/**
+ * Where packages of Swift keep the libraries of C that they wrap (`Sources/CNIOBoringSSL/…`), and those of Python what
+ * they bring along (`requests/packages/urllib3/…`).
+ */
+const KEPT =
+  /(?:^|[\\/])Sources[\\/]C[A-Z]\w*[\\/].*\.(?:c|cc|cpp|h|hpp|inc|m)$|\w[\\/]packages[\\/]\w+[\\/].*\.py$/
+
 /** A library that lies in the tree: its own project reviews it. */
 export const ofOthers: Doubt = {
-  when: 'the file begins as a released library does, with its name and version',
-  holds: ({ before, after }) =>
+  when: 'the file begins as a released library does, with its name and version, or is C below `Sources/C…/` of a package of Swift or Python below `…/packages/…/`',
+  holds: ({ before, after, filename }) =>
+    (filename !== null && KEPT.test(filename)) ||
     [before, after].every(({ text }) => text === '' || OTHERS.test(text.slice(0, HEAD))),
 }
 
-const BUILT = /(?:^|[\\/])dist[\\/].+\.(?:[cm]?js|css)$/
+/** Below `dist/`, or with its version in its name. */
+const BUILT = /(?:^|[\\/])dist[\\/].+\.(?:[cm]?js|css)$|[-.]v?\d+\.\d+(?:\.\d+)?(?:\.\w+)?\.(?:js|css)$/
+/** What bundlers put around a library. */
+const BUNDLED = /^[^]{0,400}?\(function \((?:global|root), factory\) \{\s*(?:typeof exports|if \(typeof)/
 
 /** Written by a build from sources that are reviewed themselves. */
 export const built: Doubt = {
-  when: 'the file is a script or a style sheet under `dist/`',
-  holds: ({ filename }) => BUILT.test(filename ?? ''),
+  when: 'the file is a script or a style sheet under `dist/` or with its version in its name, or begins as bundlers begin',
+  holds: ({ filename, after }) => BUILT.test(filename ?? '') || BUNDLED.test(after.text.slice(0, HEAD)),
 }
 
 /** How something looks is tried out, and seen. */
@@ -139,6 +150,8 @@ export const askedOfOthers: Doubt = {
 }
 
 const SUCCESSORS: readonly (readonly [RegExp, RegExp])[] = [
+  // A step that only builds may leave out what another one runs.
+  [/^ignoreFailures$/, /\bmvnw?\b(?![^\n]{0,300}skip)[^\n]{0,300}\b(?:test|verify)\b/i],
   [/^(?:flake8|pylint|pyflakes|isort|black|pyupgrade|autoflake|pydocstyle|bandit|pycodestyle)/, /\bruff\b/],
   [/^(?:eslint|tslint|jshint|jscs|prettier)/, /\b(?:eslint|biome|oxlint)\b/],
   [

@@ -1,5 +1,6 @@
 import type { Change } from '../change.ts'
 import type { Raised } from '../findings/finding.ts'
+import { listDisabledLines } from '../code/disabled-lines.ts'
 import type { Doubt } from './doubts.ts'
 import { doneOtherwise } from './doubts.ts'
 import { addedLines, listEditsAt, listEditsNear, listNames, placesOn, removedLines } from './edited-places.ts'
@@ -145,5 +146,15 @@ export const cleanedGone: Doubt = {
       return value !== undefined && came.length > 0 && !came.some((line) => line.includes(value))
     }
     return gone.length > 0 && gone.every(isGone)
+  },
+}
+
+/** The lines that held it are comments now, which is told by itself. */
+export const commentedOut: Doubt = {
+  when: 'its lines are comments now',
+  holds: (change, raised) => {
+    const gone = placesOn(raised, 'before').map(({ line }) => (change.before.lines[line - 1] ?? '').trim())
+    const silent = listDisabledLines(change).map((line) => change.after.lines[line - 1] ?? '')
+    return gone.length > 0 && gone.every((text) => silent.some((line) => line.includes(text)))
   },
 }
