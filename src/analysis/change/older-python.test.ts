@@ -27,6 +27,7 @@ describe('a refusal for age alone', () => {
     ['s = ur"a\\b"\n'],
     ['def f(a, (b, c), d=(1, 2)):\n    return lambda (x, y): x\n'],
     ['from kombu.async import timer\nf(async=True)\n'],
+    ['False = 0\nTrue = not False\n'],
   ])('%s', async (text) => {
     expect(await isOlder(text)).toBe(true)
   })

@@ -5,7 +5,7 @@ import { TokenReader } from '../languages/engine/token-reader.ts'
 /**
  * Whether a source that CPython refuses is refused for its age alone: it parses once the constructs that Python 3
  * dropped or reserved (print and exec statements, `raise E, "m"`, `except E, e`, backquotes, `<>`, `0777`, `10L`, `ur""`, tuple
- * parameters, `async` as a name) are written its way.
+ * parameters, `async` as a name, `False = 0`) are written its way.
  */
 export async function isOlderPython(
   text: string,
@@ -72,6 +72,11 @@ function rewriteWord(reader: TokenReader, index: number): Replacement | null {
     return startsStatement(reader, index) && startsValue(reader, index + 1)
       ? { text: 'return', last: index }
       : null
+  }
+  // Before 2.3 they were names like others.
+  if (word === 'True' || word === 'False') {
+    const isGiven = startsStatement(reader, index) && reader.text(index + 1) === '='
+    return isGiven ? { text: 'x', last: index } : null
   }
   if (word === 'raise') return hasComma(reader, index) ? { text: 'return', last: index } : null
   const isName = word === 'async' && !['def', 'for', 'with'].includes(reader.text(index + 1))

@@ -779,6 +779,13 @@ const doubtful: readonly Case[] = [
     after: cCases(16).replace('int f(int a)', 'function f(a)'),
   },
   {
+    what: 'a function of a library that says its name and version first',
+    id: 'function-too-complex',
+    filename: 'lib.js',
+    before: `// lib, v1.10.0\n${cCases(8).replace('int f(int a)', 'function f(a)')}`,
+    after: `// lib, v1.10.1\n${cCases(16).replace('int f(int a)', 'function f(a)')}`,
+  },
+  {
     what: 'a function inside what a bundler puts around a library',
     id: 'function-too-complex',
     filename: 'lib.js',

@@ -12,9 +12,9 @@ export const generated: Doubt = {
 }
 
 const HEAD = 600
-/** `/*! name v1.2.3`, which libraries of scripts and styles begin with so that minifiers keep it. */
+/** `/*! name v1.2.3`, which libraries of scripts and styles begin with so that minifiers keep it; `// name, v1.2.3`. */
 const OTHERS =
-  /^\s*\/\*!(?=[\s\S]{0,300}\bv?\d+\.\d+)|^\s*\/\*[\s\S]{0,200}\bjQuery\b[\s\S]{0,40}\bv?\d+\.\d+\.\d+/
+  /^\s*\/\*!(?=[\s\S]{0,300}\bv?\d+\.\d+)|^\s*\/\*[\s\S]{0,200}\bjQuery\b[\s\S]{0,40}\bv?\d+\.\d+\.\d+|^\s*\/\/ ?[\w.-]{2,40},? v\d+\.\d+/
 
 /**
  * Where packages of Swift keep the libraries of C that they wrap (`Sources/CNIOBoringSSL/…`), and those of Python what

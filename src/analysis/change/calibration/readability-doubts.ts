@@ -34,7 +34,7 @@ const HARD_TO_READ = 15
  */
 function risesLess(least: number): Doubt {
   return {
-    when: `the cognitive complexity of none of them rose by ${least}, or is above ${HARD_TO_READ} in a new one`,
+    when: `the cognitive complexity of none of them is above ${HARD_TO_READ}, or it rose by less than ${least}`,
     holds: (change, { evidence }) => {
       const named = new Set(
         (Array.isArray(evidence['functions']) ? evidence['functions'] : []).map((each: unknown) =>
@@ -44,7 +44,8 @@ function risesLess(least: number): Doubt {
       const grown = listGrowth(change).filter(({ after }) => named.has(after.key))
       return grown.every(({ before, after }) => {
         const now = measureReading(change.after, after)
-        return before === null ? now <= HARD_TO_READ : now - measureReading(change.before, before) < least
+        const was = before === null ? 0 : measureReading(change.before, before)
+        return now <= HARD_TO_READ || now - was < least
       })
     },
   }

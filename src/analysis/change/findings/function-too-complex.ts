@@ -47,15 +47,15 @@ export const functionTooComplex = defineFinding({
         language: 'python',
         before: pythonBranches('f', 8),
         after: pythonBranches('f', 14),
-        severity: 'medium',
+        severity: 'low',
       },
       {
         language: 'javascript',
         before: scriptBranches('f', 8),
-        after: scriptBranches('f', 11),
+        after: scriptBranches('f', 17),
         severity: 'medium',
       },
-      { language: 'go', before: goBranches('f', 8), after: goBranches('f', 11), severity: 'medium' },
+      { language: 'go', before: goBranches('f', 8), after: goBranches('f', 17), severity: 'medium' },
     ],
     allows: [
       { language: 'python', before: pythonBranches('f', 8), after: pythonBranches('f', 9) },
