@@ -66,21 +66,26 @@ function isUnequal(reader: TokenReader, index: number): boolean {
 
 const BINARY_WORDS = new Set(['in', 'is', 'if', 'and', 'or', 'not', 'else', 'for', 'as', 'import', 'from'])
 
+type Rewrite = (reader: TokenReader, index: number) => string | null
+
+const rewriteStatement: Rewrite = (reader, index) =>
+  startsStatement(reader, index) && startsValue(reader, index + 1) ? 'return' : null
+/** Before 2.3 they were names like others. */
+const rewriteTruth: Rewrite = (reader, index) =>
+  startsStatement(reader, index) && reader.text(index + 1) === '=' ? 'x' : null
+
+const WORDS: ReadonlyMap<string, Rewrite> = new Map([
+  ['print', rewriteStatement],
+  ['exec', rewriteStatement],
+  ['raise', (reader, index) => (hasComma(reader, index) ? 'return' : null)],
+  ['True', rewriteTruth],
+  ['False', rewriteTruth],
+  ['async', (reader, index) => (['def', 'for', 'with'].includes(reader.text(index + 1)) ? null : 'async_')],
+])
+
 function rewriteWord(reader: TokenReader, index: number): Replacement | null {
-  const word = reader.text(index)
-  if (word === 'print' || word === 'exec') {
-    return startsStatement(reader, index) && startsValue(reader, index + 1)
-      ? { text: 'return', last: index }
-      : null
-  }
-  // Before 2.3 they were names like others.
-  if (word === 'True' || word === 'False') {
-    const isGiven = startsStatement(reader, index) && reader.text(index + 1) === '='
-    return isGiven ? { text: 'x', last: index } : null
-  }
-  if (word === 'raise') return hasComma(reader, index) ? { text: 'return', last: index } : null
-  const isName = word === 'async' && !['def', 'for', 'with'].includes(reader.text(index + 1))
-  return isName ? { text: 'async_', last: index } : null
+  const text = WORDS.get(reader.text(index))?.(reader, index) ?? null
+  return text === null ? null : { text, last: index }
 }
 
 function startsStatement(reader: TokenReader, index: number): boolean {

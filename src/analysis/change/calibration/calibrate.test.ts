@@ -801,6 +801,14 @@ const doubtful: readonly Case[] = [
       'export const Root = () => <head>\n  <style dangerouslySetInnerHTML={{ __html: smooth }} />\n</head>\n\nconst smooth = `\n  html { color: red; }\n`\n',
   },
   {
+    what: 'a mode with the mask of the process taken off',
+    id: 'permissions-open',
+    filename: 'a.js',
+    before: 'function f(p, mode) {\n  fs.mkdirSync(p, mode)\n}\n',
+    after:
+      'function f(p, mode) {\n  if (mode === undefined) {\n    mode = 0777 & (~process.umask());\n  }\n  fs.mkdirSync(p, mode)\n}\n',
+  },
+  {
     what: 'data that is named for being broken',
     id: 'syntax-broken',
     filename: 'jsonchecker/fail76.json',

@@ -151,12 +151,14 @@ const CREATES = /\b(?:Mkdir(?:All)?|WriteFile|OpenFile|makedirs|mkdir(?:Sync)?)\
 
 /** What is created gets what the mask of the process leaves of its mode; it was not said more strictly before. */
 export const underMask: Doubt = {
-  when: 'it is asked for while creating, which the mask of the process narrows, and nothing narrower stood there',
+  when: 'it is asked for while creating or with the mask of the process taken off, and nothing narrower stood there',
   holds: (change, raised) => {
     const places = raised.places.filter(({ side }) => side === 'after')
     const isMasked = (place: Place): boolean => {
       const old = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
-      return CREATES.test(change.after.lines[place.line - 1] ?? '') && !old.some((line) => CREATES.test(line))
+      const line = change.after.lines[place.line - 1] ?? ''
+      const isNarrowed = CREATES.test(line) || /&\s*\(?\s*~\s*[\w.]*umask\b/.test(line)
+      return isNarrowed && !old.some((each) => CREATES.test(each))
     }
     return places.length > 0 && places.every(isMasked)
   },
