@@ -7,27 +7,31 @@ const EACH = new Set(['hardcoded-secret', 'hidden-characters', 'merge-conflict-m
 const MOST_RELATED = 20
 
 /**
- * The same said of many files is one thing to decide: the last by path keeps its weight and names the other places,
- * the others are shown at low and count as before. The last, because sources (`src/`) come after what is built of them.
+ * The same said of many files is one thing to decide: the gravest, of these the last by path, keeps its weight and
+ * names the other places; the others are shown at low and count as before. The last, because sources (`src/`) come
+ * after what is built of them. Findings come by weight, then path.
  */
 export function sayOnce(findings: readonly SetFinding[]): SetFinding[] {
-  const others = new Map<string, SetFinding[]>()
-  for (const finding of findings.filter((each) => isHeavy(each) && !EACH.has(each.id)).toReversed()) {
+  const groups = new Map<string, SetFinding[]>()
+  for (const finding of findings.filter((each) => isHeavy(each) && !EACH.has(each.id))) {
     const key = identify(finding)
-    const same = others.get(key)
-    if (same === undefined) others.set(key, [])
-    else same.push(finding)
+    groups.set(key, [...(groups.get(key) ?? []), finding])
   }
-  const isSaid = new Set([...others.values()].flat())
-  return findings.map((finding) => {
-    if (isSaid.has(finding)) return { ...finding, ...showLow(finding) }
-    const same = isHeavy(finding) ? (others.get(identify(finding)) ?? []) : []
-    if (same.length === 0) return finding
-    const places = same.flatMap(({ path, locations }) =>
-      locations.slice(0, 1).map((place) => ({ ...place, path })),
-    )
-    return { ...finding, related: [...finding.related, ...places].slice(0, MOST_RELATED) }
-  })
+  const told = new Map<SetFinding, SetFinding>()
+  for (const group of groups.values()) {
+    const kept = group.findLast(({ severity }) => severity === group[0]?.severity)
+    const others = group.filter((each) => each !== kept)
+    for (const each of others) told.set(each, { ...each, ...showLow(each) })
+    if (kept !== undefined && others.length > 0) told.set(kept, { ...kept, related: relate(kept, others) })
+  }
+  return findings.map((finding) => told.get(finding) ?? finding)
+}
+
+function relate({ related }: SetFinding, others: readonly SetFinding[]): SetFinding['related'] {
+  const places = others.flatMap(({ path, locations }) =>
+    locations.slice(0, 1).map((place) => ({ ...place, path })),
+  )
+  return [...related, ...places].slice(0, MOST_RELATED)
 }
 
 /** A function that grew from as much to as much is the same one wherever it stands; a name alone says little. */

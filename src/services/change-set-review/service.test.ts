@@ -89,8 +89,8 @@ describe('the same in many files', () => {
       ['b/package.json', 'low', 'medium'],
     ])
     expect(told[0]?.related.map(({ path, line }) => [path, line])).toEqual([
-      ['b/package.json', 3],
       ['a/package.json', 3],
+      ['b/package.json', 3],
     ])
     expect(three.attentionScore).toBeGreaterThan(one.attentionScore)
   })

@@ -40,14 +40,8 @@ export function isHardlyLoss(change: Change, told: readonly Told[]): boolean {
     .filter(({ reasons }) => reasons?.length !== 0)
   if (!named.some(({ id }) => BY_SHAPE.has(id)) || !isWeighed(change)) return false
   const ids = named.map(({ id }) => id)
-  return (
-    scoreLoss(change) +
-      scoreTold(
-        ids,
-        named.flatMap(({ reasons }) => reasons ?? []),
-      ) <=
-    LEAST
-  )
+  const reasons = named.flatMap((each) => each.reasons ?? [])
+  return scoreLoss(change) + scoreTold(ids, reasons) <= LEAST
 }
 
 /** Why the finding was raised, but for the table's own reason. */

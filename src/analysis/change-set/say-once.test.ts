@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { sayOnce } from './say-once.ts'
+import type { SetFinding } from './set-finding.ts'
+
+function finding(path: string, severity: SetFinding['severity'], fingerprint: string): SetFinding {
+  const place = { side: 'after', line: 1, endLine: 1, function: null } as const
+  return {
+    id: 'cors-open',
+    severity,
+    path,
+    fingerprint,
+    message: '',
+    evidence: {},
+    locations: [place],
+    related: [],
+  }
+}
+
+test('of the same finding in several files the gravest keeps its weight, whatever its path', () => {
+  const told = sayOnce([finding('a', 'high', 'x'), finding('b', 'medium', 'x'), finding('c', 'medium', 'y')])
+  expect(
+    told.map(({ path, severity, scoredAs, related }) => [path, severity, scoredAs, related.length]),
+  ).toEqual([
+    ['a', 'high', undefined, 1],
+    ['b', 'low', 'medium', 0],
+    ['c', 'medium', undefined, 0],
+  ])
+})
