@@ -1,9 +1,7 @@
-import { lastPart } from '../facts/function-names.ts'
-import type { SetFinding } from './set-finding.ts'
+import { lastPart } from './file-digest.ts'
+import { MUST_GO, type SetFinding } from './set-finding.ts'
 import { isHeavy, showLow } from './show-low.ts'
 
-/** Each place of these has to be mended by itself. */
-const EACH = new Set(['hardcoded-secret', 'hidden-characters', 'merge-conflict-markers', 'syntax-broken'])
 const MOST_RELATED = 20
 
 /**
@@ -13,7 +11,7 @@ const MOST_RELATED = 20
  */
 export function sayOnce(findings: readonly SetFinding[]): SetFinding[] {
   const groups = new Map<string, SetFinding[]>()
-  for (const finding of findings.filter((each) => isHeavy(each) && !EACH.has(each.id))) {
+  for (const finding of findings.filter((each) => isHeavy(each) && !MUST_GO.has(each.id))) {
     const key = identify(finding)
     groups.set(key, [...(groups.get(key) ?? []), finding])
   }

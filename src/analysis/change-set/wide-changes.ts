@@ -1,6 +1,7 @@
 import type { Finding } from '../change/findings/finding.ts'
 import type { FileDigest } from './file-digest.ts'
 import { isProduction, isTestOf } from './file-relations.ts'
+import { MUST_GO } from './set-finding.ts'
 import { showLow } from './show-low.ts'
 
 /** What is inferred from what a file lost: another file may do it now, in other words. */
@@ -27,9 +28,6 @@ const COPIED_TOOL =
 /** Files that can say for a whole project what its files say each for themselves. */
 const PROJECT = /(?:^|\/)(?:Cargo\.toml|Directory\.Build\.props|clippy\.toml)$/
 
-/** Whoever wrote it, it must not be merged. */
-const ALWAYS = new Set(['hardcoded-secret', 'hidden-characters', 'merge-conflict-markers', 'syntax-broken'])
-
 /** Folders that came with a licence of their own hold the work of others. */
 function listBrought(digests: readonly FileDigest[]): string[] {
   return digests.flatMap(({ path, status }) => (status === 'added' ? (LICENCE.exec(path)?.[1] ?? []) : []))
@@ -48,7 +46,7 @@ export function lowerExplained(digests: readonly FileDigest[]): FileDigest[] {
       COPIED_TOOL.test(digest.path) ||
       (digest.status === 'added' && brought.some((folder) => digest.path.startsWith(folder)))
     const isExplained = (finding: Finding): boolean => {
-      if (isBrought && !ALWAYS.has(finding.id)) return true
+      if (isBrought && !MUST_GO.has(finding.id)) return true
       if (finding.id === 'test-removed') return testsLess(digest, code)
       if (finding.id === 'strict-mode-removed') return setsProject
       const isMigration = (losses.get(lossOf(finding)) ?? 0) >= MIGRATION

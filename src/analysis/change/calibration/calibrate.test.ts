@@ -171,6 +171,30 @@ const sure: readonly Case[] = [
     after: '<?php\nclass A {\n  public function push($call) {\n    $this->all[] = $call;\n  }\n}\n',
   },
   {
+    what: 'lines switched off beside a block that is switched by its mark',
+    id: 'code-disabled',
+    filename: 'a.js',
+    before:
+      'function f(a) {\n  //*\n  a.first = start(a);\n  //*/\n  check(a);\n  audit(a);\n  return go(a)\n}\n',
+    after:
+      'function f(a) {\n  /*\n  a.first = start(a);\n  //*/\n  // check(a);\n  // audit(a);\n  return go(a)\n}\n',
+  },
+  {
+    what: 'a log of what was audited',
+    id: 'code-disabled',
+    filename: 'a.js',
+    before: 'function f(a) {\n  auditTrail.log(a.name)\n  auditTrail.log(a.other)\n  return go(a)\n}\n',
+    after: 'function f(a) {\n  // auditTrail.log(a.name)\n  // auditTrail.log(a.other)\n  return go(a)\n}\n',
+  },
+  {
+    what: 'a text put together with a value that becomes markup',
+    id: 'html-injection',
+    filename: 'root.jsx',
+    before: 'export const Root = ({ user }) => <head></head>\n',
+    after:
+      "export const Root = ({ user }) => {\n  const smooth = '<b>' + user.name\n  return <p dangerouslySetInnerHTML={{ __html: smooth }} />\n}\n",
+  },
+  {
     what: 'lines that do something, among them one that prints',
     id: 'code-disabled',
     filename: 'a.js',
@@ -767,7 +791,7 @@ const doubtful: readonly Case[] = [
   {
     what: 'a function of a library that a package of Python brings along',
     id: 'function-too-complex',
-    filename: 'lib/packages/yaml/parser.py',
+    filename: 'tool/packages/yaml/parser.py',
     before: branches(8),
     after: branches(16),
   },

@@ -54,11 +54,10 @@ import {
   handedOn,
   letGo,
   onlyPrints,
-  overComputed,
   quietBefore,
-  switchedByMark,
   thrownToStop,
 } from './handler-doubts.ts'
+import { overComputed, switchedByMark } from './disabled-doubts.ts'
 import {
   changedNotAccess,
   forTests,

@@ -70,16 +70,18 @@ export const ownMarkup: Doubt = {
 
 const MOST_TEXTS = 500
 const LONGEST_TEXT = 5_000
+const PLAIN = /^ = (?:'[^'\\\n]*'|"[^"\\\n]*"|`[^`$\\]*`)[ \t]*(?:;|\r?\n(?!\s*[+.?])|$)/
 
-/** Names of `const name = '…'` and of templates without a value in them. */
-const plainTexts = oncePerSide(({ text }: Side): ReadonlySet<string> => {
-  const texts = [...text.matchAll(/\bconst ([\w$]{1,80}) = (['"`])/g)].slice(0, MOST_TEXTS)
-  const names = texts.flatMap(({ 0: found, 1: name = '', 2: mark = '', index }) => {
-    const from = text.slice(index + found.length, index + found.length + LONGEST_TEXT)
-    const end = from.indexOf(mark)
-    return end < 0 || from.slice(0, end).includes('${') ? [] : [name]
-  })
-  return new Set(names)
+/** Names that only ever are `const name = '…'` or a template without a value in it, to the end of the statement. */
+const plainTexts = oncePerSide(({ text, functions }: Side): ReadonlySet<string> => {
+  const given = [...text.matchAll(/\b(?:const|let|var) ([\w$]{1,80})\b/g)].slice(0, MOST_TEXTS)
+  const plain = new Set(given.map(([, name = '']) => name))
+  for (const { 0: found, 1: name = '', index } of given) {
+    const value = text.slice(index + found.length, index + found.length + LONGEST_TEXT)
+    if (!found.startsWith('const ') || !PLAIN.test(value)) plain.delete(name)
+  }
+  for (const { parameters } of functions) for (const { name } of parameters) plain.delete(name)
+  return plain
 })
 
 /** The file did the same before: how it is done here was decided already. */

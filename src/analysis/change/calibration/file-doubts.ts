@@ -21,11 +21,11 @@ const OTHERS =
  * they bring along (`requests/packages/urllib3/…`).
  */
 const KEPT =
-  /(?:^|[\\/])Sources[\\/]C[A-Z]\w*[\\/].*\.(?:c|cc|cpp|h|hpp|inc|m)$|\w[\\/]packages[\\/]\w+[\\/].*\.py$/
+  /(?:^|[\\/])Sources[\\/]C[A-Z]\w*[\\/].*\.(?:c|cc|cpp|h|hpp|inc|m)$|^(?!(?:src|lib|libs|python|backend|server|services|apps|projects)[\\/])\w+[\\/]packages[\\/]\w+[\\/].*\.py$/
 
 /** A library that lies in the tree: its own project reviews it. */
 export const ofOthers: Doubt = {
-  when: 'the file begins as a released library does, with its name and version, or is C below `Sources/C…/` of a package of Swift or Python below `…/packages/…/`',
+  when: 'the file begins as a released library does, with its name and version, or is C below `Sources/C…/` of a package of Swift or Python below `name/packages/…/`',
   holds: ({ before, after, filename }) =>
     (filename !== null && KEPT.test(filename)) ||
     [before, after].every(({ text }) => text === '' || OTHERS.test(text.slice(0, HEAD))),
@@ -151,7 +151,7 @@ export const askedOfOthers: Doubt = {
 
 const SUCCESSORS: readonly (readonly [RegExp, RegExp])[] = [
   // A step that only builds may leave out what another one runs.
-  [/^ignoreFailures$/, /\bmvnw?\b(?![^\n]{0,300}skip)[^\n]{0,300}\b(?:test|verify)\b/i],
+  [/^ignoreFailures$/, /\bmvnw?\b(?![^\n]{0,300}(?:skip|ignore))[^\n]{0,300}\b(?:test|verify)\b/i],
   [/^(?:flake8|pylint|pyflakes|isort|black|pyupgrade|autoflake|pydocstyle|bandit|pycodestyle)/, /\bruff\b/],
   [/^(?:eslint|tslint|jshint|jscs|prettier)/, /\b(?:eslint|biome|oxlint)\b/],
   [

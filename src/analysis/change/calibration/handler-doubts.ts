@@ -204,7 +204,7 @@ export const explainedAbove: Doubt = {
 }
 
 const PRINTS =
-  /^\W*(?:System\.(?:out|err)\.|console\.|(?:fmt|pprint)\.|(?:std::)?c(?:out|err)\b|e?print(?:ln|f)?\b|(?:pp?|puts|echo|say|warn|NSLog|var_dump|print_r|dd)\b|dbg!|(?:self\.|this\.)?_?log(?:ger|ging)?\.(?:debug|trace|info)\b|Log\.[dv]\b|[\w$.]*\.(?:log|debug|trace)\()/
+  /^\W*(?:System\.(?:out|err)\.|console\.|(?:fmt|pprint)\.|(?:std::)?c(?:out|err)\b|e?print(?:ln|f)?\b|(?:pp?|puts|echo|say|warn|NSLog|var_dump|print_r|dd)\b|dbg!|(?:self\.|this\.)?_?log(?:ger|ging)?\.(?:debug|trace|info)\b|Log\.[dv]\b|(?![\w$.]*(?:[Aa]udit|[Ss]ecur|[Aa]ccess))[\w$.]*\.(?:log|debug|trace)\()/
 
 /** What was printed for whoever wrote it: that it does not run any more is no loss. */
 export const onlyPrints: Doubt = {
@@ -212,33 +212,5 @@ export const onlyPrints: Doubt = {
   holds: ({ after }, raised) => {
     const places = placesOn(raised, 'after')
     return places.length > 0 && places.every(({ line }) => PRINTS.test(after.lines[line - 1] ?? ''))
-  },
-}
-
-/** `//*` above them and `/*` now: a block that its authors switch on and off with one stroke. */
-export const switchedByMark: Doubt = {
-  when: 'a line `//*` above them became `/*`, which switches them off and on',
-  holds: ({ before, after, edits }) =>
-    edits.some(
-      ({ oldStart, newStart }) =>
-        before.lines[oldStart]?.trim() === '//*' && after.lines[newStart]?.trim() === '/*',
-    ),
-}
-
-const CONSTANT = /^\W*([\w$.]{1,80}) = -?[\d.]+;?\W*$/
-const LINES_ABOVE = 6
-
-/** A value put in by hand over what was computed right above: what is switched off was for trying something. */
-export const overComputed: Doubt = {
-  when: 'all of them put a number where the lines right above put a value',
-  holds: ({ after }, raised) => {
-    const lines = placesOn(raised, 'after').map(({ line }) => line)
-    const isSetAbove = (line: number): boolean => {
-      const name = CONSTANT.exec(after.lines[line - 1] ?? '')?.[1]
-      if (name === undefined) return false
-      const above = after.lines.slice(Math.max(0, line - 1 - LINES_ABOVE), line - 1)
-      return above.some((text) => text.trim().startsWith(`${name} = `))
-    }
-    return lines.length > 0 && lines.every(isSetAbove)
   },
 }

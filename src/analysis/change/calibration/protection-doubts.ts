@@ -1,6 +1,6 @@
 import type { Change } from '../change.ts'
 import type { Raised } from '../findings/finding.ts'
-import { listDisabledLines } from '../code/disabled-lines.ts'
+import { disabledTexts } from '../code/disabled-lines.ts'
 import type { Doubt } from './doubts.ts'
 import { doneOtherwise } from './doubts.ts'
 import { addedLines, listEditsAt, listEditsNear, listNames, placesOn, removedLines } from './edited-places.ts'
@@ -149,12 +149,12 @@ export const cleanedGone: Doubt = {
   },
 }
 
-/** The lines that held it are comments now, which is told by itself. */
+/** The lines that held it are comments now, which `code-disabled` tells. */
 export const commentedOut: Doubt = {
-  when: 'its lines are comments now',
+  when: 'its lines are among at least two that are comments now',
   holds: (change, raised) => {
-    const gone = placesOn(raised, 'before').map(({ line }) => (change.before.lines[line - 1] ?? '').trim())
-    const silent = listDisabledLines(change).map((line) => change.after.lines[line - 1] ?? '')
-    return gone.length > 0 && gone.every((text) => silent.some((line) => line.includes(text)))
+    const silent = disabledTexts(change)
+    const gone = placesOn(raised, 'before').map(({ line }) => change.before.lines[line - 1] ?? '')
+    return gone.length > 0 && gone.every((text) => silent.has(text.replaceAll(/\s+/g, '')))
   },
 }

@@ -105,6 +105,8 @@ function comparePins(
   gone: readonly CountedLine[],
   fresh: readonly CountedLine[],
 ): LoosenedSupply[] {
+  // A line more than before is held against the firmest that went.
+  const firmest = new Map<string, number>()
   // By what is named, how many lines named it how firmly.
   const old = new Map<string, [number, number, number, number]>()
   for (const { text } of gone) {
@@ -113,6 +115,7 @@ function comparePins(
     const counts = old.get(pin.what) ?? [0, 0, 0, 0]
     counts[pin.firmness]++
     old.set(pin.what, counts)
+    firmest.set(pin.what, Math.max(firmest.get(pin.what) ?? 0, pin.firmness))
   }
   return fresh
     .flatMap(({ text, line }) => {
@@ -124,8 +127,10 @@ function comparePins(
       return []
     })
     .flatMap(({ what, firmness, counts, line }): LoosenedSupply[] => {
-      const was = counts.findLastIndex((count) => count > 0)
-      return isLooser(was, firmness) ? [{ what, how: 'pin-loosened', side: 'after', line }] : []
+      const left = counts.findLastIndex((count) => count > 0)
+      return isLooser(left < 0 ? (firmest.get(what) ?? -1) : left, firmness)
+        ? [{ what, how: 'pin-loosened', side: 'after', line }]
+        : []
     })
 }
 

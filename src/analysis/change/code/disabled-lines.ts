@@ -9,6 +9,9 @@ const CODE =
   /[\w\])]\(|[\w\])"']=[^=]|;$|\{$|^(?:return|import|raise|throw|assert|delete|yield|await|use|require)\b/
 const SETTING = /^(?:- )?[\w.-]+:(?: \S|$)/
 
+/** One line may be a remark that reads as code. */
+export const LEAST_DISABLED = 2
+
 /** Lines of the after snapshot, each a comment with the text of a line that ran before and does not run any more. */
 export const listDisabledLines = oncePerChange(({ before, after }): number[] => {
   const now = readSilent(after)
@@ -42,7 +45,7 @@ function readSilent(side: Side): SilentLines {
     const own = (side.lines[line - 1] ?? '').trim()
     if (own === '' || comment !== own) continue
     numbers.add(line)
-    const content = own.replace(MARK, '').replace(CLOSING, '').trim()
+    const content = strip(own)
     if (!isCode(side, content)) continue
     const text = content.replaceAll(/\s+/g, '')
     const known = byText.get(text)
@@ -51,6 +54,18 @@ function readSilent(side: Side): SilentLines {
   }
   return { numbers, byText }
 }
+
+/** A line without the marks of a comment. */
+function strip(line: string): string {
+  return line.trim().replace(MARK, '').replace(CLOSING, '').trim()
+}
+
+/** Texts of these lines without marks and spaces, where they are enough to be told. */
+export const disabledTexts = oncePerChange((change): ReadonlySet<string> => {
+  const lines = listDisabledLines(change)
+  const texts = lines.map((line) => strip(change.after.lines[line - 1] ?? '').replaceAll(/\s+/g, ''))
+  return new Set(lines.length < LEAST_DISABLED ? [] : texts)
+})
 
 function isCode({ language }: Side, content: string): boolean {
   return CODE.test(content) || (language === 'yaml' && SETTING.test(content))

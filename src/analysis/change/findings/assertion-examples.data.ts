@@ -155,14 +155,6 @@ export const assertionExamples: {
   ],
   allows: [
     {
-      language: 'elixir',
-      filename: 'test/a_test.exs',
-      before:
-        'defmodule T do\n  use ExUnit.Case\n  test "a" do\n    assert_raise Gettext.Keys.MissingError, "missing", fn -> f("a") end\n  end\nend\n',
-      after:
-        'defmodule T do\n  use ExUnit.Case\n  test "a" do\n    assert_raise Gettext.Error, "missing", fn -> f("a") end\n  end\nend\n',
-    },
-    {
       language: 'ruby',
       before: 'class T < Test\n  def test_a\n    assert_includes page.encodings, "a"\n  end\nend\n',
       after: 'class T < Test\n  def test_a\n    assert page.encodings.include? "a"\n  end\nend\n',

@@ -1,9 +1,7 @@
 import { addedLines } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
-import { listDisabledLines } from '../code/disabled-lines.ts'
-
-const LEAST_LINES = 2
+import { LEAST_DISABLED, listDisabledLines } from '../code/disabled-lines.ts'
 
 /** Code that ran before and is kept as a comment: switched off for now, or forgotten. */
 export const codeDisabled = defineFinding({
@@ -17,7 +15,7 @@ export const codeDisabled = defineFinding({
   check: (change) => {
     // What a document shows does not run.
     const lines = change.after.language === 'markdown' ? [] : listDisabledLines(change)
-    if (lines.length < LEAST_LINES) return null
+    if (lines.length < LEAST_DISABLED) return null
     const { after } = change
     return {
       severity: 'medium',

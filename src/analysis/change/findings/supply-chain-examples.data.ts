@@ -10,6 +10,12 @@ export const supplyChainExamples: {
 } = {
   flags: [
     {
+      language: 'yaml',
+      filename: workflow,
+      before: `steps:\n  - uses: a/b@${'a'.repeat(40)}\n`,
+      after: `steps:\n  - uses: a/b@${'b'.repeat(40)}\n  - uses: a/b@main\n`,
+    },
+    {
       language: 'xml',
       filename: 'pom.xml',
       before: '<project>\n  <name>a</name>\n</project>\n',

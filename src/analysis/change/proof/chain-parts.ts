@@ -17,7 +17,7 @@ export function judgeError(written: readonly string[], rest: readonly (readonly 
     return { strength: 'kind', error: '', subject: 'error', says: false }
   const error = tokens.filter((token) => /^\w/.test(token)).at(0) ?? ''
   const last = tokens.filter((token) => /^[A-Za-z_]\w*$/.test(token) && token !== 'class').at(-1) ?? error
-  const isAny = tokens.length === 0 || (ANY_ERROR.test(last) && !isOfLibrary(tokens, last))
+  const isAny = tokens.length === 0 || ANY_ERROR.test(last)
   const says = rest.some(
     ([first = '', second]) => /^["'`/]/.test(first) || (first === 'match' && second === '='),
   )
@@ -28,13 +28,6 @@ export function judgeError(written: readonly string[], rest: readonly (readonly 
     subject: 'error',
     says,
   }
-}
-
-/** `Gettext.Error` and `Zip::Error` are what one library throws, `System.Exception` is any. */
-function isOfLibrary(tokens: readonly string[], last: string): boolean {
-  const at = tokens.lastIndexOf(last)
-  const [root = ''] = tokens
-  return at > 1 && /^(?:\.|::)$/.test(tokens[at - 1] ?? '') && !/^(?:builtins|System|java|kotlin)$/.test(root)
 }
 
 /** Testify hands the error over first, and what it should be after it. */
