@@ -19,6 +19,8 @@ const shapes: Readonly<Record<string, (times: number) => string>> = {
   'angle brackets': (times) => 'a<'.repeat(times),
   'nested angles': (times) => `${'A<'.repeat(times)}b${'>'.repeat(times)} x() {}`,
   conditionals: (times) => 'a?'.repeat(times) + 'b:'.repeat(times),
+  'bodies whose ends have names': (times) => 'if (a): '.repeat(times) + 'endwhile; '.repeat(times),
+  'heads without brackets': (times) => 'if a, b; '.repeat(times),
   slashes: (times) => '=/['.repeat(times),
   'slashes on lines': (times) => 'x = /[\n'.repeat(times),
   'open strings': (times) => `"a\n'b\n`.repeat(times),

@@ -58,6 +58,7 @@ export const go = defineLanguage({
         code.isWord(index - 1) || code.text(index - 1) === ']' ? typeName(code, index) : -1,
       indented: false,
     },
+    headMarks: new Set([';', ',']),
     readHead,
     findBody: (code, head, index) =>
       head.nameToken === index && isType(code, index) ? null : findBody(code, head.after, index, search),

@@ -100,6 +100,7 @@ export const swift = defineLanguage({
         nameOf: typeName,
         indented: false,
       },
+      headMarks: new Set([',']),
       readHead,
       findBody: (code, head, index) => findBody(code, head.after, index, search),
     }),

@@ -67,6 +67,8 @@ export class CognitiveCounter {
     if (this.isSwitch(index, text, nesting)) return 1 + nesting.cognitiveDepth
     if (isBranch) return this.countBranch(index, text, bracket, nesting)
     if (text === 'else') return Number(this.isElse(index, nesting))
+    // A loop that only its body ends is no decision, and is a loop to follow.
+    if (text === 'loop') return this.openers.has(index) ? 1 + nesting.cognitiveDepth : 0
     return Number(text === 'goto' || (JUMPS.has(text) && this.hasLabel(index)))
   }
 
@@ -141,8 +143,7 @@ export class CognitiveCounter {
 }
 
 function roleOf(text: string): number {
-  const isCounted =
-    SWITCHES.has(text) || JUMPS.has(text) || text === ':' || text === 'else' || text === 'goto'
+  const isCounted = SWITCHES.has(text) || JUMPS.has(text) || [':', 'else', 'goto', 'loop'].includes(text)
   return (
     Number(BOUNDARIES.has(text)) * BOUNDARY +
     Number(LOGICAL.has(text)) * LOGICAL_OPERATOR +

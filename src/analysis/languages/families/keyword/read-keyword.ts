@@ -30,6 +30,8 @@ export interface KeywordOptions {
   /** Words and other tokens that may stand before the keyword on its declaration. */
   readonly modifiers: ReadonlySet<string>
   readonly types: TypeHeads
+  /** Signs that may stand in the head of a control statement without brackets around it. */
+  readonly headMarks?: ReadonlySet<string>
   readHead(code: Code, index: number): KeywordHead | null
   findBody(code: Code, head: KeywordHead, index: number): KeywordBody | null
 }
@@ -45,7 +47,8 @@ export function readKeyword(options: KeywordOptions): StructureReader {
       const body = head === null ? null : options.findBody(code, head, index)
       if (head !== null && body !== null) functions.push(buildSpan(code, index, head, body, options))
     }
-    return { functions: markMethods(functions, scopes), scopes, blocks: readControlBlocks(code, functions) }
+    const blocks = readControlBlocks(code, functions, options.headMarks)
+    return { functions: markMethods(functions, scopes), scopes, blocks }
   }
 }
 
