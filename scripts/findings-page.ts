@@ -1,4 +1,4 @@
-import { describeExceptions } from '../src/analysis/change/calibration/calibrate.ts'
+import { describeExceptions, describeForeign } from '../src/analysis/change/calibration/calibrate.ts'
 import { findingCatalogue } from '../src/analysis/change/findings/catalogue.ts'
 import type { Example, FindingDefinition } from '../src/analysis/change/findings/finding.ts'
 
@@ -23,7 +23,7 @@ What \`developer.code-change-review\` can say about a change, generated from the
 
 Points: info 0, low 8, medium 18, high 35, critical 60. How they become a score: [ADR 12](adr/0012-change-review-judges-the-difference.md).
 
-Medium or higher is for what surely is what it says and is **wanted**: a maintainer who is told it in a pull request would look at that line before merging and not feel that it wasted their time, also when the author meant it. What may only have moved to another file, gone with the feature it belonged to or come back in another shape is told at low; the doubts that make it so are listed with each finding. What they are worth on real changes: [measured](measured.md#change-review).
+Medium or higher is for what surely is what it says and is **wanted**: a maintainer who is told it in a pull request would look at that line before merging and not feel that it wasted their time, also when the author meant it. What may only have moved to another file, gone with the feature it belonged to or come back in another shape is told at low; the doubts that make it so are listed with each finding. Everything is told at low when ${describeForeign()}, but for secrets, hidden characters, conflicts and broken syntax. What they are worth on real changes: [measured](measured.md#change-review).
 
 | finding | severity | raised when |
 |---|---|---|

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Finding } from '../change/findings/finding.ts'
 import type { Severity } from '../change/severity.ts'
-import { breaksCall, type BrokenSignature } from './broken-signatures.ts'
-import type { FileDigest, LoneFunction } from './file-digest.ts'
-import { isProduction, isTestOf, names } from './file-relations.ts'
+import { buildFinding } from './build-finding.ts'
+import type { FileDigest } from './file-digest.ts'
+import { isProduction, isTestOf } from './file-relations.ts'
 import { WEAKENING, type RelatedLocation, type SetFinding } from './set-finding.ts'
+import { listNotAdapted, listStillUsed } from './used-elsewhere.ts'
 
 /** Findings that no single file can have: each names places in two of them. */
 export function listBetweenFiles(digests: readonly FileDigest[]): SetFinding[] {
@@ -15,78 +15,6 @@ export function listBetweenFiles(digests: readonly FileDigest[]): SetFinding[] {
     ...listRemovedProof(digests),
     ...listGolden(digests),
   ]
-}
-
-/** A public name that is gone while another changed file still imports it from there. */
-function listStillUsed(digests: readonly FileDigest[]): SetFinding[] {
-  return digests.flatMap((from) =>
-    from.goneNames
-      .filter((each) => !isElsewhere(each, from, digests))
-      .flatMap((gone) => digests.flatMap((user) => findUse(gone, from, user))),
-  )
-}
-
-function isElsewhere({ name }: LoneFunction, from: FileDigest, digests: readonly FileDigest[]): boolean {
-  return digests.some(
-    (other) =>
-      other.family === from.family &&
-      (other.added.some((each) => each.isTopLevel && each.name === name) ||
-        other.classesAdded.includes(name) ||
-        other.declarationsAdded.includes(name)),
-  )
-}
-
-function findUse(gone: LoneFunction, from: FileDigest, user: FileDigest): SetFinding[] {
-  if (user.path === from.path || user.family !== from.family || user.status === 'removed') return []
-  // What is imported there now may be handed on.
-  if (from.imports.some(({ name }) => name === gone.name || name === '*')) return []
-  const used = user.imports.find(({ module, name }) => name === gone.name && isModuleOf(module, from, user))
-  if (used === undefined) return []
-  return [
-    buildFinding({
-      id: 'removed-name-still-used',
-      severity: 'high',
-      path: user.path,
-      message: `\`${gone.name}\` is gone from ${from.path}, but ${user.path} still imports it: keep the name, or change its users too.`,
-      evidence: { name: gone.name, removedFrom: from.path },
-      place: { side: 'after', line: used.line, endLine: used.line, function: null },
-      related: [
-        { path: from.path, side: 'before', line: gone.line, endLine: gone.line, function: gone.name },
-      ],
-    }),
-  ]
-}
-
-/** A call in another changed file that was left as it was and does not fit the changed function any more. */
-function listNotAdapted(digests: readonly FileDigest[]): SetFinding[] {
-  return digests.flatMap((from) =>
-    from.broken.flatMap((changed) => digests.flatMap((user) => findMisfit(changed, from, user))),
-  )
-}
-
-function findMisfit(changed: BrokenSignature, from: FileDigest, user: FileDigest): SetFinding[] {
-  if (user.path === from.path || user.family !== from.family) return []
-  const misfit = user.keptCalls.find(
-    ({ module, name, given }) =>
-      name === changed.name && isModuleOf(module, from, user) && breaksCall(changed, given),
-  )
-  if (misfit === undefined) return []
-  const { name, line } = changed
-  return [
-    buildFinding({
-      id: 'changed-name-still-used',
-      severity: 'high',
-      path: user.path,
-      message: `\`${name}\` takes other parameters in ${from.path} now, but ${user.path} still calls it as before: adapt the call, or keep the old parameters working.`,
-      evidence: { name, changedIn: from.path },
-      place: { side: 'after', line: misfit.line, endLine: misfit.line, function: null },
-      related: [{ path: from.path, side: 'after', line, endLine: line, function: name }],
-    }),
-  ]
-}
-
-function isModuleOf(module: string, { path, previousPath }: FileDigest, user: FileDigest): boolean {
-  return names(module, path, user.path) || names(module, previousPath ?? path, user.path)
 }
 
 /** In a change of more files than these a test may have gone with what was rebuilt; it is shown as low and counts. */
@@ -149,13 +77,19 @@ function listProofWithCode(digests: readonly FileDigest[]): SetFinding[] {
         message: `${test.path} proves less (${ids.join(', ')}) in the same change as the code it tests (${code
           .map(({ path }) => path)
           .slice(0, 3)
-          .join(', ')}): a green run says less than before; ask why the test had to give way.`,
+          .join(', ')}): ${firstSentence(first.message)}. Ask why the test had to give way.`,
         evidence: { weakenedBy: ids, code: code.map(({ path }) => path).slice(0, 20) },
         place: first.locations[0] ?? { side: 'after', line: 1, endLine: 1, function: null },
         related: code.slice(0, 20).map(pointAt),
       }),
     ]
   })
+}
+
+/** As the middle of another sentence. */
+function firstSentence(message: string): string {
+  const [first = ''] = message.split(/\.(?:\s|$)/, 1)
+  return first.replace(/^(?:In|The)\b/, (word) => word.toLowerCase())
 }
 
 /** High when one of them is sure; what is only shown as low, because much else changed, still counts in full. */
@@ -214,24 +148,4 @@ function listGolden(digests: readonly FileDigest[]): SetFinding[] {
 
 function pointAt({ path, firstEdit }: FileDigest): RelatedLocation {
   return { path, ...firstEdit, endLine: firstEdit.line, function: null }
-}
-
-interface Parts {
-  readonly id: string
-  readonly severity: Severity
-  readonly scoredAs?: Severity
-  readonly path: string
-  readonly message: string
-  readonly evidence: Finding['evidence']
-  readonly place: Finding['locations'][number]
-  readonly related: RelatedLocation[]
-}
-
-/** The fingerprint of a finding between files: its rule, the files and the functions, never a line. */
-function buildFinding({ place, related, ...parts }: Parts): SetFinding {
-  const { id, path } = parts
-  const hash = createHash('sha256').update(`${id}\0${path}\0${place.function ?? ''}`)
-  for (const each of related) hash.update(`\0${each.path}\0${each.function ?? ''}`)
-  const fingerprint = hash.digest('hex').slice(0, 32)
-  return { ...parts, locations: [place], related, fingerprint }
 }

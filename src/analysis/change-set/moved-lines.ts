@@ -10,6 +10,7 @@ const MOVABLE: Readonly<Record<string, Location['side']>> = {
   'guard-removed': 'before',
   'protection-removed': 'before',
   'bare-except': 'after',
+  'destructive-command': 'after',
   'dynamic-code-execution': 'after',
   'html-injection': 'after',
   'shell-execution': 'after',

@@ -1,5 +1,6 @@
 import { lastPart } from './file-digest.ts'
-import { MUST_GO, type SetFinding } from './set-finding.ts'
+import { MUST_GO } from '../change/must-go.ts'
+import { WEAKENING, type SetFinding } from './set-finding.ts'
 import { isHeavy, showLow } from './show-low.ts'
 
 const MOST_RELATED = 20
@@ -9,7 +10,25 @@ const MOST_RELATED = 20
  * names the other places; the others are shown at low and count as before. The last, because sources (`src/`) come
  * after what is built of them. Findings come by weight, then path.
  */
-export function sayOnce(findings: readonly SetFinding[]): SetFinding[] {
+export function sayOnce(told: readonly SetFinding[]): SetFinding[] {
+  return groupAlike(leaveToProof(told))
+}
+
+/** What is said of a test together with its code is not said again of the test alone. */
+function leaveToProof(findings: readonly SetFinding[]): SetFinding[] {
+  const said = new Set(
+    findings
+      .filter((each) => each.id === 'proof-weakened-with-code' && isHeavy(each))
+      .flatMap(({ path, evidence }) => listWeakened(evidence).map((id) => `${id}\0${path}`)),
+  )
+  return findings.map((each) => (said.has(`${each.id}\0${each.path}`) ? { ...each, ...showLow(each) } : each))
+}
+
+function listWeakened({ weakenedBy }: SetFinding['evidence']): string[] {
+  return Array.isArray(weakenedBy) ? weakenedBy.map(String) : []
+}
+
+function groupAlike(findings: readonly SetFinding[]): SetFinding[] {
   const groups = new Map<string, SetFinding[]>()
   for (const finding of findings.filter((each) => isHeavy(each) && !MUST_GO.has(each.id))) {
     const key = identify(finding)
@@ -32,8 +51,14 @@ function relate({ related }: SetFinding, others: readonly SetFinding[]): SetFind
   return [...related, ...places].slice(0, MOST_RELATED)
 }
 
-/** A function that grew from as much to as much is the same one wherever it stands; a name alone says little. */
+/**
+ * A function that grew from as much to as much is the same one wherever it stands; a name alone says little. One name
+ * that is gone is one thing, however many files still use it, and so are tests that prove less in the same way.
+ */
 function identify({ id, fingerprint, evidence }: SetFinding): string {
+  if (WEAKENING.has(id)) return id
+  const { name: gone, removedFrom, changedIn = removedFrom } = evidence
+  if (changedIn !== undefined) return JSON.stringify([id, gone, changedIn])
   const functions: unknown[] = Array.isArray(evidence['functions']) ? evidence['functions'] : []
   const grown = functions.flatMap((each) => {
     const { name, before, after } = each as { name?: unknown; before?: unknown; after?: unknown }

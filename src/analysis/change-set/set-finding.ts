@@ -27,11 +27,3 @@ export const WEAKENING: ReadonlySet<string> = new Set([
 ])
 
 export const STRENGTHENING: ReadonlySet<string> = new Set(['assertion-strengthened'])
-
-/** Whoever wrote it and however often, it must not be merged. */
-export const MUST_GO: ReadonlySet<string> = new Set([
-  'hardcoded-secret',
-  'hidden-characters',
-  'merge-conflict-markers',
-  'syntax-broken',
-])

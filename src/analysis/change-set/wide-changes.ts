@@ -1,7 +1,7 @@
 import type { Finding } from '../change/findings/finding.ts'
 import type { FileDigest } from './file-digest.ts'
 import { isProduction, isTestOf } from './file-relations.ts'
-import { MUST_GO } from './set-finding.ts'
+import { MUST_GO } from '../change/must-go.ts'
 import { showLow } from './show-low.ts'
 
 /** What is inferred from what a file lost: another file may do it now, in other words. */
@@ -23,7 +23,7 @@ const LICENCE = /^(.+\/)(?:LICEN[CS]E|COPYING)(?:[.-]\w+)*$/i
 
 /** Scripts that automake, autoconf and libtool copy into every project that uses them. */
 const COPIED_TOOL =
-  /(?:^|\/)(?:mkinstalldirs|install-sh|config\.(?:guess|sub|rpath)|depcomp|ltmain\.sh|ar-lib|ylwrap|test-driver|(?:libtool|lt\w+)\.m4)$/
+  /(?:^|\/)(?:mkinstalldirs|install-sh|config\.(?:guess|sub|rpath)|depcomp|ltmain\.sh|ar-lib|ylwrap|test-driver|(?:libtool|lt\w+|ax_\w+)\.m4)$/
 
 /** Files that can say for a whole project what its files say each for themselves. */
 const PROJECT = /(?:^|\/)(?:Cargo\.toml|Directory\.Build\.props|clippy\.toml)$/

@@ -97,13 +97,16 @@ describe('the same in many files', () => {
 
   test('holds for a function that grew in the source and in what is built of it', async () => {
     const body = (count: number): string =>
-      Array.from({ length: count }, (_, n) => `  if (a === ${n}) {\n    run(${n})\n  }\n`).join('')
+      Array.from(
+        { length: count },
+        (_, n) => `  while (next(a)) {\n    if (a === ${n}) {\n      run(${n})\n    }\n  }\n`,
+      ).join('')
     const source = (count: number): string => `export function f(a) {\n${body(count)}}\n`
     const bundle = (count: number): string =>
       `var lib = (function () {\n  function f(a) {\n${body(count)}}\n  return { f }\n})()\n`
     const told = await review(
-      file('lib.js', bundle(8), bundle(16)),
-      file('src/lib.js', source(8), source(16)),
+      file('lib.js', bundle(4), bundle(16)),
+      file('src/lib.js', source(4), source(16)),
     )
     const complex = told.findings.filter(({ id }) => id === 'function-too-complex')
     expect(complex.map(({ path, severity }) => [path, severity])).toEqual([
@@ -426,10 +429,54 @@ describe('between the files', () => {
         file('tests/test_a.py', old, now),
         file('shop/a.py', 'def f():\n    x = 1\n    return x\n', after),
       )
-      return findings.filter(({ id }) => id === 'test-removed').map(({ severity }) => severity)
+      return findings
+        .filter(({ id }) => id === 'proof-weakened-with-code')
+        .map(({ severity, message }) => [severity, message.includes('2 gone')])
     }
-    expect(await told('def f():\n    x = 2\n    y = 3\n    return x\n')).toEqual(['high'])
-    expect(await told('def f():\n    return 1\n')).toEqual(['low'])
+    expect(await told('def f():\n    x = 2\n    y = 3\n    return x\n')).toEqual([['high', true]])
+    expect(await told('def f():\n    return 1\n')).toEqual([['low', true]])
+  })
+
+  test('what is said of a test with its code is not said again of the test alone', async () => {
+    const test = (value: string) => `from shop.a import f\n\n\ndef test_f():\n    assert f(1) ${value}\n`
+    const { findings } = await review(
+      file('tests/test_a.py', test('== 2'), test('is not None')),
+      file('shop/a.py', 'def f(a):\n    return a + 1\n', 'def f(a):\n    return a + 3\n'),
+    )
+    const told = findings.filter(({ path }) => path === 'tests/test_a.py')
+    expect(told.map(({ id, severity, scoredAs }) => [id, severity, scoredAs])).toEqual([
+      ['proof-weakened-with-code', 'high', undefined],
+      ['assertion-weakened', 'low', 'medium'],
+    ])
+    expect(told[0]?.message).toContain('weakens one assertion')
+  })
+
+  test('tests that prove less in the same way in several files are one thing to decide', async () => {
+    const test = (name: string, more: string) => `def test_${name}():\n    x = f(${name})\n    g(x)\n${more}`
+    const files = ['a', 'b', 'c'].map((name) =>
+      file(`tests/test_${name}.py`, test(name, '    assert x == 1\n'), test(name, '')),
+    )
+    const { findings } = await review(...files)
+    const told = findings.filter(({ id }) => id === 'assertion-removed')
+    expect(told.map(({ severity, related }) => [severity, related.length])).toEqual([
+      ['medium', 2],
+      ['low', 0],
+      ['low', 0],
+    ])
+  })
+
+  test('a name that is imported from another changed file is not held against the one it left', async () => {
+    const hook = 'export function useSize(ref) {\n  return measure(ref)\n}\n'
+    const { findings } = await review(
+      file('app/hooks/useSize.ts', hook, null),
+      file('shared/hooks/useSize.ts', hook.replace('ref)', 'element)'), hook.replace('measure', 'look')),
+      file(
+        'app/Header.tsx',
+        "import { useSize } from '~/hooks/useSize'\nuseSize(a)\n",
+        "import { useSize } from '@shared/hooks/useSize'\nuseSize(a)\n",
+      ),
+    )
+    expect(findings.map(({ id }) => id)).not.toContain('removed-name-still-used')
   })
 
   test('a file of tests that goes with code that was taken back is shown at low', async () => {

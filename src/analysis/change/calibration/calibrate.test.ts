@@ -30,8 +30,8 @@ const GUARD =
 const UNGUARDED = 'func f(a, b int) (int, error) {\n\treturn a / b, nil\n}\n'
 const many = (line: (n: number) => string): string => Array.from({ length: 90 }, (_, n) => line(n)).join('\n')
 const TEST = 'def test_a():\n    x = f(1)\n    assert x == 2\n    assert g(x) == 3\n    assert g(2) == 5\n'
-const branches = (count: number): string =>
-  `def f(a):\n${Array.from({ length: count }, (_, n) => `    if a == ${n}:\n        run(${n})\n`).join('')}`
+const tangles = (loops: number): string =>
+  `def f(a):\n${Array.from({ length: loops }, (_, n) => `    for b in a:\n        if b == ${n}:\n            run(${n})\n`).join('')}`
 const WORKFLOW = 'jobs:\n  t:\n    steps:\n      - run: npm ci\n      - run: npm test\n'
 
 const UNLOCKED = 'package a\n\nfunc (c *C) Inc(key string) {\n\tc.n[key]++\n\tc.total++\n}\n'
@@ -39,10 +39,10 @@ const LOCKED = UNLOCKED.replace('\tc.n[key]', '\tc.mu.Lock()\n\tdefer c.mu.Unloc
 
 const cases = (count: number): string =>
   `package a\n\nfunc f(a int) string {\n\tswitch a {\n${Array.from({ length: count }, (_, n) => `\tcase ${n}:\n\t\treturn "${n}"\n`).join('')}\t}\n\treturn ""\n}\n`
-const cCases = (count: number): string =>
-  `int f(int a) {\n${Array.from({ length: count }, (_, n) => `  if (a == ${n}) {\n    run(${n});\n  }\n`).join('')}  return a;\n}\n`
-const bundle = (count: number): string =>
-  `(function (global, factory) {\n  typeof exports === 'object' ? module.exports = factory() : global.a = factory()\n})(this, function () {\n${cCases(count).replace('int f(int a)', 'function f(a)')}return f\n})\n`
+const cTangles = (loops: number): string =>
+  `int f(int a) {\n${Array.from({ length: loops }, (_, n) => `  while (next(a)) {\n    if (a == ${n}) {\n      run(${n});\n    }\n  }\n`).join('')}  return a;\n}\n`
+const bundle = (loops: number): string =>
+  `(function (global, factory) {\n  typeof exports === 'object' ? module.exports = factory() : global.a = factory()\n})(this, function () {\n${cTangles(loops).replace('int f(int a)', 'function f(a)')}return f\n})\n`
 const KEY =
   '-----BEGIN EC PRIVATE KEY-----\nMHcCAQEEIJ0dMx7r2sPzq1pQvYw8kL3nTfGhRbVcXaZsDeWqUyIo\n-----END EC PRIVATE KEY-----'
 
@@ -105,11 +105,11 @@ const sure: readonly Case[] = [
     after: 'package a\n\nfunc f(p string) error {\n\treturn os.MkdirAll(p, 0777)\n}\n',
   },
   {
-    what: 'a function that was complex already and has five more decisions',
+    what: 'a function that was complex already and has eight more decisions',
     id: 'complexity-increased',
     filename: 'a.py',
-    before: branches(12),
-    after: branches(17),
+    before: tangles(6),
+    after: tangles(16),
   },
   {
     what: 'lines in a block below a sentence that was there before',
@@ -139,7 +139,10 @@ const sure: readonly Case[] = [
     id: 'function-too-complex',
     filename: 'a.go',
     before: cases(8),
-    after: cases(8).replaceAll('\t\treturn', '\t\tif b {\n\t\t\treturn ""\n\t\t}\n\t\treturn'),
+    after: cases(8).replaceAll(
+      '\t\treturn',
+      '\t\tfor b {\n\t\t\tif c {\n\t\t\t\tif d {\n\t\t\t\t\treturn ""\n\t\t\t\t}\n\t\t\t}\n\t\t}\n\t\treturn',
+    ),
   },
   {
     what: 'statements of an older Python in a file that is of a newer one',
@@ -195,6 +198,21 @@ const sure: readonly Case[] = [
       "export const Root = ({ user }) => {\n  const smooth = '<b>' + user.name\n  return <p dangerouslySetInnerHTML={{ __html: smooth }} />\n}\n",
   },
   {
+    what: 'a value of a page that becomes markup',
+    id: 'html-injection',
+    filename: 'resources/views/a.blade.php',
+    before: '<p>{{ $user->bio }}</p>\n',
+    after: '<p>{!! $user->bio !!}</p>\n',
+  },
+  {
+    what: 'a failure of more than a look, let go',
+    id: 'swallowed-exception',
+    filename: 'a.js',
+    before: 'function f(file) {\n  stats = read(file)\n  if (stats) go(stats)\n}\n',
+    after:
+      'function f(file) {\n  try {\n    stats = read(file)\n    go(stats)\n  } catch (e) {}\n  if (stats) end(stats)\n}\n',
+  },
+  {
     what: 'lines that do something, among them one that prints',
     id: 'code-disabled',
     filename: 'a.js',
@@ -209,11 +227,11 @@ const sure: readonly Case[] = [
     after: '{\n  "dependencies": {\n    "chroma-js": ">=2.4.2"\n  }\n}\n',
   },
   {
-    what: 'a function that passed ten decisions by more than two',
+    what: 'a function that passed ten decisions, nested, by more than two',
     id: 'function-too-complex',
     filename: 'src/a.py',
-    before: branches(8),
-    after: branches(16),
+    before: tangles(4),
+    after: tangles(16),
   },
   {
     what: 'a workflow that no longer sees the pull requests of others',
@@ -422,8 +440,8 @@ const doubtful: readonly Case[] = [
     what: 'a function that holds both versions of a conflict',
     id: 'complexity-increased',
     filename: 'a.py',
-    before: branches(12),
-    after: `<<<<<<< HEAD\n${branches(17)}=======\n>>>>>>> other\n`,
+    before: tangles(6),
+    after: `<<<<<<< HEAD\n${tangles(16)}=======\n>>>>>>> other\n`,
   },
   {
     what: 'a reinterpretation where nothing was checked before',
@@ -664,8 +682,8 @@ const doubtful: readonly Case[] = [
     what: 'one more condition in a function that was complex already',
     id: 'complexity-increased',
     filename: 'a.py',
-    before: branches(12),
-    after: `${branches(12)}    if a[0] != "[" or a.count("[") > 1 or a.count("]") > 1:\n        raise ValueError(a)\n`,
+    before: tangles(6),
+    after: `${tangles(6)}    if a[0] != "[" or a.count("[") > 1 or a.count("]") > 1:\n        raise ValueError(a)\n`,
   },
   {
     what: 'settings of a checker that were written anew',
@@ -785,35 +803,35 @@ const doubtful: readonly Case[] = [
     what: 'a function of C that a package of Swift wraps',
     id: 'function-too-complex',
     filename: 'Sources/CSomeTLS/ssl/record.c',
-    before: cCases(8),
-    after: cCases(16),
+    before: cTangles(4),
+    after: cTangles(16),
   },
   {
     what: 'a function of a library that a package of Python brings along',
     id: 'function-too-complex',
     filename: 'tool/packages/yaml/parser.py',
-    before: branches(8),
-    after: branches(16),
+    before: tangles(4),
+    after: tangles(16),
   },
   {
     what: 'a function of a release, by its name',
     id: 'function-too-complex',
     filename: 'lib-1.4.1.js',
-    before: cCases(8).replace('int f(int a)', 'function f(a)'),
-    after: cCases(16).replace('int f(int a)', 'function f(a)'),
+    before: cTangles(4).replace('int f(int a)', 'function f(a)'),
+    after: cTangles(16).replace('int f(int a)', 'function f(a)'),
   },
   {
     what: 'a function of a library that says its name and version first',
     id: 'function-too-complex',
     filename: 'lib.js',
-    before: `// lib, v1.10.0\n${cCases(8).replace('int f(int a)', 'function f(a)')}`,
-    after: `// lib, v1.10.1\n${cCases(16).replace('int f(int a)', 'function f(a)')}`,
+    before: `// lib, v1.10.0\n${cTangles(4).replace('int f(int a)', 'function f(a)')}`,
+    after: `// lib, v1.10.1\n${cTangles(16).replace('int f(int a)', 'function f(a)')}`,
   },
   {
     what: 'a function inside what a bundler puts around a library',
     id: 'function-too-complex',
     filename: 'lib.js',
-    before: bundle(8),
+    before: bundle(4),
     after: bundle(16),
   },
   {
@@ -847,11 +865,102 @@ const doubtful: readonly Case[] = [
     after: cases(16),
   },
   {
+    what: 'many decisions side by side, however many they are',
+    id: 'function-too-complex',
+    filename: 'a.py',
+    before: 'def f(a):\n    return a\n',
+    after: `def f(a):\n${Array.from({ length: 40 }, (_, n) => `    if a == ${n}:\n        run(${n})\n`).join('')}`,
+  },
+  {
+    what: 'nested decisions below a limit that all readers share',
+    id: 'function-too-complex',
+    filename: 'a.py',
+    before: tangles(4),
+    after: tangles(14),
+  },
+  {
+    what: 'decisions that came from other functions of the file',
+    id: 'function-too-complex',
+    filename: 'a.py',
+    before: `${tangles(4)}\n\n${[1, 2, 3].map((n) => tangles(3).replace('f(', `g${n}(`)).join('\n\n')}`,
+    after: `${tangles(16)}`,
+  },
+  {
+    what: 'a flat function beside a new one that is nested',
+    id: 'function-too-complex',
+    filename: 'a.go',
+    before: cases(5),
+    after: `${cases(16)}\n${cTangles(20).replace('int f(int a)', 'func g(a int) int')}`,
+  },
+  {
+    what: 'a call of code in a library that says its version and whose it is',
+    id: 'dynamic-code-execution',
+    filename: 'js/window/lib.js',
+    before: '',
+    after:
+      '/*  Lib framework, version 1.5.0\n *  (c) 2005 A. Author\n */\nfunction run(text) {\n  return eval(text)\n}\n',
+  },
+  {
+    what: 'a print over several lines that became a comment',
+    id: 'code-disabled',
+    filename: 'a.c',
+    before:
+      'void f(int a) {\n  printf("got %d of %d\\n",\n         read(a),\n         size(a));\n  go(a);\n}\n',
+    after:
+      'void f(int a) {\n  /*\n  printf("got %d of %d\\n",\n         read(a),\n         size(a));\n  */\n  go(a);\n}\n',
+  },
+  {
+    what: 'lines whose neighbour says where they went',
+    id: 'code-disabled',
+    filename: 'a.c',
+    before:
+      'void f(int a) {\n  switch (a) {\n  case 1:\n    s->log = b(a);\n    break;\n  case 2:\n    s->cut = c(a);\n    break;\n  }\n}\n',
+    after:
+      'void f(int a) {\n  switch (a) {\n  case 1: /* moved to g() */\n    /*s->log = b(a);*/\n    break;\n  case 2: /* moved to g() */\n    /*s->cut = c(a);*/\n    break;\n  }\n}\n',
+  },
+  {
+    what: 'what a test compares with',
+    id: 'code-disabled',
+    filename: 'tests/parse.expected',
+    before: 'parse(a, 1);\nparse(b, 2);\nparse(c, 3);\n',
+    after: '// parse(a, 1);\n// parse(b, 2);\nparse(c, 3);\n',
+  },
+  {
+    what: 'a look whether something is there, asked about right below',
+    id: 'swallowed-exception',
+    filename: 'a.js',
+    before: 'function f(file) {\n  if (fs.existsSync(file)) return\n  make(file)\n}\n',
+    after:
+      'function f(file) {\n  let stats\n  try {\n    stats = fs.statSync(file)\n  } catch (e) {}\n  if (stats && stats.isFile()) return\n  make(file)\n}\n',
+  },
+  {
+    what: 'an attempt, as the comment above it says',
+    id: 'swallowed-exception',
+    filename: 'a.py',
+    before: 'def f(a):\n    a.go()\n    log.info("closed")\n',
+    after:
+      'def f(a):\n    a.go()\n    # Last attempt to leave no connection open.\n    try:\n        a.close()\n    except Exception:\n        pass\n',
+  },
+  {
+    what: 'texts of the project and files by their names',
+    id: 'html-injection',
+    filename: 'resources/views/a.blade.php',
+    before: '<p>a</p>\n',
+    after: "<p>{!! trans('errors.more') !!}</p>\n{!! Theme::js('vendor/a.js') !!}\n",
+  },
+  {
+    what: 'a list of offences that a checker wrote down anew',
+    id: 'gate-weakened',
+    filename: '.rubocop_todo.yml',
+    before: 'Metrics/MethodLength:\n  Max: 20\n',
+    after: 'Metrics/MethodLength:\n  Max: 32\n',
+  },
+  {
     what: 'a file that a build writes',
     id: 'function-too-complex',
     filename: 'dist/a.js',
     before: 'function f(a) {\n  return a\n}\n',
-    after: `function f(a) {\n${'  if (a) { go(a) }\n'.repeat(16)}  return a\n}\n`,
+    after: cTangles(16).replace('int f(int a)', 'function f(a)'),
   },
   {
     what: 'statements of an older Python where nothing says which one it is',
@@ -957,8 +1066,8 @@ const doubtful: readonly Case[] = [
     what: 'a function of an example that grew',
     id: 'function-too-complex',
     filename: 'examples/a.py',
-    before: branches(8),
-    after: branches(16),
+    before: tangles(4),
+    after: tangles(16),
   },
   {
     what: 'a guard beside an unrelated new one',

@@ -1,7 +1,8 @@
 import type { Change } from '../change.ts'
 import type { FindingDefinition, Raised } from '../findings/finding.ts'
 import { compareSeverity, type Severity } from '../severity.ts'
-import { calibrations } from './calibration.data.ts'
+import { MUST_GO } from '../must-go.ts'
+import { calibrations, FOREIGN } from './calibration.data.ts'
 import type { Doubt } from './doubts.ts'
 import { sayHardlyLoss, saysByShape } from './hardly-loss.ts'
 
@@ -24,12 +25,22 @@ export function calibrate(change: Change, id: string, raised: Raised, isHardlyLo
 
 function askDoubts(change: Change, id: string, raised: Raised): Weight {
   const { severity } = raised
-  const known = calibrations[id]
-  if (known === undefined || compareSeverity(severity, 'low') >= 0) return { severity }
+  if (compareSeverity(severity, 'low') >= 0) return { severity }
+  const known = listDoubts(id)
   const isLowered = (doubts: readonly Doubt[]): boolean => doubts.some((each) => each.holds(change, raised))
-  if (isLowered(known.doubts.filter(({ grows }) => !grows))) return { severity: 'low' }
-  const isMore = isLowered(known.doubts.filter(({ grows }) => grows))
+  if (isLowered(known.filter(({ grows }) => !grows))) return { severity: 'low' }
+  const isMore = isLowered(known.filter(({ grows }) => grows))
   return isMore ? { severity: 'low', scoredAs: severity } : { severity }
+}
+
+function listDoubts(id: string): readonly Doubt[] {
+  const own = calibrations[id]?.doubts ?? []
+  return MUST_GO.has(id) ? own : [...FOREIGN, ...own]
+}
+
+/** What makes every finding low but those that must go, as documents say it. */
+export function describeForeign(): string {
+  return FOREIGN.map(({ when }) => when).join(', or ')
 }
 
 /** When the severity is not the usual one, as documents say it; null when it always is. */

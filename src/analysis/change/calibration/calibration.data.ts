@@ -19,6 +19,7 @@ import {
   built,
   endless,
   generated,
+  knownOffences,
   looseAround,
   newFile,
   ofOthers,
@@ -35,6 +36,7 @@ import {
   escapedArgument,
   escapedText,
   filteredBefore,
+  fixedMarkup,
   inMessage,
   knownHere,
   measuredAbove,
@@ -46,18 +48,18 @@ import {
   underMask,
 } from './danger-doubts.ts'
 import {
+  askedAfter,
   doesNothing,
   explained,
-  explainedAbove,
   goesOn,
   habit,
   handedOn,
   letGo,
-  onlyPrints,
   quietBefore,
+  saidAbove,
   thrownToStop,
 } from './handler-doubts.ts'
-import { overComputed, switchedByMark } from './disabled-doubts.ts'
+import { explainedAbove, onlyPrints, overComputed, switchedByMark } from './disabled-doubts.ts'
 import {
   changedNotAccess,
   forTests,
@@ -97,7 +99,7 @@ import {
   stillStrict,
 } from './protection-doubts.ts'
 import { madeAnew, tableNames, wayBack, writesSql } from './query-doubts.ts'
-import { hardlyHarder, inConflict, newToFile, oneConditionMore } from './readability-doubts.ts'
+import { hardlyHarder, inConflict } from './readability-doubts.ts'
 
 /** What has to be out of the question before a finding may raise a decision. */
 export interface Calibration {
@@ -105,17 +107,11 @@ export interface Calibration {
   readonly doubts: readonly Doubt[]
 }
 
+/** Nobody here wrote it by hand: whatever is found, its own project or its sources are the place to mend it. */
+export const FOREIGN: readonly Doubt[] = [generated, built, ofOthers]
+
 const NEW_CALL = [untouched, onlyReworded] as const
-const READABILITY = [
-  inConflict,
-  generated,
-  built,
-  ofOthers,
-  endless,
-  newToFile,
-  hardlyHarder,
-  shownOnly,
-] as const
+const READABILITY = [inConflict, generated, built, ofOthers, endless, hardlyHarder, shownOnly] as const
 
 /**
  * Severity is confidence times harm: medium or higher is for what surely is what it says and what a maintainer would
@@ -138,13 +134,10 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'assertion-weakened': { doubts: [notInPlace, sameWords, sameClass, withOtherTests, notAloneInFile] },
   'await-removed': { doubts: [somethingCame, notAlone] },
   'bare-except': {
-    doubts: [untouched, explained, letGo, habit, doesNothing, handedOn, allNew, built, ofOthers, ownTool],
+    doubts: [untouched, explained, letGo, habit, doesNothing, handedOn, allNew, ownTool],
   },
   'code-disabled': {
     doubts: [
-      generated,
-      built,
-      ofOthers,
       endless,
       explainedAbove,
       onlyPrints,
@@ -152,10 +145,11 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       shownOnly,
       styleSheet,
       switchedByMark,
+      testData,
     ],
   },
   'compile-broken': { doubts: [testData] },
-  'complexity-increased': { doubts: [...READABILITY, oneConditionMore] },
+  'complexity-increased': { doubts: READABILITY },
   'condition-weakened': {
     doubts: [notAccess, changedNotAccess, questionGone, shownOnly, doneOtherwise, somethingCame, notAlone],
   },
@@ -168,7 +162,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   },
   'dynamic-code-execution': { doubts: [...NEW_CALL, knownHere, namedForRunning, shownOnly] },
   'function-too-complex': { doubts: READABILITY },
-  'gate-weakened': { doubts: [notACheck, checkGone, succeeded, newFile, notAlone] },
+  'gate-weakened': { doubts: [notACheck, checkGone, succeeded, newFile, knownOffences, notAlone] },
   'guard-removed': {
     doubts: [
       replaced,
@@ -186,17 +180,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'hardcoded-secret': { doubts: [plainToken, shownKey, keyUnderTest, madeUp] },
   'hidden-characters': { doubts: [translation] },
   'html-injection': {
-    doubts: [
-      ...NEW_CALL,
-      knownHere,
-      ownTool,
-      escapedText,
-      filteredBefore,
-      ownMarkup,
-      built,
-      ofOthers,
-      shownOnly,
-    ],
+    doubts: [...NEW_CALL, knownHere, ownTool, escapedText, filteredBefore, ownMarkup, fixedMarkup, shownOnly],
   },
   'nesting-too-deep': { doubts: READABILITY },
   'permissions-open': { doubts: [ownTool, shownOnly, underMask] },
@@ -230,9 +214,9 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       quietBefore,
       thrownToStop,
       goesOn,
+      askedAfter,
+      saidAbove,
       allNew,
-      built,
-      ofOthers,
       ownTool,
     ],
   },

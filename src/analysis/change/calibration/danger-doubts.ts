@@ -48,6 +48,18 @@ export const filteredBefore: Doubt = {
   },
 }
 
+/** `{!! trans('a.b') !!}`, `{!! Theme::js('a.js') !!}`: what a helper of the project gives for a name. */
+const FIXED = /\{!!\s*[\w\\:]+(?:(?:->|::)\w+)*\(\s*(['"])[^'"]*\1/
+
+/** What becomes markup is asked for by a name that stands there. */
+export const fixedMarkup: Doubt = {
+  when: 'every value is what a helper of the templates gives for a name in quotes',
+  holds: (change, raised) => {
+    const lines = linesOf(change, raised)
+    return lines.length > 0 && lines.every((line) => FIXED.test(line.slice(0, MOST_LINE)))
+  },
+}
+
 const MARKUP = /(?:__html\s*:|[^=!<>]=)\s*([A-Za-z_$][\w$]*)\s*[;}]/
 
 /** What becomes markup came with the program. */

@@ -14,7 +14,11 @@ export const generated: Doubt = {
 const HEAD = 600
 /** `/*! name v1.2.3`, which libraries of scripts and styles begin with so that minifiers keep it; `// name, v1.2.3`. */
 const OTHERS =
-  /^\s*\/\*!(?=[\s\S]{0,300}\bv?\d+\.\d+)|^\s*\/\*[\s\S]{0,200}\bjQuery\b[\s\S]{0,40}\bv?\d+\.\d+\.\d+|^\s*\/\/ ?[\w.-]{2,40},? v\d+\.\d+/
+  /^\s*\/\*!(?=[\s\S]{0,300}\bv?\d+\.\d+)|^\s*\/\*[\s\S]{0,200}\bjQuery\b[\s\S]{0,40}\bv?\d+\.\d+\.\d+|^\s*\/\/ ?[\w.-]{2,40}(?: [\w.-]{2,40}){0,2},? v\d+\.\d+/
+/** Scripts and styles whose first words say their version and whose they are. */
+const VERSIONED =
+  /^\s*(?:\/\*|\/\/)(?=[\s\S]{0,500}\b(?:version|v)[: ]?\s?\d+\.\d+)(?=[\s\S]{0,500}(?:\([cC]\)|copyright|licen[cs]e)\W)/i
+const PAGE_PART = /\.(?:js|css)$/
 
 /**
  * Where packages of Swift keep the libraries of C that they wrap (`Sources/CNIOBoringSSL/…`), and those of Python what
@@ -28,11 +32,15 @@ export const ofOthers: Doubt = {
   when: 'the file begins as a released library does, with its name and version, or is C below `Sources/C…/` of a package of Swift or Python below `name/packages/…/`',
   holds: ({ before, after, filename }) =>
     (filename !== null && KEPT.test(filename)) ||
-    [before, after].every(({ text }) => text === '' || OTHERS.test(text.slice(0, HEAD))),
+    [before, after].every(({ text }) => text === '' || beginsAsReleased(text.slice(0, HEAD), filename)),
+}
+
+function beginsAsReleased(head: string, filename: string | null): boolean {
+  return OTHERS.test(head) || (PAGE_PART.test(filename ?? '') && VERSIONED.test(head))
 }
 
 /** Below `dist/`, or with its version in its name. */
-const BUILT = /(?:^|[\\/])dist[\\/].+\.(?:[cm]?js|css)$|[-.]v?\d+\.\d+(?:\.\d+)?(?:\.\w+)?\.(?:js|css)$/
+const BUILT = /(?:^|[\\/])dist[\\/].+\.(?:[cm]?js|css)$|[-.]v?\d+\.\d+(?:\.\d+)?(?:[-.]\w+){0,3}\.(?:js|css)$/
 /** What bundlers put around a library. */
 const BUNDLED = /^[^]{0,400}?\(function \((?:global|root), factory\) \{\s*(?:typeof exports|if \(typeof)/
 
@@ -68,6 +76,8 @@ export const shownOnly: Doubt = {
   holds: ({ filename }) => isShown(filename),
 }
 
+/** What a test compares with. */
+const EXPECTED = /\.(?:expected|golden|approved|snap|stdout|stderr|out)$/i
 const TEST_DATA =
   /(?:^|[\\/])(?:test|tests|spec|specs|__tests__)[\\/](?:.*[\\/])?(?:\w*data|cases|\w+_cases|inputs?|samples?|resources|snapshots?|expected|corpus)[\\/]/i
 
@@ -82,7 +92,8 @@ const BROKEN_DATA =
 export const testData: Doubt = {
   when: 'the file is data of a test, an example or a fixture, or is named for being broken',
   holds: ({ filename }) =>
-    isShown(filename) || [TEST_DATA, DATA_OF_TESTS, BROKEN_DATA].some((path) => path.test(filename ?? '')),
+    isShown(filename) ||
+    [EXPECTED, TEST_DATA, DATA_OF_TESTS, BROKEN_DATA].some((path) => path.test(filename ?? '')),
 }
 
 const OLD_PYTHON =
@@ -112,6 +123,14 @@ export const translation: Doubt = {
 export const newFile: Doubt = {
   when: 'the file is new',
   holds: ({ before }) => before.text.trim() === '',
+}
+
+const KNOWN_OFFENCES = /(?:^|[\\/])[\w.-]*(?:todo|baseline)\.(?:ya?ml|neon|xml|json)$/i
+
+/** A tool writes down what it finds, so that only what comes after it counts. */
+export const knownOffences: Doubt = {
+  when: 'the file is the list of offences that a checker knows of (`.rubocop_todo.yml`, a baseline)',
+  holds: ({ filename }) => KNOWN_OFFENCES.test(filename ?? ''),
 }
 
 const NEAR = 3

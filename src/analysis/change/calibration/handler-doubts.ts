@@ -1,7 +1,7 @@
 import type { LineEdit } from '../../diff/line-diff.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
-import { listEditsAt, listEditsNear, placesOn, removedLines } from './edited-places.ts'
+import { listEditsNear, placesOn, removedLines } from './edited-places.ts'
 
 /** Handlers like it stand in the file already: that is how it is done here. One that lost its body is no other. */
 export const habit: Doubt = {
@@ -62,12 +62,12 @@ export const doesNothing: Doubt = {
   },
 }
 
-const COMMENT = /^\s*(?:\/\/|#|\/?\*|--)/
+export const COMMENT = /^\s*(?:\/\/|#|\/?\*|--)/
 const DIRECTIVE =
   /noqa|no-?lint|nosec|eslint|pylint|rubocop|istanbul|pragma|@ts-|type:\s*ignore|noinspection/i
 const SENTENCE = /[a-z]{2,}\W+[a-z]{2,}\W+[a-z]{2,}/i
 
-function isReason(text: string): boolean {
+export function isReason(text: string): boolean {
   return SENTENCE.test(text) && !DIRECTIVE.test(text)
 }
 
@@ -144,14 +144,60 @@ export const thrownToStop: Doubt = {
   holds: ({ after }, raised) => {
     const places = placesOn(raised, 'after')
     const isThrown = ({ line }: Place): boolean => {
-      const above = after.lines.slice(Math.max(0, line - 1 - MOST_TRIED), line - 1)
-      const tried = above
-        .slice(above.findLastIndex((each) => /\btry\b/.test(each)) + 1)
-        .filter((each) => !COMMENT.test(each) && /\w/.test(each))
+      const tried = listTried(after.lines, line).filter((each) => !COMMENT.test(each) && /\w/.test(each))
       return tried.length === 1 && /^\s*throw\b/.test(tried[0] ?? '')
     }
     return places.length > 0 && places.every(isThrown)
   },
+}
+
+const GIVES = /^\s*(?:(?:const|let|var)\s+)?([\w$]{2,60})\s*=[^=]/
+const AFTER = 3
+
+/** All that is tried gives one value, and the next lines ask whether there is one. */
+export const askedAfter: Doubt = {
+  when: `all that is tried gives one value, which a condition in the ${AFTER} lines below asks about`,
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    const isAsked = ({ line, endLine = line }: Place): boolean => {
+      const tried = listTried(after.lines, line)
+      const name = tried.length === 1 ? GIVES.exec(tried[0] ?? '')?.[1] : undefined
+      const below = after.lines.slice(endLine, endLine + AFTER)
+      return (
+        name !== undefined &&
+        below.some((each) => /\b(?:if|unless|return)\b/.test(each) && namesIt(each, name))
+      )
+    }
+    return places.length > 0 && places.every(isAsked)
+  },
+}
+
+function namesIt(line: string, name: string): boolean {
+  return line.split(/[^\w$]+/).includes(name)
+}
+
+const ATTEMPT = /\b(?:attempt|best|optional|if possible|in case|last|avoid|fall ?back|cleanup|clean up)\b/i
+
+/** The comment above what is tried says that it is no more than an attempt. */
+export const saidAbove: Doubt = {
+  when: 'a comment right above what is tried says that it is an attempt',
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    return (
+      places.length > 0 &&
+      places.every(({ line }) => {
+        const above = after.lines[line - listTried(after.lines, line).length - 3] ?? ''
+        return COMMENT.test(above) && isReason(above) && ATTEMPT.test(above)
+      })
+    )
+  },
+}
+
+/** What is tried between a `try` and the handler on this line; nothing when none is near. */
+function listTried(lines: readonly string[], line: number): string[] {
+  const above = lines.slice(Math.max(0, line - 1 - MOST_TRIED), line - 1)
+  const start = above.findLastIndex((each) => /\btry\b/.test(each))
+  return start < 0 ? [] : above.slice(start + 1)
 }
 
 /** What fails is passed over for the next one: the loop is the handler. */
@@ -165,52 +211,5 @@ export const goesOn: Doubt = {
         after.lines.slice(line - 1, line + 1).some((each) => /\bcontinue\b/.test(each)),
       )
     )
-  },
-}
-
-const LEAST_WORDS = 3
-const CODE = /[;{}]\s*$|\w\(|[\w\])"']\s*=[^=]/
-
-/** Words, and nothing that reads as code: it is no part of what was commented out. */
-function isSentence(text: string): boolean {
-  const words = text.match(/[a-z]{2,}/gi) ?? []
-  return isReason(text) && words.length >= LEAST_WORDS && !CODE.test(text)
-}
-
-/** Every block of lines that were commented out has a sentence above it, on its first line or below it. */
-export const explainedAbove: Doubt = {
-  when: 'a new comment in words stands right above or below every block of them',
-  holds: (change, raised) => {
-    const { after } = change
-    const lines = new Set(placesOn(raised, 'after').map(({ line }) => line))
-    const comments = new Set(after.comments.map(({ line }) => line))
-    const textOf = (line: number): string => after.lines[line - 1] ?? ''
-    const isComment = (line: number): boolean => comments.has(line) || COMMENT.test(textOf(line))
-    const isReasonAt = (line: number): boolean => isComment(line) && isSentence(textOf(line)) && isNew(line)
-    const isPart = (line: number): boolean =>
-      lines.has(line) || (isComment(line) && !isReasonAt(line)) || isGap(line)
-    const isNew = (line: number): boolean => listEditsAt(change, { side: 'after', line }).length > 0
-    // A blank line between comments is part of them.
-    const isGap = (line: number): boolean =>
-      textOf(line).trim() === '' && isComment(line - 1) && isComment(line + 1)
-    const edge = (line: number, step: number): number => {
-      let at = line
-      while (at > 0 && at <= after.lines.length && isPart(at + step)) at += step
-      return at + step
-    }
-    const isTold = (line: number): boolean => [edge(line, -1), edge(line, 1)].some(isReasonAt)
-    return lines.size > 0 && [...lines].every(isTold)
-  },
-}
-
-const PRINTS =
-  /^\W*(?:System\.(?:out|err)\.|console\.|(?:fmt|pprint)\.|(?:std::)?c(?:out|err)\b|e?print(?:ln|f)?\b|(?:pp?|puts|echo|say|warn|NSLog|var_dump|print_r|dd)\b|dbg!|(?:self\.|this\.)?_?log(?:ger|ging)?\.(?:debug|trace|info)\b|Log\.[dv]\b|(?![\w$.]*(?:[Aa]udit|[Ss]ecur|[Aa]ccess))[\w$.]*\.(?:log|debug|trace)\()/
-
-/** What was printed for whoever wrote it: that it does not run any more is no loss. */
-export const onlyPrints: Doubt = {
-  when: 'all of them only print',
-  holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
-    return places.length > 0 && places.every(({ line }) => PRINTS.test(after.lines[line - 1] ?? ''))
   },
 }

@@ -1,6 +1,6 @@
 import { comparedFunctions } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
-import { goBranches, pythonBranches, scriptBranches } from './example-code.ts'
+import { goBranches, pythonBranches, pythonTangles, scriptBranches } from './example-code.ts'
 import { defineFinding } from './finding.ts'
 import { soften } from './soften.ts'
 import { atPairs, changedPairs, isMinified } from './function-pairs.ts'
@@ -49,8 +49,8 @@ export const complexityIncreased = defineFinding({
       { language: 'python', before: pythonBranches('f', 2), after: pythonBranches('f', 5) },
       {
         language: 'python',
-        before: pythonBranches('f', 12),
-        after: pythonBranches('f', 20),
+        before: pythonTangles('f', 6),
+        after: pythonTangles('f', 16),
         severity: 'medium',
       },
       { language: 'python', before: pythonBranches('f', 50), after: pythonBranches('f', 58) },

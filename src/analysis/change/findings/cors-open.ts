@@ -9,7 +9,10 @@ const rules: readonly TextRule[] = [
     label: 'Access-Control-Allow-Origin',
     text: /Access-Control-Allow-Origin['"]?\s*[\],:=)]{0,3}\s*[,(]?\s*['"]?\*/i,
   },
-  { label: 'origin', text: /\borigins?['"]?\s*[:=]\s*\[?\s*(?:['"]\*['"]|true\b)/ },
+  {
+    label: 'origin',
+    text: /^(?!.{0,300}\b(?:Storage\.|storageTypes|postMessage)).{0,300}\borigins?['"]?\s*[:=]\s*\[?\s*(?:['"]\*['"]|true\b)/,
+  },
   { label: 'allow_origins', text: /\ballow(?:ed)?_?origins?['"]?\s*(?:[:=]|=>|\()\s*\[?\s*['"]\*['"]/i },
   { label: 'CORS_ALLOW_ALL_ORIGINS', text: /\bCORS_(?:ALLOW_ALL_ORIGINS|ORIGIN_ALLOW_ALL)\s*=\s*True\b/ },
   {

@@ -20,7 +20,7 @@ const rules: readonly TextRule[] = [
   },
   {
     label: 'DROP',
-    text: /(?:^|["'`;]\s*)(?:DROP\s+(?:TABLE|DATABASE|SCHEMA)\b(?!\s+IF\s+EXISTS\s+\w*(?:tmp|temp|test|bak))|ALTER\s+TABLE\s+\S+\s+DROP\s+(?:COLUMN\b|(?!CONSTRAINT|INDEX|KEY|FOREIGN|PRIMARY|DEFAULT)\w+))/i,
+    text: /(?:^|["'`;]\s*)(?:DROP\s+(?:TABLE|DATABASE|SCHEMA)\b(?!\s+(?:for|of|and|or|to|in|with|before|after|the)\b)(?!\s+IF\s+EXISTS\s+\w*(?:tmp|temp|test|bak))|ALTER\s+TABLE\s+\S+\s+DROP\s+(?:COLUMN\b|(?!CONSTRAINT|INDEX|KEY|FOREIGN|PRIMARY|DEFAULT)\w+))/i,
   },
   { label: 'TRUNCATE', text: /(?:^|["'`;]\s*)TRUNCATE\s+(?:TABLE\s+)?[\w."`]+\s*(?:;|["'`]|$)/i },
   { label: 'GRANT ALL', text: /(?:^|["'`;]\s*)GRANT\s+ALL\b|GRANT\b[^;]*\bTO\s+(?:PUBLIC\b|'[^']*'@'%')/i },

@@ -20,6 +20,28 @@ export function goBranches(name: string, decisions: number): string {
   return `package p\n\nfunc ${name}(a int) int {\n${body.join('')}\treturn a\n}\n`
 }
 
+/** Decisions inside of loops, two each time. */
+export function pythonTangles(name: string, loops: number): string {
+  const body = repeat(
+    loops,
+    (index) => `    for b in a:\n        if b == ${index}:\n            run(${index})\n`,
+  )
+  return `def ${name}(a):\n${body}    return a\n`
+}
+
+export function scriptTangles(name: string, loops: number): string {
+  const body = repeat(loops, (index) => `  for (const b of a) if (b === ${index}) run(${index})\n`)
+  return `function ${name}(a) {\n${body}  return a\n}\n`
+}
+
+export function goTangles(name: string, loops: number): string {
+  const body = repeat(
+    loops,
+    (index) => `\tfor _, b := range a {\n\t\tif b == ${index} {\n\t\t\trun(${index})\n\t\t}\n\t}\n`,
+  )
+  return `package p\n\nfunc ${name}(a []int) []int {\n${body}\treturn a\n}\n`
+}
+
 export function pythonLines(name: string, lines: number): string {
   return `def ${name}(a):\n${repeat(lines - 1, (index) => `    a.b${index} = ${index}\n`)}`
 }

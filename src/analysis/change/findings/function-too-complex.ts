@@ -1,6 +1,13 @@
 import { crossingFunctions } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
-import { goBranches, pythonBranches, scriptBranches } from './example-code.ts'
+import {
+  goBranches,
+  goTangles,
+  pythonBranches,
+  pythonTangles,
+  scriptBranches,
+  scriptTangles,
+} from './example-code.ts'
 import { defineFinding } from './finding.ts'
 import type { Change } from '../change.ts'
 import { soften } from './soften.ts'
@@ -38,11 +45,12 @@ export const functionTooComplex = defineFinding({
       { language: 'python', before: pythonBranches('f', 9), after: pythonBranches('f', 11) },
       {
         language: 'python',
-        before: pythonBranches('f', 8),
-        after: pythonBranches('f', 26),
+        before: pythonTangles('f', 4),
+        after: pythonTangles('f', 16),
         severity: 'medium',
       },
-      { language: 'python', before: '', after: pythonBranches('f', 26), severity: 'medium' },
+      { language: 'python', before: '', after: pythonTangles('f', 16), severity: 'medium' },
+      { language: 'python', before: '', after: pythonBranches('f', 30), severity: 'low' },
       {
         language: 'python',
         before: pythonBranches('f', 8),
@@ -51,11 +59,11 @@ export const functionTooComplex = defineFinding({
       },
       {
         language: 'javascript',
-        before: scriptBranches('f', 8),
-        after: scriptBranches('f', 17),
+        before: scriptTangles('f', 4),
+        after: scriptTangles('f', 16),
         severity: 'medium',
       },
-      { language: 'go', before: goBranches('f', 8), after: goBranches('f', 17), severity: 'medium' },
+      { language: 'go', before: goTangles('f', 4), after: goTangles('f', 16), severity: 'medium' },
     ],
     allows: [
       { language: 'python', before: pythonBranches('f', 8), after: pythonBranches('f', 9) },

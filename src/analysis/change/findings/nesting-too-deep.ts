@@ -35,7 +35,7 @@ export const nestingTooDeep = defineFinding({
       {
         language: 'javascript',
         before: scriptNesting('f', 2),
-        after: scriptNesting('f', CLEAR),
+        after: scriptNesting('f', CLEAR + 4),
         severity: 'medium',
       },
       { language: 'go', before: goNesting('f', THRESHOLD), after: goNesting('f', THRESHOLD + 1) },

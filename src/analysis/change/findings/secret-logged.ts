@@ -14,7 +14,7 @@ const rules: CallRules = {
   any: [
     {
       callee:
-        /(?:^|\.)_?(?:log|logs|logger|logging|console|slog|zap|klog|glog|Log|Logger|LOG|LOGGER|Rails\.logger|Debug)\.\w+$|^(?:print|println|printf|puts|error_log|fmt\.Print\w*|System\.out\.print\w*)$/,
+        /(?:^|\.)_?(?:log|logs|logger|logging|console|slog|zap|klog|glog|Log|Logger|LOG|LOGGER|Rails\.logger|Debug)\.(?!prompt|ask|input|read)\w+$|^(?:print|println|printf|puts|error_log|fmt\.Print\w*|System\.out\.print\w*)$/,
       when: givesSecret,
     },
   ],

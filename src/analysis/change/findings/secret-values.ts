@@ -180,11 +180,15 @@ function kindOf(name: string): string {
 const WORDLIKE = /^(?:[A-Za-z]+\d{0,2}|\d{1,4})(?:[-_.:/ ](?:[A-Za-z]+\d{0,2}|\d{1,4}))*$/
 const ADDRESS = /:\/\/|^[./~]|^\w+(?:\/\w+)+$/
 
+/** Words of another script, written by their numbers. */
+const OTHER_SCRIPT = /^(?:\\u[\da-fA-F]{4}|\s)+$/
+
 /** Encrypted for whoever runs it: Cirrus, Jasypt, Hiera, SOPS. */
 const SEALED = /^(?:ENCRYPTED\[|ENC[([]|DEC::|AQICA|vault:)/
 
 function looksSecret(value: string, name: string, leastEntropy: number): boolean {
-  if (value.length < 8 || placeholder.test(value) || ADDRESS.test(value) || SEALED.test(value)) return false
+  if (value.length < 8 || [placeholder, ADDRESS, SEALED, OTHER_SCRIPT].some((plain) => plain.test(value)))
+    return false
   const mixes = /[\d!@#$%^&*+=~?]/.test(value) && /[A-Za-z]/.test(value)
   if (!mixes || entropyOf(value) < leastEntropy) return false
   return kindOf(name) === 'assigned-password'

@@ -31,7 +31,7 @@ export function compareGates(change: Change): WeakenedGate[] {
     ...findIgnoredFailures(change.filename, gone, fresh),
     ...(SETS_TYPES.test(change.filename) ? [] : findRemovedChecks(gone, after, before)),
     ...compareEntries(change, gone, fresh),
-    ...compareWanted(change.filename, gone, fresh, after),
+    ...compareWanted(change.filename, gone, fresh, before, after),
     ...compareEvents(change.filename, gone, after),
   ].slice(0, MOST_GATES)
 }

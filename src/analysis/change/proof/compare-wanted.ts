@@ -7,13 +7,24 @@ export function compareWanted(
   filename: string,
   gone: readonly CountedLine[],
   fresh: readonly CountedLine[],
+  before: readonly CountedLine[],
   after: readonly CountedLine[],
 ): WeakenedGate[] {
+  const wanted = gone.filter((each) => !LEAVES_OUT.test(headingOf(each, before)))
   return [
     ...findShrunk(filename, gone, fresh),
-    ...findGoneEntries(filename, gone, fresh, after),
+    ...findGoneEntries(filename, wanted, fresh, after),
     ...(/tollgauge\.toml$|package\.json$/.test(filename) ? compareFailOn(gone, fresh) : []),
   ]
+}
+
+const LEAVES_OUT = /disable|exclude|ignore|skip/i
+
+/** The key that an entry of a list stands under. */
+function headingOf({ line }: CountedLine, before: readonly CountedLine[]): string {
+  return (
+    before.findLast((each) => each.line < line && /^["']?[\w-]+["']?:\s*$/.test(each.text.trim()))?.text ?? ''
+  )
 }
 
 /** Their plugins build, they do not check. */

@@ -1,0 +1,97 @@
+import { breaksCall, type BrokenSignature } from './broken-signatures.ts'
+import { buildFinding } from './build-finding.ts'
+import type { FileDigest, LoneFunction } from './file-digest.ts'
+import { names } from './file-relations.ts'
+import type { SetFinding } from './set-finding.ts'
+
+/** A public name that is gone while another changed file still imports it from there. */
+export function listStillUsed(digests: readonly FileDigest[]): SetFinding[] {
+  return digests.flatMap((from) =>
+    from.goneNames
+      .filter((each) => !isElsewhere(each, from, digests))
+      .flatMap((gone) => digests.flatMap((user) => findUse(gone, from, user, digests))),
+  )
+}
+
+function isElsewhere({ name }: LoneFunction, from: FileDigest, digests: readonly FileDigest[]): boolean {
+  return digests.some(
+    (other) =>
+      other.family === from.family &&
+      (other.added.some((each) => each.isTopLevel && each.name === name) ||
+        other.classesAdded.includes(name) ||
+        other.declarationsAdded.includes(name)),
+  )
+}
+
+function findUse(
+  gone: LoneFunction,
+  from: FileDigest,
+  user: FileDigest,
+  digests: readonly FileDigest[],
+): SetFinding[] {
+  if (user.path === from.path || user.family !== from.family || user.status === 'removed') return []
+  // What is imported there now may be handed on.
+  if (from.imports.some(({ name }) => name === gone.name || name === '*')) return []
+  const used = user.imports.find(
+    ({ module, name }) =>
+      name === gone.name && isModuleOf(module, from, user) && !namesAnother(module, from, user, digests),
+  )
+  if (used === undefined) return []
+  return [
+    buildFinding({
+      id: 'removed-name-still-used',
+      severity: 'high',
+      path: user.path,
+      message: `\`${gone.name}\` is gone from ${from.path}, but ${user.path} still imports it: keep the name, or change its users too.`,
+      evidence: { name: gone.name, removedFrom: from.path },
+      place: { side: 'after', line: used.line, endLine: used.line, function: null },
+      related: [
+        { path: from.path, side: 'before', line: gone.line, endLine: gone.line, function: gone.name },
+      ],
+    }),
+  ]
+}
+
+/** `@shared/hooks/size` may be `shared/hooks/size.ts` as well as `app/hooks/size.ts`. */
+function namesAnother(
+  module: string,
+  from: FileDigest,
+  user: FileDigest,
+  digests: readonly FileDigest[],
+): boolean {
+  return digests.some(
+    (other) => other !== from && other.status !== 'removed' && isModuleOf(module, other, user),
+  )
+}
+
+/** A call in another changed file that was left as it was and does not fit the changed function any more. */
+export function listNotAdapted(digests: readonly FileDigest[]): SetFinding[] {
+  return digests.flatMap((from) =>
+    from.broken.flatMap((changed) => digests.flatMap((user) => findMisfit(changed, from, user))),
+  )
+}
+
+function findMisfit(changed: BrokenSignature, from: FileDigest, user: FileDigest): SetFinding[] {
+  if (user.path === from.path || user.family !== from.family) return []
+  const misfit = user.keptCalls.find(
+    ({ module, name, given }) =>
+      name === changed.name && isModuleOf(module, from, user) && breaksCall(changed, given),
+  )
+  if (misfit === undefined) return []
+  const { name, line } = changed
+  return [
+    buildFinding({
+      id: 'changed-name-still-used',
+      severity: 'high',
+      path: user.path,
+      message: `\`${name}\` takes other parameters in ${from.path} now, but ${user.path} still calls it as before: adapt the call, or keep the old parameters working.`,
+      evidence: { name, changedIn: from.path },
+      place: { side: 'after', line: misfit.line, endLine: misfit.line, function: null },
+      related: [{ path: from.path, side: 'after', line, endLine: line, function: name }],
+    }),
+  ]
+}
+
+function isModuleOf(module: string, { path, previousPath }: FileDigest, user: FileDigest): boolean {
+  return names(module, path, user.path) || names(module, previousPath ?? path, user.path)
+}
