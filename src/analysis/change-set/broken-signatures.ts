@@ -43,6 +43,9 @@ function isOpen({ after: { text } }: Change, { name, bodyTokens }: FunctionFacts
 /** Whether a call that fitted before does not any more; when that is not to be seen, it does. */
 export function breaksCall({ before, after, lenient }: BrokenSignature, given: GivenArguments): boolean {
   if (given.isOpen || !accepts(before, given, lenient)) return false
+  // Where a function sorts out what it was given, a call of just as many now says it as it is meant.
+  const fits = given.positional === listPositions(after).length
+  if (lenient && fits && given.positional < listPositions(before).length) return false
   return !accepts(after, given, lenient) || meansOthers(before, after, given.positional)
 }
 

@@ -465,6 +465,29 @@ describe('between the files', () => {
     ])
   })
 
+  test('a call of as many as a function takes now fits it, whatever it sorted out before', async () => {
+    const validate = (given: string) =>
+      `exports.validate = function (${given}) {\n  return run(object, next)\n}\n`
+    const user = "const Joi = require('./lib')\nJoi.validate(a, b, (e) => e)\n"
+    const { findings } = await review(
+      file('lib.js', validate('object, config, options, next'), validate('object, config, next')),
+      file('test.js', user, `${user}go()\n`),
+    )
+    expect(findings.map(({ id }) => id)).not.toContain('changed-name-still-used')
+  })
+
+  test('a name behind a single quote in a text is still there', async () => {
+    const head = '"""Boxes and\n`others.\n"""\n\n'
+    const box =
+      'class Box:\n    def get(self):\n        return 1\n\n\ndef f():\n    """\n    Holds a `value.\n    """\n'
+    const user = 'from a import Box\n\nBox()\n'
+    const { findings } = await review(
+      file('a.py', head + box, `${head}${box}x = 1\n`),
+      file('b.py', user, `${user}Box()\n`),
+    )
+    expect(findings.map(({ id }) => id)).not.toContain('removed-name-still-used')
+  })
+
   test('a name that is imported from another changed file is not held against the one it left', async () => {
     const hook = 'export function useSize(ref) {\n  return measure(ref)\n}\n'
     const { findings } = await review(

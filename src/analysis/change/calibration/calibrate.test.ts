@@ -919,6 +919,68 @@ const doubtful: readonly Case[] = [
       'void f(int a) {\n  switch (a) {\n  case 1: /* moved to g() */\n    /*s->log = b(a);*/\n    break;\n  case 2: /* moved to g() */\n    /*s->cut = c(a);*/\n    break;\n  }\n}\n',
   },
   {
+    what: 'lines in a block of their own, below a comment that says why',
+    id: 'code-disabled',
+    filename: 'a.ts',
+    before: '// All optional\n{\n  const A = Type.Object({})\n  const T = Type.Composite([A])\n}\ngo()\n',
+    after:
+      '// All optional (later)\n// There is no way to check this without going on for ever.\n{\n  // const A = Type.Object({})\n  // const T = Type.Composite([A])\n}\ngo()\n',
+  },
+  {
+    what: 'a skip by a new name, above another mark than before',
+    id: 'test-skipped',
+    filename: 'ATest.java',
+    before:
+      'class ATest {\n  @Ignore("down")\n  @Test\n  public void a() {\n    assertEquals(1, f());\n  }\n}\n',
+    after: 'class ATest {\n  @Test\n  @Disabled("down")\n  void a() {\n    assertEquals(1, f());\n  }\n}\n',
+  },
+  {
+    what: 'a mark of bytes in a minified file',
+    id: 'hidden-characters',
+    filename: 'dist/a.min.js',
+    before: `!function(n){${'n.a=1;'.repeat(400)}}()\n`,
+    after: `!function(n){${'n.a=1;'.repeat(400)}n.b=/[\uFEFFx]/}()\n`,
+  },
+  {
+    what: 'two values that are not equal any more, as their test says now',
+    id: 'assertion-weakened',
+    filename: 'test_a.py',
+    before:
+      'class T(TestCase):\n    def test_a(self):\n        a = f(1)\n        self.assertEqual(a, g(2))\n',
+    after:
+      'class T(TestCase):\n    def test_a(self):\n        a = f(1)\n        self.assertNotEqual(a, g(2))\n',
+  },
+  {
+    what: 'warnings that are denied all at once now',
+    id: 'strict-mode-removed',
+    filename: 'src/lib.rs',
+    before: '#![deny(unused_result)]\n#![deny(missing_doc)]\nfn f() {}\n',
+    after: '#![deny(missing_doc, warnings)]\nfn f() {}\n',
+  },
+  {
+    what: 'a function as a compiler wrote it',
+    id: 'function-too-complex',
+    filename: 'lib/base/collection.js',
+    before: '',
+    after: `var _lodash2 = _interopRequireDefault(_lodash);\n${cTangles(16).replace('int f(int a)', 'function f(a)')}`,
+  },
+  {
+    what: 'a text that is not there, said in other words',
+    id: 'assertion-weakened',
+    filename: 'spec/a_spec.rb',
+    before: 'describe A do\n  it "stores" do\n    expect(value =~ /HashOfAnyKind/).to be_nil\n  end\nend\n',
+    after: 'describe A do\n  it "stores" do\n    expect(value).not_to include("HashOfAnyKind")\n  end\nend\n',
+  },
+  {
+    what: 'a failure that gave a value and no word before',
+    id: 'swallowed-exception',
+    filename: 'a.js',
+    before:
+      'function f(value) {\n  try {\n    const made = JSON.parse(value)\n    return [made]\n  }\n  catch (e) {\n    return value\n  }\n}\n',
+    after:
+      'function f(value) {\n  const result = { value }\n  try {\n    const made = JSON.parse(value)\n    result.value = [made]\n  }\n  catch (e) {\n  }\n  return result\n}\n',
+  },
+  {
     what: 'what a test compares with',
     id: 'code-disabled',
     filename: 'tests/parse.expected',

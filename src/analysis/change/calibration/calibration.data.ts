@@ -80,12 +80,14 @@ import {
 } from './lone-losses.ts'
 import { keyUnderTest, madeUp, plainToken, shownKey } from './secret-doubts.ts'
 import {
+  absentBoth,
   newTest,
   onSomePlatforms,
   rewritten,
   sameClass,
   sameWords,
   stillAsserts,
+  turnedRound,
   withOtherTests,
   expectedAbove,
 } from './proof-doubts.ts'
@@ -131,7 +133,9 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       stillAsserts,
     ],
   },
-  'assertion-weakened': { doubts: [notInPlace, sameWords, sameClass, withOtherTests, notAloneInFile] },
+  'assertion-weakened': {
+    doubts: [notInPlace, sameWords, sameClass, turnedRound, absentBoth, withOtherTests, notAloneInFile],
+  },
   'await-removed': { doubts: [somethingCame, notAlone] },
   'bare-except': {
     doubts: [untouched, explained, letGo, habit, doesNothing, handedOn, allNew, ownTool],
@@ -178,7 +182,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   },
   'cors-open': { doubts: [shownOnly] },
   'hardcoded-secret': { doubts: [plainToken, shownKey, keyUnderTest, madeUp] },
-  'hidden-characters': { doubts: [translation] },
+  'hidden-characters': { doubts: [translation, generated, built] },
   'html-injection': {
     doubts: [...NEW_CALL, knownHere, ownTool, escapedText, filteredBefore, ownMarkup, fixedMarkup, shownOnly],
   },

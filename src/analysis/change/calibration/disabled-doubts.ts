@@ -69,9 +69,9 @@ export const explainedAbove: Doubt = {
     const isPart = (line: number): boolean =>
       lines.has(line) || (isComment(line) && !isReasonAt(line)) || isGap(line)
     const isNew = (line: number): boolean => listEditsAt(change, { side: 'after', line }).length > 0
-    // A blank line between comments is part of them.
+    // A blank line or a bracket alone between comments is part of them.
     const isGap = (line: number): boolean =>
-      textOf(line).trim() === '' && isComment(line - 1) && isComment(line + 1)
+      /^[\s{}()[\];,]*$/.test(textOf(line)) && isComment(line - 1) && isComment(line + 1)
     const edge = (line: number, step: number): number => {
       let at = line
       while (at > 0 && at <= after.lines.length && isPart(at + step)) at += step

@@ -49,13 +49,25 @@ export function listNames(text: string): Set<string> {
 /** The same, each with how often it stands there. */
 function countNames(text: string): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const word of text.replace(COMMENTS, ' ').replace(TEXTS, ' ').match(WORDS) ?? [])
-    if (!KEYWORDS.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  addNames(counts, text.replace(COMMENTS, ' ').replace(TEXTS, ' '))
   return counts
 }
 
-/** Every word of a side's code, read once. */
-export const namesOf = oncePerSide(({ text }: Side): ReadonlyMap<string, number> => countNames(text))
+function addNames(counts: Map<string, number>, text: string): void {
+  for (const word of text.match(WORDS) ?? [])
+    if (!KEYWORDS.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+}
+
+/** Ruby's `:name` and `name:`. */
+const SYMBOL = /^:?\w+:?$/
+
+/** Every word of a side's code, by its tokens: over a whole file a single quote in a text would hide all behind it. */
+export const namesOf = oncePerSide(({ reader }: Side): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (let at = 0; at < reader.count; at++)
+    if (reader.isWord(at) || SYMBOL.test(reader.text(at))) addNames(counts, reader.text(at))
+  return counts
+})
 
 /** Which of these names stand in a side's code outside of some of its lines too. */
 export function standOutside(side: Side, own: readonly string[], names: readonly string[]): boolean {

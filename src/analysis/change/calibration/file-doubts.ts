@@ -44,10 +44,14 @@ const BUILT = /(?:^|[\\/])dist[\\/].+\.(?:[cm]?js|css)$|[-.]v?\d+\.\d+(?:\.\d+)?
 /** What bundlers put around a library. */
 const BUNDLED = /^[^]{0,400}?\(function \((?:global|root), factory\) \{\s*(?:typeof exports|if \(typeof)/
 
+/** What Babel puts in for `import`. */
+const COMPILED = /^(?:function _interopRequire(?:Default|Wildcard)\(|var \w+ = _interopRequire)/m
+
 /** Written by a build from sources that are reviewed themselves. */
 export const built: Doubt = {
-  when: 'the file is a script or a style sheet under `dist/` or with its version in its name, or begins as bundlers begin',
-  holds: ({ filename, after }) => BUILT.test(filename ?? '') || BUNDLED.test(after.text.slice(0, HEAD)),
+  when: 'the file is a script or a style sheet under `dist/` or with its version in its name, begins as bundlers begin, or imports as compilers write it',
+  holds: ({ filename, after }) =>
+    BUILT.test(filename ?? '') || BUNDLED.test(after.text.slice(0, HEAD)) || COMPILED.test(after.text),
 }
 
 /** How something looks is tried out, and seen. */

@@ -34,6 +34,10 @@ function tail(line: string): string {
 const SWALLOWS =
   /\.catch\(\s*(?:noop|_\.noop|\(?\w*\)?\s*=>\s*(?:\{\s*\}|undefined|null|void 0))|catch\s*(?:\([^)]*\))?\s*\{\s*\}|\bexcept\b[^:]*:\s*pass\b|\brescue\s+nil\b/
 
+/** A handler that gives a value and says nothing. */
+const ONLY_RETURNS =
+  /^[\s}]*(?:catch|except|rescue)\b[^\n]{0,80}\n(?:\s*\n)?\s*return\b[^\n]{0,80}\n?\s*(?:\}|$)/m
+
 /** What stood in its place let the failure go as quietly. */
 export const quietBefore: Doubt = {
   when: 'the lines in whose place it stands handled nothing either',
@@ -45,10 +49,18 @@ export const quietBefore: Doubt = {
       )
     const wasQuiet = (place: Place): boolean =>
       listEditsNear(change, place).some(
-        (edit) => isSilentIn(edit) || removedLines(change, edit).some((line) => SWALLOWS.test(line)),
+        (edit) =>
+          isSilentIn(edit) ||
+          removedLines(change, edit).some((line) => SWALLOWS.test(line)) ||
+          ONLY_RETURNS.test(linesAround(change.before.lines, edit)),
       )
     return places.length > 0 && places.every(wasQuiet)
   },
+}
+
+/** The head of a handler may stand above what went from it. */
+function linesAround(lines: readonly string[], { oldStart, oldLines }: LineEdit): string {
+  return lines.slice(Math.max(0, oldStart - 2), oldStart + oldLines + 1).join('\n')
 }
 
 const NOTHING = /^(?:pass|\.\.\.|continue)\s*(?:#.*)?$/

@@ -96,9 +96,10 @@ export const ranNotBefore: Doubt = {
 }
 
 function isSkippedNow(change: Change, place: Place): boolean {
+  const around = listEditsNear(change, place).flatMap((edit) => removedLines(change, edit))
+  if (around.some((line) => SKIPS.test(line))) return false
   return listEditsAt(change, place).some((edit) => {
     const gone = removedLines(change, edit).filter((line) => !isNoTest(line))
-    if (gone.some((line) => SKIPS.test(line))) return false
     const words = new Set(gone.flatMap((line) => line.match(/\w{3,}/g) ?? []))
     const own = (change.after.lines[place.line - 1] ?? '').match(/\w{3,}/g) ?? []
     return addedLines(change, edit).length <= MOST_MARK || own.some((word) => words.has(word))

@@ -29,6 +29,42 @@ function isSaid(change: Change, edit: LineEdit): boolean {
   return old.length > LEAST_WORDS && old.filter((word) => kept.has(word)).length > share * old.length
 }
 
+/** Equal became unequal, of the same two: that is another promise, not a weaker one. */
+export const turnedRound: Doubt = {
+  when: 'the same is asserted, turned round',
+  holds: ({ before, after }, { places }) => {
+    const plain = (line = ''): string => line.replaceAll(/not_?|\s|!(?==)|=(?==)/gi, '').toLowerCase()
+    const old = new Set(
+      places.filter(({ side }) => side === 'before').map(({ line }) => plain(before.lines[line - 1])),
+    )
+    const now = places.filter(({ side }) => side === 'after')
+    return now.length > 0 && now.every(({ line }) => old.has(plain(after.lines[line - 1])))
+  },
+}
+
+const FOUND_NOT =
+  /(?:=~|match|includ|contain|index|find|search).*(?:\bbe_nil|\bnil\b|null|None|undefined|-1|false)/i
+const DENIES = /\bnot|refute|doesNot|NotContain|NotMatch|absent/
+
+/** That nothing is found, said by what finding gives, and said by a denial. */
+export const absentBoth: Doubt = {
+  when: 'both deny that the same is found',
+  holds: ({ before, after }, { places }) => {
+    const words = (line = ''): string[] => line.match(/\w{5,}/g) ?? []
+    const old = places
+      .filter(({ side }) => side === 'before')
+      .map(({ line }) => before.lines[line - 1] ?? '')
+      .filter((line) => FOUND_NOT.test(line.slice(0, MOST_LINE)))
+      .flatMap(words)
+    const now = places.filter(({ side }) => side === 'after').map(({ line }) => after.lines[line - 1] ?? '')
+    const isDenial = (line: string): boolean =>
+      DENIES.test(line) && words(line).some((word) => word !== 'expect' && old.includes(word))
+    return now.length > 0 && now.every(isDenial)
+  },
+}
+
+const MOST_LINE = 300
+
 /** PHP's `'A\B'` and `\A\B::class` name the same class. */
 export const sameClass: Doubt = {
   when: 'a class is named by `::class` instead of a text',

@@ -125,9 +125,16 @@ const MOST_LINE = 600
 
 /** A shell that knows no pipefail, or one option fewer: it still stops at the first failure. */
 export const stillStrict: Doubt = {
-  when: 'the script still stops at a failure by `set -e`',
-  holds: ({ after }) =>
-    after.review.family === 'shell' && after.lines.some((line) => /^\s*set\s+-\w*e/.test(line)),
+  when: 'the script still stops at a failure by `set -e`, or all warnings are denied',
+  holds: ({ after }) => {
+    const strict = STRICT[after.review.family]
+    return strict !== undefined && after.lines.some((line) => strict.test(line))
+  },
+}
+
+const STRICT: Readonly<Record<string, RegExp>> = {
+  shell: /^\s*set\s+-\w*e/,
+  rust: /^\s*#!\[(?:deny|forbid)\((?:[\w:]{1,60},\s*){0,20}warnings\b/,
 }
 
 const CLEANED = /\b\w*(?:escape|saniti[sz]e|quote|encode|clean|strip\w*|h)\w*\s*\(([^()]*)\)/i

@@ -53,7 +53,7 @@ const STATEMENT = 5
 
 /** Tables have no parameters: their names cannot be bound, and are the program's own. */
 export const tableNames: Doubt = {
-  when: 'all that is put into the text are names of tables and columns, or is quoted for it',
+  when: 'all that is put into the text are names of tables and columns, parts of a query, or is quoted for it',
   holds: ({ after }, raised) => {
     const places = placesOn(raised, 'after')
     const isTable = ({ line }: Place): boolean => {
@@ -65,7 +65,7 @@ export const tableNames: Doubt = {
       return (
         values.length > 0 &&
         values.every((value) =>
-          /table(?:s|_?name)?$|_TABLE$|prefix$|col(?:umn)?s?(?:_?name)?$|^(?:\w+\.)?(?:quote|escape)\w*$/i.test(
+          /table(?:s|_?name)?$|_TABLE$|prefix$|col(?:umn)?s?(?:_?name)?$|(?:_|sub_?)(?:sql|query)$|^(?:\w+\.)?(?:quote|escape)\w*$/i.test(
             value,
           ),
         )

@@ -118,6 +118,9 @@ export const shellExecution = defineFinding({
         after: 'def f(name):\n    Popen(["bash", "-c", f"pip install {name}"])\n',
       },
       { language: 'python', before: '', after: 'from os import system\nsystem(command)\n' },
+      { language: 'ruby', before: 'f\n', after: 'f\nout = `ls #{dir}`\n', severity: 'high' },
+      { language: 'ruby', before: 'f\n', after: 'f\nout = `brew --prefix zstd`.strip\n', severity: 'low' },
+      { language: 'php', before: '<?php\n', after: '<?php\n$out = `ls $dir`;\n', severity: 'high' },
       {
         language: 'javascript',
         before: '',
@@ -149,11 +152,12 @@ function isGoShell(call: Call, side: Side): boolean {
 
 function findBackticks({ reader, language }: Side): Hit[] {
   if (language !== 'php' && language !== 'ruby' && language !== 'perl') return []
+  const holdsValue = language === 'ruby' ? /#\{/ : /[$@]\{?\w/
   const hits: Hit[] = []
   for (let index = 0; index < reader.count; index++) {
-    if (reader.isString(index) && /^(?:`|%x)/.test(reader.text(index).slice(0, 2))) {
-      hits.push({ line: reader.line(index), label: 'backticks' })
-    }
+    const text = reader.isString(index) ? reader.text(index) : ''
+    if (/^(?:`|%x)/.test(text.slice(0, 2)))
+      hits.push({ line: reader.line(index), label: 'backticks', freedom: holdsValue.test(text) ? 2 : 0 })
   }
   return hits
 }
