@@ -13,6 +13,7 @@ const MOVABLE: Readonly<Record<string, Location['side']>> = {
   'destructive-command': 'after',
   'dynamic-code-execution': 'after',
   'html-injection': 'after',
+  'remote-script': 'after',
   'shell-execution': 'after',
   'sql-string-building': 'after',
   'swallowed-exception': 'after',

@@ -4,6 +4,7 @@ import { scoreChange, type Attention } from '../change/score.ts'
 import { compareSeverity } from '../change/severity.ts'
 import { listBetweenFiles } from './between-files.ts'
 import { digestFile, type FileDigest } from './file-digest.ts'
+import { lowerGoneMembers } from './gone-members.ts'
 import { forgiveMoves } from './moved-elsewhere.ts'
 import { forgiveMovedLines } from './moved-lines.ts'
 import { omitFile, type OmissionReason } from './omit-file.ts'
@@ -44,7 +45,8 @@ export async function reviewSet(files: readonly SetFile[], python: PythonEngine)
     if (reason !== null) omitted.push({ file, reason })
     else read.push(await digestFile(file, python))
   }
-  const digests = lowerExplained(forgiveMovedLines(forgiveMoves(read), paired))
+  const moved = forgiveMovedLines(forgiveMoves(read), paired)
+  const digests = lowerGoneMembers(lowerExplained(moved), paired)
   const told = [
     ...digests.flatMap(({ path, findings: own }) => own.map((each) => ({ ...each, path, related: [] }))),
     ...listBetweenFiles(digests),

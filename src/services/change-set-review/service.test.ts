@@ -476,6 +476,22 @@ describe('between the files', () => {
     expect(findings.map(({ id }) => id)).not.toContain('changed-name-still-used')
   })
 
+  test('an assertion about a field that the same change took out is shown at low', async () => {
+    const code = (field: string) =>
+      `package a\n\ntype Result struct {\n${field}\tId int\n}\n\nfunc Flush() Result {\n\treturn Result{}\n}\n`
+    const test = (check: string) =>
+      `package a\n\nimport "testing"\n\nfunc TestFlush(t *testing.T) {\n\tres := Flush()\n\tif ${check} {\n\t\tt.Errorf("no")\n\t}\n}\n`
+    const told = async (before: string, after: string) => {
+      const { findings } = await review(
+        file('flush.go', code(before), code(after)),
+        file('flush_test.go', test('res.Ok != 3'), test('res == nil')),
+      )
+      return findings.find(({ id }) => id === 'proof-weakened-with-code')?.severity
+    }
+    expect(await told('\tOk int\n', '')).toBe('low')
+    expect(await told('\tOk int\n', '\tOk int\n\tTotal int\n')).toBe('high')
+  })
+
   test('a name behind a single quote in a text is still there', async () => {
     const head = '"""Boxes and\n`others.\n"""\n\n'
     const box =

@@ -981,6 +981,28 @@ const doubtful: readonly Case[] = [
       'function f(value) {\n  const result = { value }\n  try {\n    const made = JSON.parse(value)\n    result.value = [made]\n  }\n  catch (e) {\n  }\n  return result\n}\n',
   },
   {
+    what: 'the version of the language that a package runs on',
+    id: 'supply-chain-loosened',
+    filename: 'composer.json',
+    before: '{\n  "require": {\n    "php": "^7.1.3",\n    "a/b": "^2.1"\n  }\n}\n',
+    after: '{\n  "require": {\n    "php": ">=7.1.3",\n    "a/b": "^2.1"\n  }\n}\n',
+  },
+  {
+    what: 'what a test prints for whoever reads its log',
+    id: 'code-disabled',
+    filename: 'retry_test.go',
+    before: 'package a\n\nfunc TestA(t *testing.T) {\n\tt.Logf("call %d", i)\n\tt.Log("ok")\n\tgo()\n}\n',
+    after:
+      'package a\n\nfunc TestA(t *testing.T) {\n\t// t.Logf("call %d", i)\n\t// t.Log("ok")\n\tgo()\n}\n',
+  },
+  {
+    what: 'markup in lines that are new',
+    id: 'html-injection',
+    filename: 'a.js',
+    before: 'function f(a) {\n  go(a)\n}\n',
+    after: 'function f(a) {\n  go(a)\n  box.innerHTML = a.text\n}\n',
+  },
+  {
     what: 'what a test compares with',
     id: 'code-disabled',
     filename: 'tests/parse.expected',

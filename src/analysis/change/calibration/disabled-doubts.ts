@@ -83,7 +83,7 @@ export const explainedAbove: Doubt = {
 }
 
 const PRINTS =
-  /^\W*(?:System\.(?:out|err)\.|console\.|(?:fmt|pprint)\.|(?:std::)?c(?:out|err)\b|e?print(?:ln|f)?\b|(?:pp?|puts|echo|say|warn|NSLog|var_dump|print_r|dd)\b|dbg!|(?:self\.|this\.)?_?log(?:ger|ging)?\.(?:debug|trace|info)\b|Log\.[dv]\b|(?![\w$.]*(?:[Aa]udit|[Ss]ecur|[Aa]ccess))[\w$.]*\.(?:log|debug|trace)\()/
+  /^\W*(?:System\.(?:out|err)\.|console\.|(?:fmt|pprint)\.|(?:std::)?c(?:out|err)\b|e?print(?:ln|f)?\b|(?:pp?|puts|echo|say|warn|NSLog|var_dump|print_r|dd)\b|dbg!|t\.Logf?\b|(?:self\.|this\.)?_?log(?:ger|ging)?\.(?:debug|trace|info)\b|Log\.[dv]\b|(?![\w$.]*(?:[Aa]udit|[Ss]ecur|[Aa]ccess))[\w$.]*\.(?:log|debug|trace)\()/
 
 const LONGEST_CALL = 20
 

@@ -172,6 +172,17 @@ export const askedOfOthers: Doubt = {
   },
 }
 
+const RUNTIME = /^(?:php|hhvm|ext-[\w-]+|lib-[\w-]+|python|ruby|node|npm|go)$/
+
+/** What a package runs on is there already: nothing is fetched for it. */
+export const runtimeOnly: Doubt = {
+  when: 'all that is loosened is what the package runs on',
+  holds: (_change, { evidence }) => {
+    const all: unknown[] = Array.isArray(evidence['loosened']) ? evidence['loosened'] : []
+    return all.length > 0 && all.every((each) => RUNTIME.test(String((each as { what?: unknown }).what)))
+  },
+}
+
 const SUCCESSORS: readonly (readonly [RegExp, RegExp])[] = [
   // A step that only builds may leave out what another one runs.
   [/^ignoreFailures$/, /\bmvnw?\b(?![^\n]{0,300}(?:skip|ignore))[^\n]{0,300}\b(?:test|verify)\b/i],

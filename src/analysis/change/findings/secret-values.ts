@@ -183,8 +183,8 @@ const ADDRESS = /:\/\/|^[./~]|^\w+(?:\/\w+)+$/
 /** Words of another script, written by their numbers. */
 const OTHER_SCRIPT = /^(?:\\u[\da-fA-F]{4}|\s)+$/
 
-/** Encrypted for whoever runs it: Cirrus, Jasypt, Hiera, SOPS. */
-const SEALED = /^(?:ENCRYPTED\[|ENC[([]|DEC::|AQICA|vault:)/
+/** Encrypted for whoever runs it, or kept by it: Cirrus, Jasypt, Hiera, SOPS, TeamCity. */
+const SEALED = /^(?:ENCRYPTED\[|ENC[([]|DEC::|AQICA|vault:|credentialsJSON:)/
 
 function looksSecret(value: string, name: string, leastEntropy: number): boolean {
   if (value.length < 8 || [placeholder, ADDRESS, SEALED, OTHER_SCRIPT].some((plain) => plain.test(value)))

@@ -26,7 +26,7 @@ export function countExits(side: Side, test: TestCase): number[] {
   return lines
 }
 
-const FAILS = /\b(?:XCTFail|fail|Fail|Fatalf?|Errorf?|FailNow|skip|Skip\w*|XCTSkip\w*|reject|done)\s*\(/
+const FAILS = /\b(?:XCT?Fail|fail|Fail|Fatalf?|Errorf?|FailNow|skip|Skip\w*|XCTSkip\w*|reject|done)\s*\(/
 
 function isBareReturn(reader: Side['reader'], at: number): boolean {
   if (reader.text(at) !== 'return' || !reader.isWord(at)) return false
