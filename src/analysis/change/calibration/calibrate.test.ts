@@ -43,6 +43,8 @@ const cTangles = (loops: number): string =>
   `int f(int a) {\n${Array.from({ length: loops }, (_, n) => `  while (next(a)) {\n    if (a == ${n}) {\n      run(${n});\n    }\n  }\n`).join('')}  return a;\n}\n`
 const bundle = (loops: number): string =>
   `(function (global, factory) {\n  typeof exports === 'object' ? module.exports = factory() : global.a = factory()\n})(this, function () {\n${cTangles(loops).replace('int f(int a)', 'function f(a)')}return f\n})\n`
+const goErrors = (call: string): string =>
+  `package a\n\nfunc g(a []int) error {\n${Array.from({ length: 12 }, (_, n) => `\tfor _, b := range a {\n\t\tif b == ${n} {\n\t\t\t${call}\n\t\t}\n\t}\n`).join('')}\treturn nil\n}\n`
 const KEY =
   '-----BEGIN EC PRIVATE KEY-----\nMHcCAQEEIJ0dMx7r2sPzq1pQvYw8kL3nTfGhRbVcXaZsDeWqUyIo\n-----END EC PRIVATE KEY-----'
 
@@ -1001,6 +1003,64 @@ const doubtful: readonly Case[] = [
     filename: 'a.js',
     before: 'function f(a) {\n  go(a)\n}\n',
     after: 'function f(a) {\n  go(a)\n  box.innerHTML = a.text\n}\n',
+  },
+  {
+    what: 'a query about a table whose name it is given',
+    id: 'sql-string-building',
+    filename: 'db.py',
+    before: 'class Table:\n    name = "a"\n',
+    after:
+      'class Table:\n    name = "a"\n\n    def count(self):\n        return self.db.execute("select count(*) from [{}]".format(self.name)).fetchone()\n',
+  },
+  {
+    what: 'every row of a column that is new',
+    id: 'destructive-sql',
+    filename: 'versions/add_column.py',
+    before: '',
+    after: 'def upgrade():\n    op.execute("UPDATE services SET from_config = true")\n',
+  },
+  {
+    what: 'what a compiler does anyway',
+    id: 'gate-weakened',
+    filename: 'tsconfig.json',
+    before: '{\n  "compilerOptions": {\n    "target": "es5"\n  }\n}\n',
+    after: '{\n  "compilerOptions": {\n    "strictNullChecks": false,\n    "target": "es5"\n  }\n}\n',
+  },
+  {
+    what: 'the first settings of a checker',
+    id: 'gate-weakened',
+    filename: 'setup.cfg',
+    before: '[flake8]\nmax-line-length = 99\n',
+    after: '[flake8]\nmax-line-length = 99\n\n[mypy]\nignore_missing_imports = true\n',
+  },
+  {
+    what: 'a reader that lets only some classes in',
+    id: 'unsafe-deserialization',
+    filename: 'util.py',
+    before: 'import pickle\n',
+    after:
+      'import pickle\n\n\nclass SafeUnpickler(pickle.Unpickler):\n    def find_class(self, module, name):\n        return ALLOWED[module, name]\n\n    @classmethod\n    def loads(cls, data):\n        return pickle.loads(data)\n',
+  },
+  {
+    what: 'text that became code before, by another name',
+    id: 'dynamic-code-execution',
+    filename: 'util.rb',
+    before: 'def f(base, text)\n  old = list\n  eval(text)\n  list - old\nend\n',
+    after: 'def f(base, text)\n  old = list\n  Sandbox.class_eval(text)\n  list - old\nend\n',
+  },
+  {
+    what: 'a key of an example of secure connections',
+    id: 'hardcoded-secret',
+    filename: 'examples/tls/key.rsa',
+    before: '',
+    after: `${KEY}\n`,
+  },
+  {
+    what: 'errors that are passed on after each call',
+    id: 'complexity-increased',
+    filename: 'a.go',
+    before: goErrors('f(b)'),
+    after: goErrors('if err := f(b); err != nil {\n\t\t\t\treturn err\n\t\t\t}'),
   },
   {
     what: 'what a test compares with',

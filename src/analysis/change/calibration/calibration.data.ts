@@ -43,6 +43,7 @@ import {
   measuredAbove,
   namedForIt,
   namedForRunning,
+  namedSafe,
   noCheckLost,
   ownFolder,
   ownMarkup,
@@ -101,7 +102,7 @@ import {
   stillSaid,
   stillStrict,
 } from './protection-doubts.ts'
-import { madeAnew, tableNames, wayBack, writesSql } from './query-doubts.ts'
+import { madeAnew, namesOnly, tableNames, wayBack, wholeTable, writesSql } from './query-doubts.ts'
 import { hardlyHarder, inConflict } from './readability-doubts.ts'
 
 /** What has to be out of the question before a finding may raise a decision. */
@@ -163,7 +164,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'decorator-removed': { doubts: [doneOtherwise, somethingCame, notAlone] },
   'destructive-command': { doubts: [ownFolder, aloneInQuotes, shownOnly] },
   'destructive-sql': {
-    doubts: [untouched, knownHere, ownTool, namedForIt, madeAnew, wayBack, writesSql, shownOnly],
+    doubts: [untouched, wholeTable, knownHere, ownTool, namedForIt, madeAnew, wayBack, writesSql, shownOnly],
   },
   'dynamic-code-execution': { doubts: [...NEW_CALL, knownHere, namedForRunning, shownOnly] },
   'function-too-complex': { doubts: READABILITY },
@@ -218,7 +219,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'secret-logged': { doubts: [shownOnly] },
   'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
   'shell-execution': { doubts: [untouched, escapedArgument, ownTool, shownOnly] },
-  'sql-string-building': { doubts: [...NEW_CALL, ownTool, shownOnly, tableNames] },
+  'sql-string-building': { doubts: [...NEW_CALL, ownTool, shownOnly, tableNames, namesOnly] },
   'strict-mode-removed': { doubts: [ownTool, stillStrict] },
   'swallowed-exception': {
     doubts: [
@@ -246,7 +247,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'test-subject-patched': { doubts: [newTest, inManyPlaces, elsewhereToo, withOtherTests] },
   'tls-verification-disabled': { doubts: [ownSwitch, shownOnly] },
   'token-verification-disabled': { doubts: [inMessage, shownOnly] },
-  'unsafe-deserialization': { doubts: [...NEW_CALL, knownHere, shownOnly] },
+  'unsafe-deserialization': { doubts: [...NEW_CALL, knownHere, namedSafe, shownOnly] },
   'unsafe-memory': { doubts: [...NEW_CALL, noCheckLost, measuredAbove, allNew, shownOnly] },
   'weak-primitive': { doubts: [forTests, shownOnly] },
 }

@@ -224,6 +224,17 @@ export const noCheckLost: Doubt = {
   },
 }
 
+/** What is written to let only some things in says so. */
+export const namedSafe: Doubt = {
+  when: 'every one stands in a class or function that is named for being safe',
+  holds: ({ after }, { places }) => {
+    const own = places.filter(({ side }) => side === 'after')
+    const isSafe = ({ line }: Place): boolean =>
+      /(?:^|[._])(?:safe|restricted)/i.test(after.locator(line) ?? '')
+    return own.length > 0 && own.every(isSafe)
+  },
+}
+
 /** It stands in the words of an error, which refuses it. */
 export const inMessage: Doubt = {
   when: 'every one stands in a line that raises an error',

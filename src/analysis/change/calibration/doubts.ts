@@ -225,11 +225,17 @@ export const onlyReworded: Doubt = {
       places.length > 0 &&
       places.every((place) =>
         listEditsNear(change, place).some((edit) =>
-          calls.some((call) => isCalled(removedLines(change, edit), call.split('.').at(-1) ?? call)),
+          calls.some((call) => isCalled(removedLines(change, edit), lastWord(call))),
         ),
       )
     )
   },
+}
+
+/** What turns text into code has several names. */
+function lastWord(call: string): string {
+  const word = call.split('.').at(-1) ?? call
+  return /^(?:class|instance|module)_eval$/.test(word) ? 'eval' : word
 }
 
 function isCalled(lines: readonly string[], call: string): boolean {

@@ -38,7 +38,7 @@ const STEP = 12
 
 /** A gate that went with its step may stand elsewhere now, and a new step never was a gate. */
 export const notACheck: Doubt = {
-  when: 'a script or a step is gone as a whole (it may run elsewhere now), the line or its section is new, a line beside it says nearly the same, it stands at no check, or only the types of libraries go unchecked',
+  when: 'a script or a step is gone as a whole (it may run elsewhere now), the line or its section is new, a line beside it says nearly the same, it stands at no check, it says what holds anyway, or only types of libraries or a list of settings to start from go',
   holds: (change, { places, evidence }) => {
     const gates = (Array.isArray(evidence['gates']) ? evidence['gates'] : []) as {
       how?: string
@@ -50,7 +50,8 @@ export const notACheck: Doubt = {
         return isMovedScript(change, place) || isWholeStep(change, place.line) || isReworded(change, place)
       if (how === 'failure-ignored') return !isAtCheck(change, place)
       if (place.side === 'before') return isWholeStep(change, place.line)
-      if (gates[index]?.what === 'skipLibCheck') return true
+      if (/^(?:skipLibCheck|extends)$/.test(gates[index]?.what ?? '')) return true
+      if (how === 'strictness-off' && isDefaultSaid(change, place)) return true
       return isNewSection(change, place)
     })
   },
@@ -104,9 +105,21 @@ function isReworded(change: Change, place: Place): boolean {
   )
 }
 
+/** A compiler is lax where nobody asks it to be strict: `false` where nothing stood says what holds anyway. */
+function isDefaultSaid(change: Change, place: Place): boolean {
+  const isCompiler = /(?:ts|js)config[^\\/]*\.json$/.test(change.filename ?? '')
+  const own = keyOf(change.after.lines[place.line - 1] ?? '')
+  const isAsked = change.before.lines.some((line) => keyOf(line) === own || /"strict"\s*:\s*true/.test(line))
+  return isCompiler && !isAsked
+}
+
 /** Settings of a check that was not set up before loosen nothing. */
 function isNewSection(change: Change, place: Place): boolean {
-  return listEditsAt(change, place).some(({ oldLines, newLines }) => newLines - oldLines > MOST_STEP)
+  return listEditsAt(change, place).some(
+    (edit) =>
+      edit.newLines - edit.oldLines > MOST_STEP ||
+      (edit.oldLines === 0 && addedLines(change, edit).some((line) => /^\s*\[[\w.:-]+\]\s*$/.test(line))),
+  )
 }
 
 const MOST_STEP = 3

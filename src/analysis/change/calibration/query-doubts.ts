@@ -1,7 +1,7 @@
 import type { Change } from '../change.ts'
 import type { Raised } from '../findings/finding.ts'
 import type { Place } from '../locate.ts'
-import type { Doubt } from './doubts.ts'
+import { allNew, type Doubt } from './doubts.ts'
 import { placesOn } from './edited-places.ts'
 
 const MOST_LINE = 300
@@ -36,6 +36,19 @@ export const wayBack: Doubt = {
   holds: ({ filename }) => WAY_BACK.test(filename ?? ''),
 }
 
+/** Rows of a whole table are written where that is meant; what lost its WHERE stands in the place of what had one. */
+export const wholeTable: Doubt = {
+  when: 'all of them are an UPDATE or DELETE without WHERE, in lines that took the place of none',
+  holds: (change, raised) => {
+    const calls: unknown[] = Array.isArray(raised.evidence['calls']) ? raised.evidence['calls'] : []
+    return (
+      calls.length > 0 &&
+      calls.every((call) => String(call).endsWith('without WHERE')) &&
+      allNew.holds(change, raised)
+    )
+  },
+}
+
 const GIVEN_NAME =
   /\b(?:TABLE|FROM|COLUMN|INTO|DATABASE|SCHEMA|UPDATE)\s+(?:IF\s+EXISTS\s+)?["'`[]?(?:\{\w*\}|%s|%\w|\$\{?\w|["'`]\s*[.+])/i
 
@@ -45,6 +58,23 @@ export const writesSql: Doubt = {
   holds: (change, raised) => {
     const lines = linesOf(change, raised)
     return lines.length > 0 && lines.every((line) => GIVEN_NAME.test(line))
+  },
+}
+
+const HOLE = /\{[^{}]*\}|%[sd]/g
+const NAME_HOLE =
+  /\b(?:TABLE|FROM|INTO|JOIN|UPDATE|TABLE_INFO)[\s(]+(?:IF\s+EXISTS\s+)?["'`[]*(?:\{[^{}]*\}|%[sd])/gi
+
+/** A name cannot be bound as a value can: what is put in stands only where the name of a table does. */
+export const namesOnly: Doubt = {
+  when: 'all that is put into the text stands where the name of a table does',
+  holds: (change, raised) => {
+    const lines = linesOf(change, raised)
+    const isName = (line: string): boolean => {
+      const holes = line.match(HOLE)?.length ?? 0
+      return holes > 0 && line.match(NAME_HOLE)?.length === holes
+    }
+    return lines.length > 0 && lines.every(isName)
   },
 }
 
@@ -65,7 +95,7 @@ export const tableNames: Doubt = {
       return (
         values.length > 0 &&
         values.every((value) =>
-          /table(?:s|_?name)?$|_TABLE$|prefix$|col(?:umn)?s?(?:_?name)?$|(?:_|sub_?)(?:sql|query)$|^(?:\w+\.)?(?:quote|escape)\w*$/i.test(
+          /table(?:s|_?name)?$|_TABLE$|prefix$|col(?:umn)?s?(?:_?name)?$|(?:_|sub_?)(?:sql|query)$|^where(?:_?clause)?$|^(?:\w+\.)?(?:quote|escape)\w*$/i.test(
             value,
           ),
         )

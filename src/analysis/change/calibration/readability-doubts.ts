@@ -17,7 +17,7 @@ const MOST_NEW_LINES = 1000
 export const hardlyHarder: Doubt = {
   when:
     `none of them rose by ${LEAST_RISE} to a cognitive complexity above ${HARD_TO_READ} that is ${NESTED_SHARE} times the number of its decisions, ` +
-    `or the file as a whole rose by less than half of that function, or the function is new with at most ${FAR_OUT} decisions, in a file that was there before or in one of more than ${MOST_NEW_LINES} lines`,
+    `or the file as a whole rose by less than half of that function, or it rose by passing errors on in Go, or the function is new with at most ${FAR_OUT} decisions, in a file that was there before or in one of more than ${MOST_NEW_LINES} lines`,
   holds: (change, { evidence }) => {
     const named = new Set(
       (Array.isArray(evidence['functions']) ? evidence['functions'] : []).map((each: unknown) =>
@@ -36,7 +36,7 @@ function isHarder(change: Change, growth: Growth): boolean {
     now > HARD_TO_READ &&
     now - was >= LEAST_RISE &&
     now >= after.complexity * NESTED_SHARE &&
-    (before === null ? isNoted(change, after) : !isMoved(change, growth))
+    (before === null ? isNoted(change, after) : !isMoved(change, growth) && !handsErrorsOn(change, growth))
   )
 }
 
@@ -50,6 +50,18 @@ function isNoted(change: Change, { complexity }: FunctionFacts): boolean {
 function isMoved({ before, after }: Change, growth: Growth): boolean {
   const rise = growth.after.complexity - (growth.before?.complexity ?? 0)
   return (after.measurement.branchPoints - before.measurement.branchPoints) * 2 < rise
+}
+
+const HANDED_ON = /\berr != nil \{/
+const HANDED_SHARE = 0.7
+
+/** Go says `if err != nil` after each call: what rose by that alone reads as it did. */
+function handsErrorsOn(change: Change, { before, after }: Growth): boolean {
+  if (before === null || change.after.review.family !== 'go') return false
+  const countIn = ({ lines }: Side, { line, endLine }: FunctionFacts): number =>
+    lines.slice(line - 1, endLine).filter((each) => HANDED_ON.test(each)).length
+  const more = countIn(change.after, after) - countIn(change.before, before)
+  return more >= (after.complexity - before.complexity) * HANDED_SHARE
 }
 
 function measureReading({ measurement }: Side, { line, endLine }: FunctionFacts): number {

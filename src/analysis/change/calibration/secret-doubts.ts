@@ -42,15 +42,19 @@ export const madeUp: Doubt = {
 
 /** Kinds of keys, and the formats they are kept in. */
 const ABOUT_KEYS =
-  /^(?:rsa|e?c?dsa|ecdh|ec|e?d?(?:curve|x)?(?:25519|448)|pem|pkcs\d*|x\d*509|der|asn1|jw[kset]|jose|ssh|openssl|crypt\w*|ciphers?|signing)$/i
+  /^(?:rsa|e?c?dsa|ecdh|ec|e?d?(?:curve|x)?(?:25519|448)|pem|pkcs\d*|x\d*509|der|asn1|jw[kset]|jose|ssh|ssl|tls|certs?|openssl|crypt\w*|ciphers?|signing)$/i
 const WORDS = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+\d*|[A-Z]+\d*/g
 
 /** The test reads keys, so a key is what it is given; it opens nothing. */
 export const keyUnderTest: Doubt = {
-  when: 'some are private keys, in a test whose file or folder is named for keys or their formats',
+  when: 'some are private keys, in a test or an example whose file or folder is named for keys or their formats',
   holds: ({ isTest, filename }, { evidence }) => {
     const kinds: unknown[] = Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
     const words = (filename ?? '').split(/[\\/]/).slice(-2).join('/').match(WORDS) ?? []
-    return isTest && kinds.includes('private-key') && words.some((word) => ABOUT_KEYS.test(word))
+    return (
+      (isTest || isShown(filename)) &&
+      kinds.includes('private-key') &&
+      words.some((word) => ABOUT_KEYS.test(word))
+    )
   },
 }

@@ -183,11 +183,17 @@ const ADDRESS = /:\/\/|^[./~]|^\w+(?:\/\w+)+$/
 /** Words of another script, written by their numbers. */
 const OTHER_SCRIPT = /^(?:\\u[\da-fA-F]{4}|\s)+$/
 
+/** `required|string|max:50`: what a value has to be, not the value. */
+const RULES = /^\w+(?::[\w,.]+)?(?:\|\w+(?::[\w,.]+)?)+$/
+
 /** Encrypted for whoever runs it, or kept by it: Cirrus, Jasypt, Hiera, SOPS, TeamCity. */
 const SEALED = /^(?:ENCRYPTED\[|ENC[([]|DEC::|AQICA|vault:|credentialsJSON:)/
 
 function looksSecret(value: string, name: string, leastEntropy: number): boolean {
-  if (value.length < 8 || [placeholder, ADDRESS, SEALED, OTHER_SCRIPT].some((plain) => plain.test(value)))
+  if (
+    value.length < 8 ||
+    [placeholder, ADDRESS, SEALED, OTHER_SCRIPT, RULES].some((plain) => plain.test(value))
+  )
     return false
   const mixes = /[\d!@#$%^&*+=~?]/.test(value) && /[A-Za-z]/.test(value)
   if (!mixes || entropyOf(value) < leastEntropy) return false

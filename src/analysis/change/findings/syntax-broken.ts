@@ -79,6 +79,7 @@ export const syntaxBroken = defineFinding({
       { language: 'json', before: '{"a": 1}\n', after: '{\n  // one\n  "a": 1,\n}\n' },
       { language: 'yaml', before: 'a: 1\n', after: 'a: {{ .Values.a }}\n' },
       { language: 'yaml', before: 'a: 1\n', after: 'a: !Ref b\n' },
+      { language: 'yaml', before: 'a:\n  b: 1\n', after: 'a:\n  b: [\n  "one",\n  "two"\n  ]\n' },
       { language: 'toml', before: 'a = 1\n', after: 'a = "{{ a }}\n' },
       { language: 'javascript', before: 'f(1)\n', after: 'f("(", /[)]/, `(${a}`) // (\n' },
       {

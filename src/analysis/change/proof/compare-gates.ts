@@ -184,7 +184,8 @@ function isSwitchedOff(key: string, was: string | null, is: string): boolean {
 
 function isRuleOff(key: string, was: string, is: string, isLinter: boolean): boolean {
   if (key === 'Enabled') return was === 'true' && is === 'false'
-  if (was === 'error' && is === 'warn') return true
+  // From what level on a step fails: `warn` fails more often than `error`.
+  if (was === 'error' && is === 'warn') return !/^fail/i.test(key)
   if (/^(?:forbid|deny)$/.test(was)) return /^(?:allow|warn)$/.test(is)
   return (
     /^(?:error|2|warn|1)$/.test(was) && /^(?:off|0)$/.test(is) && (isLinter || /[a-z]-[a-z]|\//.test(key))

@@ -73,8 +73,16 @@ function findYamlError(text: string): DataError | null | typeof UNSURE {
   } catch (cause) {
     if (!(cause instanceof YAMLException)) throw cause
     if (/tag|duplicat|exceeded|merge/i.test(cause.reason)) return UNSURE
+    // What stands in brackets may stand further left for libyaml, which most programs read with.
+    if (cause.reason === 'deficient indentation' && closesBrackets(text)) return UNSURE
     return { message: `not YAML: ${cause.reason}`, line: cause.mark ? cause.mark.line + 1 : null }
   }
+}
+
+function closesBrackets(text: string): boolean {
+  const plain = text.replaceAll(/"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|#.*/g, '')
+  const count = (sign: string): number => plain.split(sign).length
+  return count('[') === count(']') && count('{') === count('}')
 }
 
 const MOST_INDENTED = 8
