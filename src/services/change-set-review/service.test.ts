@@ -399,7 +399,7 @@ describe('between the files', () => {
   })
 
   test('what came with a licence of its own, or is copied by tools, is shown at low and counts as before', async () => {
-    const lib = file('internal/spew/spew/run.py', null, 'def go(a):\n    return eval(a)\n')
+    const lib = file('internal/spew/spew/run.py', null, 'def go(argv):\n    return eval(argv[1])\n')
     const licence = file('internal/spew/LICENSE', null, 'Permission is granted\n')
     const told = ({ findings }: Answer) =>
       findings

@@ -172,7 +172,7 @@ describe('bounds', () => {
   })
 
   it('findings come critical first, then by id', async () => {
-    const after = `${AFTER}eval(x)\nos.system(y)\ntoken = "q8Zt3vLm9XwP2rKd"\nprint(1)\n`
+    const after = `${AFTER}eval(input(x))\nos.system(argv[1])\ntoken = "q8Zt3vLm9XwP2rKd"\nprint(1)\n`
     const data = await review({ before: BEFORE, after })
     expect(ids(data)).toEqual([
       'hardcoded-secret',

@@ -56,6 +56,7 @@ import {
   goesOn,
   habit,
   handedOn,
+  keptForLater,
   letGo,
   quietBefore,
   saidAbove,
@@ -103,6 +104,7 @@ import {
   stillStrict,
 } from './protection-doubts.ts'
 import { madeAnew, namesOnly, tableNames, wayBack, wholeTable, writesSql } from './query-doubts.ts'
+import { ownDecision } from './outside-doubts.ts'
 import { hardlyHarder, inConflict } from './readability-doubts.ts'
 
 /** What has to be out of the question before a finding may raise a decision. */
@@ -166,7 +168,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'destructive-sql': {
     doubts: [untouched, wholeTable, knownHere, ownTool, namedForIt, madeAnew, wayBack, writesSql, shownOnly],
   },
-  'dynamic-code-execution': { doubts: [...NEW_CALL, knownHere, namedForRunning, shownOnly] },
+  'dynamic-code-execution': { doubts: [...NEW_CALL, ownDecision, knownHere, namedForRunning, shownOnly] },
   'function-too-complex': { doubts: READABILITY },
   'gate-weakened': { doubts: [notACheck, checkGone, succeeded, newFile, knownOffences, notAlone] },
   'guard-removed': {
@@ -188,7 +190,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'html-injection': {
     doubts: [
       ...NEW_CALL,
-      allNew,
+      ownDecision,
       knownHere,
       ownTool,
       escapedText,
@@ -218,8 +220,8 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'removed-name-used': { doubts: [somethingCame, notAlone] },
   'secret-logged': { doubts: [shownOnly] },
   'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
-  'shell-execution': { doubts: [untouched, escapedArgument, ownTool, shownOnly] },
-  'sql-string-building': { doubts: [...NEW_CALL, ownTool, shownOnly, tableNames, namesOnly] },
+  'shell-execution': { doubts: [untouched, ownDecision, escapedArgument, ownTool, shownOnly] },
+  'sql-string-building': { doubts: [...NEW_CALL, ownDecision, ownTool, shownOnly, tableNames, namesOnly] },
   'strict-mode-removed': { doubts: [ownTool, stillStrict] },
   'swallowed-exception': {
     doubts: [
@@ -231,6 +233,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       thrownToStop,
       goesOn,
       askedAfter,
+      keptForLater,
       saidAbove,
       allNew,
       ownTool,

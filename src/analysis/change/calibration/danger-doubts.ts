@@ -106,9 +106,9 @@ export const knownHere: Doubt = {
 }
 
 const DESTROYS =
-  /drop|delete|destroy|truncate|purge|reset|clear|wipe|clean|remove|revert|rollback|uninstall|anonymi[sz]|scrub|reseed/i
+  /drop|delete|destroy|truncate|purge|reset|clear|wipe|clean|remove|revert|rollback|uninstall|anonymi[sz]|scrub|reseed|(?:^|\.)down(?:grade)?$/i
 
-const RUNS = /^_*(?:eval|exec|interpret|repl)|(?:run|load|compile)_?(?:code|script|source|module)/i
+const RUNS = /(?:^|\.)_*(?:eval|exec|interpret|repl)|(?:run|load|compile)_?(?:code|script|source|module)/i
 
 /** Whoever calls a function of that name wants just that. */
 function namedFor(words: RegExp): Doubt {
@@ -116,7 +116,7 @@ function namedFor(words: RegExp): Doubt {
     when: 'every one stands in a function whose name says so',
     holds: ({ after }, { places }) => {
       const own = places.filter(({ side }) => side === 'after')
-      const nameAt = (line: number): string => (after.locator(line) ?? '').split('.').at(-1) ?? ''
+      const nameAt = (line: number): string => (after.locator(line) ?? '').split('.').slice(-2).join('.')
       return own.length > 0 && own.every(({ line }) => words.test(nameAt(line)))
     },
   }

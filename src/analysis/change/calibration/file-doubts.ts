@@ -187,6 +187,7 @@ const SUCCESSORS: readonly (readonly [RegExp, RegExp])[] = [
   // A step that only builds may leave out what another one runs.
   [/^ignoreFailures$/, /\bmvnw?\b(?![^\n]{0,300}(?:skip|ignore))[^\n]{0,300}\b(?:test|verify)\b/i],
   [/^(?:flake8|pylint|pyflakes|isort|black|pyupgrade|autoflake|pydocstyle|bandit|pycodestyle)/, /\bruff\b/],
+  [/^(?:deadcode|varcheck|structcheck)$/, /^\s*-\s*unused\b/m],
   [/^(?:eslint|tslint|jshint|jscs|prettier)/, /\b(?:eslint|biome|oxlint)\b/],
   [
     /^(?:golint|gofmt|goimports|govet|unused|gosimple|scopelint|interfacer|maligned)/,

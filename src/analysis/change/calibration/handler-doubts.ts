@@ -188,6 +188,22 @@ function namesIt(line: string, name: string): boolean {
   return line.split(/[^\w$]+/).includes(name)
 }
 
+const BOUND = /\brescue\b[^=\n]{0,80}=>\s*(\w+)/
+const LATER = 12
+
+/** What was caught is kept under a name, and the lines below ask for it. */
+export const keptForLater: Doubt = {
+  when: `what every one caught is named again in the ${LATER} lines below`,
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    const isKept = ({ line }: Place): boolean => {
+      const name = BOUND.exec((after.lines[line - 1] ?? '').slice(0, MOST_LINE))?.[1]
+      return name !== undefined && after.lines.slice(line, line + LATER).some((each) => namesIt(each, name))
+    }
+    return places.length > 0 && places.every(isKept)
+  },
+}
+
 const ATTEMPT = /\b(?:attempt|best|optional|if possible|in case|last|avoid|fall ?back|cleanup|clean up)\b/i
 
 /** The comment above what is tried says that it is no more than an attempt. */

@@ -41,11 +41,8 @@ export const wholeTable: Doubt = {
   when: 'all of them are an UPDATE or DELETE without WHERE, in lines that took the place of none',
   holds: (change, raised) => {
     const calls: unknown[] = Array.isArray(raised.evidence['calls']) ? raised.evidence['calls'] : []
-    return (
-      calls.length > 0 &&
-      calls.every((call) => String(call).endsWith('without WHERE')) &&
-      allNew.holds(change, raised)
-    )
+    const areRows = calls.length > 0 && calls.every((call) => String(call).endsWith('without WHERE'))
+    return areRows && allNew.holds(change, raised)
   },
 }
 

@@ -8,16 +8,9 @@ const HARD_TO_READ = 45
 const LEAST_RISE = 6
 /** Decisions side by side count one each; nested ones, and those in another order, more. */
 const NESTED_SHARE = 1.2
-/** A new function is read whole, so that it takes more decisions than these to be worth a word. */
-const FAR_OUT = 25
-/** Nobody writes more in one change: it came from another place. */
-const MOST_NEW_LINES = 1000
-
 /** Numbers are a matter of taste until they are far out: what is left is hard to read for whoever reads it. */
 export const hardlyHarder: Doubt = {
-  when:
-    `none of them rose by ${LEAST_RISE} to a cognitive complexity above ${HARD_TO_READ} that is ${NESTED_SHARE} times the number of its decisions, ` +
-    `or the file as a whole rose by less than half of that function, or it rose by passing errors on in Go, or the function is new with at most ${FAR_OUT} decisions, in a file that was there before or in one of more than ${MOST_NEW_LINES} lines`,
+  when: `none of those that were there before rose by ${LEAST_RISE} to a cognitive complexity above ${HARD_TO_READ} that is ${NESTED_SHARE} times the number of its decisions, or the file as a whole rose by less than half of that function, or it rose by passing errors on in Go`,
   holds: (change, { evidence }) => {
     const named = new Set(
       (Array.isArray(evidence['functions']) ? evidence['functions'] : []).map((each: unknown) =>
@@ -30,20 +23,17 @@ export const hardlyHarder: Doubt = {
 
 function isHarder(change: Change, growth: Growth): boolean {
   const { before, after } = growth
+  // A new function is read whole, and may come from another place.
+  if (before === null) return false
   const now = measureReading(change.after, after)
-  const was = before === null ? 0 : measureReading(change.before, before)
+  const was = measureReading(change.before, before)
   return (
     now > HARD_TO_READ &&
     now - was >= LEAST_RISE &&
     now >= after.complexity * NESTED_SHARE &&
-    (before === null ? isNoted(change, after) : !isMoved(change, growth) && !handsErrorsOn(change, growth))
+    !isMoved(change, growth) &&
+    !handsErrorsOn(change, growth)
   )
-}
-
-/** In a file that was there before, a new function may come from another one. */
-function isNoted(change: Change, { complexity }: FunctionFacts): boolean {
-  const isNewFile = change.before.text.trim() === ''
-  return isNewFile && complexity > FAR_OUT && change.after.lines.length <= MOST_NEW_LINES
 }
 
 /** Decisions that came from other functions of the file leave its sum as it was. */

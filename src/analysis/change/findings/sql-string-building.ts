@@ -50,9 +50,22 @@ export const sqlStringBuilding = defineFinding({
         before: 'var c = new SqlCommand("SELECT a FROM t WHERE b = @b", con);\n',
         after: 'var c = new SqlCommand($"SELECT a FROM t WHERE b = {b}", con);\n',
       },
-      { language: 'python', before: '', after: 'cursor.execute(f"SELECT * FROM users WHERE id = {user}")\n' },
-      { language: 'python', before: '', after: 'cursor.execute("DELETE FROM t WHERE a = \'%s\'" % name)\n' },
-      { language: 'javascript', before: '', after: 'db.query(`SELECT a FROM t WHERE b = ${value}`)\n' },
+      {
+        language: 'python',
+        before: '',
+        after: 'cursor.execute(f"SELECT * FROM users WHERE id = {request.args.id}")\n',
+      },
+      {
+        language: 'python',
+        before: '',
+        after: 'cursor.execute("DELETE FROM t WHERE a = \'%s\'" % name)\n',
+        severity: 'low',
+      },
+      {
+        language: 'javascript',
+        before: '',
+        after: 'db.query(`SELECT a FROM t WHERE b = ${req.params.b}`)\n',
+      },
       {
         language: 'java',
         before: 'class A {}\n',
@@ -72,6 +85,7 @@ export const sqlStringBuilding = defineFinding({
         language: 'go',
         before: '',
         after: 'package a\nfunc f() { db.Query(fmt.Sprintf("SELECT a FROM t WHERE b = %s", b)) }\n',
+        severity: 'low',
       },
     ],
     allows: [

@@ -27,10 +27,13 @@ export function compareGates(change: Change): WeakenedGate[] {
   const after = listLines(change.after)
   const fresh = countShared(before, after)
   const gone = countShared(after, before)
+  const ignored = findIgnoredFailures(change.filename, gone, fresh)
+  // A line that ignores failures is one gate, also where it is a switch.
+  const told = new Set(ignored.map(({ line }) => line))
   return [
-    ...findIgnoredFailures(change.filename, gone, fresh),
+    ...ignored,
     ...(SETS_TYPES.test(change.filename) ? [] : findRemovedChecks(gone, after, before)),
-    ...compareEntries(change, gone, fresh),
+    ...compareEntries(change, gone, fresh).filter(({ side, line }) => side === 'before' || !told.has(line)),
     ...compareWanted(change.filename, gone, fresh, before, after),
     ...compareEvents(change.filename, gone, after),
   ].slice(0, MOST_GATES)
