@@ -15,17 +15,14 @@ import {
   type Doubt,
 } from './doubts.ts'
 import {
-  askedOfOthers,
   built,
   endless,
   generated,
   knownOffences,
-  looseAround,
   newFile,
   ofOthers,
   oldPython,
   ownTool,
-  runtimeOnly,
   shownOnly,
   styleSheet,
   succeeded,
@@ -103,8 +100,9 @@ import {
   stillSaid,
   stillStrict,
 } from './protection-doubts.ts'
-import { madeAnew, namesOnly, tableNames, wayBack, wholeTable, writesSql } from './query-doubts.ts'
+import { madeAnew, namesOnly, tableNames, wayBack, writesSql } from './query-doubts.ts'
 import { ownDecision } from './outside-doubts.ts'
+import { aroundTests, askedOfOthers, looseAround, onlyRange, runtimeOnly } from './supply-doubts.ts'
 import { hardlyHarder, inConflict } from './readability-doubts.ts'
 
 /** What has to be out of the question before a finding may raise a decision. */
@@ -166,7 +164,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'decorator-removed': { doubts: [doneOtherwise, somethingCame, notAlone] },
   'destructive-command': { doubts: [ownFolder, aloneInQuotes, shownOnly] },
   'destructive-sql': {
-    doubts: [untouched, wholeTable, knownHere, ownTool, namedForIt, madeAnew, wayBack, writesSql, shownOnly],
+    doubts: [untouched, allNew, knownHere, ownTool, namedForIt, madeAnew, wayBack, writesSql, shownOnly],
   },
   'dynamic-code-execution': { doubts: [...NEW_CALL, ownDecision, knownHere, namedForRunning, shownOnly] },
   'function-too-complex': { doubts: READABILITY },
@@ -240,7 +238,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     ],
   },
   'supply-chain-loosened': {
-    doubts: [askedOfOthers, runtimeOnly, looseAround, explained, notAlone, shownOnly],
+    doubts: [askedOfOthers, runtimeOnly, onlyRange, aroundTests, looseAround, explained, notAlone, shownOnly],
   },
   'syntax-broken': { doubts: [testData, oldPython] },
   'test-bypassed': { doubts: [untouched, explained, onSomePlatforms, elsewhereToo] },

@@ -1,4 +1,3 @@
-import { readPin } from '../code/pins.ts'
 import { isForReaders, isShown } from '../findings/example-files.ts'
 import type { Doubt } from './doubts.ts'
 
@@ -25,11 +24,11 @@ const PAGE_PART = /\.(?:js|css)$/
  * they bring along (`requests/packages/urllib3/…`).
  */
 const KEPT =
-  /(?:^|[\\/])Sources[\\/]C[A-Z]\w*[\\/].*\.(?:c|cc|cpp|h|hpp|inc|m)$|^(?!(?:src|lib|libs|python|backend|server|services|apps|projects)[\\/])\w+[\\/]packages[\\/]\w+[\\/].*\.py$/
+  /(?:^|[\\/])Sources[\\/]C[A-Z]\w*[\\/].*\.(?:c|cc|cpp|h|hpp|inc|m)$|(?:^|[\\/])(?:pkg|packages|deps)[\\/][\w.-]+-\d+\.\d+(?:\.\d+)?[\\/]|^(?!(?:src|lib|libs|python|backend|server|services|apps|projects)[\\/])\w+[\\/]packages[\\/]\w+[\\/].*\.py$/
 
 /** A library that lies in the tree: its own project reviews it. */
 export const ofOthers: Doubt = {
-  when: 'the file begins as a released library does, with its name and version, or is C below `Sources/C…/` of a package of Swift or Python below `name/packages/…/`',
+  when: 'the file begins as a released library does, with its name and version, or is C below `Sources/C…/` of a package of Swift or Python below `name/packages/…/`, or lies in a folder with its version in its name below `pkg/`',
   holds: ({ before, after, filename }) =>
     (filename !== null && KEPT.test(filename)) ||
     [before, after].every(({ text }) => text === '' || beginsAsReleased(text.slice(0, HEAD), filename)),
@@ -135,52 +134,6 @@ const KNOWN_OFFENCES = /(?:^|[\\/])[\w.-]*(?:todo|baseline)\.(?:ya?ml|neon|xml|j
 export const knownOffences: Doubt = {
   when: 'the file is the list of offences that a checker knows of (`.rubocop_todo.yml`, a baseline)',
   holds: ({ filename }) => KNOWN_OFFENCES.test(filename ?? ''),
-}
-
-const NEAR = 3
-const LEAST_LOOSE = 2
-
-/** What stands around it is as loose: the lock file says which version, not this list. */
-export const looseAround: Doubt = {
-  when: 'a pin is gone, and entries right beside it have none either',
-  holds: ({ after, filename }, { evidence, places }) => {
-    const all: unknown[] = Array.isArray(evidence['loosened']) ? evidence['loosened'] : []
-    const isPin = all.every((each) => (each as { how?: unknown }).how === 'pin-loosened')
-    const isLoose = (line: string): boolean => readPin(filename ?? '', line)?.firmness === 0
-    return (
-      isPin &&
-      places.length > 0 &&
-      places.every(({ line }) => {
-        const beside = after.lines.slice(Math.max(0, line - 1 - NEAR), line + NEAR)
-        return beside.filter(isLoose).length > LEAST_LOOSE
-      })
-    )
-  },
-}
-
-/** What a package asks of whoever uses it is as wide as it works. */
-export const askedOfOthers: Doubt = {
-  when: 'every entry stands under `peerDependencies` or `engines`',
-  holds: ({ after }, raised) => {
-    const places = raised.places.filter(({ side }) => side === 'after')
-    const sectionOf = (line: number): string | undefined =>
-      after.lines.slice(0, line - 1).findLast((each) => /"\w+"\s*:\s*\{/.test(each))
-    return (
-      places.length > 0 &&
-      places.every(({ line }) => /"(?:peerDependencies|engines)"/.test(sectionOf(line) ?? ''))
-    )
-  },
-}
-
-const RUNTIME = /^(?:php|hhvm|ext-[\w-]+|lib-[\w-]+|python|ruby|node|npm|go)$/
-
-/** What a package runs on is there already: nothing is fetched for it. */
-export const runtimeOnly: Doubt = {
-  when: 'all that is loosened is what the package runs on',
-  holds: (_change, { evidence }) => {
-    const all: unknown[] = Array.isArray(evidence['loosened']) ? evidence['loosened'] : []
-    return all.length > 0 && all.every((each) => RUNTIME.test(String((each as { what?: unknown }).what)))
-  },
 }
 
 const SUCCESSORS: readonly (readonly [RegExp, RegExp])[] = [

@@ -46,8 +46,7 @@ export const notACheck: Doubt = {
     }[]
     return places.every((place, index) => {
       const how = gates[index]?.how
-      if (how === 'check-removed')
-        return isMovedScript(change, place) || isWholeStep(change, place.line) || isReworded(change, place)
+      if (how === 'check-removed') return isRunElsewhere(change, place)
       if (how === 'failure-ignored') return !isAtCheck(change, place)
       if (place.side === 'before') return isWholeStep(change, place.line)
       if (/^(?:skipLibCheck|extends)$/.test(gates[index]?.what ?? '')) return true
@@ -74,6 +73,20 @@ export const checkGone: Doubt = {
       })
     )
   },
+}
+
+function isRunElsewhere(change: Change, place: Place): boolean {
+  return (
+    isTravisDefault(change) ||
+    isMovedScript(change, place) ||
+    isWholeStep(change, place.line) ||
+    isReworded(change, place)
+  )
+}
+
+/** Without a script of its own Travis runs what is usual for the language. */
+function isTravisDefault({ filename, after }: Change): boolean {
+  return /\.travis\.ya?ml$/.test(filename ?? '') && !after.lines.some((line) => /^\s*script\s*:/.test(line))
 }
 
 const DOES_NOTHING = /\becho\b|\bexit 0\b|"(?:true|:)?",?\s*$/

@@ -1,7 +1,7 @@
 import type { Change } from '../change.ts'
 import type { Raised } from '../findings/finding.ts'
 import type { Place } from '../locate.ts'
-import { allNew, type Doubt } from './doubts.ts'
+import type { Doubt } from './doubts.ts'
 import { placesOn } from './edited-places.ts'
 
 const MOST_LINE = 300
@@ -34,16 +34,6 @@ const WAY_BACK = /(?:^|[\\/._-])(?:down|rollback|revert|undo|uninstall)(?:[\\/._
 export const wayBack: Doubt = {
   when: 'the file is the way back of a migration',
   holds: ({ filename }) => WAY_BACK.test(filename ?? ''),
-}
-
-/** Rows of a whole table are written where that is meant; what lost its WHERE stands in the place of what had one. */
-export const wholeTable: Doubt = {
-  when: 'all of them are an UPDATE or DELETE without WHERE, in lines that took the place of none',
-  holds: (change, raised) => {
-    const calls: unknown[] = Array.isArray(raised.evidence['calls']) ? raised.evidence['calls'] : []
-    const areRows = calls.length > 0 && calls.every((call) => String(call).endsWith('without WHERE'))
-    return areRows && allNew.holds(change, raised)
-  },
 }
 
 const GIVEN_NAME =

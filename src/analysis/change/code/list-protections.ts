@@ -27,6 +27,8 @@ export const listProtections = oncePerSide((side: Side): readonly Protection[] =
 
 function readCall(side: Side, { callee, token, from, to, line }: Call, judged: JudgedNames): Protection[] {
   const { word, replaces, kind } = judged(callee)
+  // In Rust what begins with a capital makes a value and cleans none.
+  if (side.review.family === 'rust' && /^[A-Z]/.test(word)) return []
   const stripped = replaces ? readStripped(side, from, to) : null
   if (stripped === null && kind === null) return readCut(side, word, token, from, to)
   const about = listNames(side, from, to)

@@ -22,7 +22,7 @@ const rules: readonly TextRule[] = [
     label: 'DROP',
     text: /(?:^|["'`;]\s*)(?:DROP\s+(?:TABLE|DATABASE|SCHEMA)\b(?!\s+(?:for|of|and|or|to|in|with|before|after|the)\b)(?!\s+IF\s+EXISTS\s+\w*(?:tmp|temp|test|bak))|ALTER\s+TABLE\s+\S+\s+DROP\s+(?:COLUMN\b|(?!CONSTRAINT|INDEX|KEY|FOREIGN|PRIMARY|DEFAULT)\w+))/i,
   },
-  { label: 'TRUNCATE', text: /(?:^|["'`;]\s*)TRUNCATE\s+(?:TABLE\s+)?[\w."`]+\s*(?:;|["'`]|$)/i },
+  { label: 'TRUNCATE', text: /(?:^|["'`;]\s*)TRUNCATE\s+(?:TABLE\s+)?(?!TABLE\b)[\w."`]+\s*(?:;|["'`]|$)/i },
   { label: 'GRANT ALL', text: /(?:^|["'`;]\s*)GRANT\s+ALL\b|GRANT\b[^;]*\bTO\s+(?:PUBLIC\b|'[^']*'@'%')/i },
 ]
 
@@ -52,9 +52,14 @@ export const destructiveSql = defineFinding({
         language: 'sql',
         before: 'SELECT 1;\n',
         after: "SELECT 1;\nGRANT ALL PRIVILEGES ON *.* TO 'app'@'%';\n",
+        severity: 'low',
       },
       { language: 'python', before: 'f()\n', after: 'cursor.execute("DELETE FROM users")\n' },
-      { language: 'php', before: '<?php\n', after: '<?php\n$db->exec("DROP TABLE users");\n' },
+      {
+        language: 'php',
+        before: '<?php\n$db->exec("DELETE FROM users WHERE id = 1");\n',
+        after: '<?php\n$db->exec("DROP TABLE users");\n',
+      },
       {
         language: 'java',
         before: 'class A {}\n',
@@ -62,6 +67,12 @@ export const destructiveSql = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'java',
+        before: 'class A {}\n',
+        after:
+          'class A { int f(String a) { return switch (a) { case "TRUNCATE TABLE" -> 1; default -> 0; }; } }\n',
+      },
       {
         language: 'java',
         before: 'class A {}\n',

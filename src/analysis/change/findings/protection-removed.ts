@@ -129,6 +129,12 @@ export const protectionRemoved = defineFinding({
     allows: [
       ...wordExamples.allows,
       {
+        language: 'rust',
+        before:
+          'fn f(e: &E) -> R {\n    match e {\n        E::NameWithQuote(i) => g(i),\n        E::Other(i) => h(i),\n    }\n}\n',
+        after: 'fn f(e: &E) -> R {\n    match e {\n        E::Other(i) => h(i),\n    }\n}\n',
+      },
+      {
         language: 'html',
         before: '<p>{{ a.name|e }}</p>\n',
         after: '<p class="b">{{ a.name|e }}</p>\n',

@@ -1,0 +1,80 @@
+import { readPin } from '../code/pins.ts'
+import type { Doubt } from './doubts.ts'
+import { listEditsAt, placesOn, removedLines } from './edited-places.ts'
+
+const NEAR = 3
+const LEAST_LOOSE = 2
+
+/** What stands around it is as loose: the lock file says which version, not this list. */
+export const looseAround: Doubt = {
+  when: 'a pin is gone, and entries right beside it have none either',
+  holds: ({ after, filename }, { evidence, places }) => {
+    const all: unknown[] = Array.isArray(evidence['loosened']) ? evidence['loosened'] : []
+    const isPin = all.every((each) => (each as { how?: unknown }).how === 'pin-loosened')
+    const isLoose = (line: string): boolean => readPin(filename ?? '', line)?.firmness === 0
+    return (
+      isPin &&
+      places.length > 0 &&
+      places.every(({ line }) => {
+        const beside = after.lines.slice(Math.max(0, line - 1 - NEAR), line + NEAR)
+        return beside.filter(isLoose).length > LEAST_LOOSE
+      })
+    )
+  },
+}
+
+/** What a package asks of whoever uses it is as wide as it works. */
+export const askedOfOthers: Doubt = {
+  when: 'every entry stands under `peerDependencies` or `engines`',
+  holds: ({ after }, raised) => {
+    const places = raised.places.filter(({ side }) => side === 'after')
+    const sectionOf = (line: number): string | undefined =>
+      after.lines.slice(0, line - 1).findLast((each) => /"\w+"\s*:\s*\{/.test(each))
+    return (
+      places.length > 0 &&
+      places.every(({ line }) => /"(?:peerDependencies|engines)"/.test(sectionOf(line) ?? ''))
+    )
+  },
+}
+
+const RUNTIME = /^(?:php|hhvm|ext-[\w-]+|lib-[\w-]+|python|ruby|node|npm|go)$/
+
+/** What a package runs on is there already: nothing is fetched for it. */
+export const runtimeOnly: Doubt = {
+  when: 'all that is loosened is what the package runs on',
+  holds: (_change, { evidence }) => {
+    const all: unknown[] = Array.isArray(evidence['loosened']) ? evidence['loosened'] : []
+    return all.length > 0 && all.every((each) => RUNTIME.test(String((each as { what?: unknown }).what)))
+  },
+}
+
+const MANIFEST =
+  /(?:^|[\\/])(?:Gemfile|[\w.-]+\.gemspec|package\.json|composer\.json|pyproject\.toml|setup\.(?:py|cfg)|Pipfile|Cargo\.toml|pubspec\.yaml|mix\.exs)$/
+
+/** A range that became wider was no pin: a lock file says which version, or nothing did before either. */
+export const onlyRange: Doubt = {
+  when: 'in a list of what a package needs, what went was a range already',
+  holds: (change, raised) => {
+    const filename = change.filename ?? ''
+    const places = placesOn(raised, 'after')
+    const wasRange = (place: (typeof places)[number]): boolean => {
+      const old = listEditsAt(change, place)
+        .flatMap((edit) => removedLines(change, edit))
+        .flatMap((line) => readPin(filename, line) ?? [])
+      const own = readPin(filename, change.after.lines[place.line - 1] ?? '')?.what
+      return old.some(({ what, firmness }) => what === own && firmness <= 1)
+    }
+    return MANIFEST.test(filename) && places.length > 0 && places.every(wasRange)
+  },
+}
+
+const RUNS_TESTS = /\b(?:mocha|jest|vitest|ava|tap|pytest|rspec|phpunit|tests?)\b/
+
+/** A run of tests against a server of its own. */
+export const aroundTests: Doubt = {
+  when: 'every line runs tests',
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    return places.length > 0 && places.every(({ line }) => RUNS_TESTS.test(after.lines[line - 1] ?? ''))
+  },
+}
