@@ -222,6 +222,13 @@ const sure: readonly Case[] = [
     after: '<?php\nfunction go($a) {\n  exec("which " . $_GET["a"], $out);\n  return $a;\n}\n',
   },
   {
+    what: 'a command in new lines that a caller gives',
+    id: 'shell-execution',
+    filename: 'shell.php',
+    before: '<?php\nfunction go($a) {\n  return $a;\n}\n',
+    after: '<?php\nfunction go($a) {\n  exec("which " . $a, $out);\n  return $a;\n}\n',
+  },
+  {
     what: 'a command in the place of one that needed no shell',
     id: 'shell-execution',
     filename: 'shell.py',
@@ -1081,7 +1088,7 @@ const doubtful: readonly Case[] = [
     id: 'shell-execution',
     filename: 'shell.php',
     before: '<?php\nfunction go($a) {\n  return $a;\n}\n',
-    after: '<?php\nfunction go($a) {\n  exec("which " . $a, $out);\n  return $a;\n}\n',
+    after: '<?php\nfunction go($a) {\n  exec("which " . NAME, $out);\n  return $a;\n}\n',
   },
   {
     what: 'a failure that is kept and raised below',

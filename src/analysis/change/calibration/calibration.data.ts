@@ -101,7 +101,7 @@ import {
   stillStrict,
 } from './protection-doubts.ts'
 import { madeAnew, namesOnly, tableNames, wayBack, writesSql } from './query-doubts.ts'
-import { ownDecision } from './outside-doubts.ts'
+import { ownCommand, ownDecision } from './outside-doubts.ts'
 import { aroundTests, askedOfOthers, looseAround, onlyRange, runtimeOnly } from './supply-doubts.ts'
 import { hardlyHarder, inConflict } from './readability-doubts.ts'
 
@@ -166,7 +166,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'destructive-sql': {
     doubts: [untouched, allNew, knownHere, ownTool, namedForIt, madeAnew, wayBack, writesSql, shownOnly],
   },
-  'dynamic-code-execution': { doubts: [...NEW_CALL, ownDecision, knownHere, namedForRunning, shownOnly] },
+  'dynamic-code-execution': { doubts: [...NEW_CALL, ownCommand, knownHere, namedForRunning, shownOnly] },
   'function-too-complex': { doubts: READABILITY },
   'gate-weakened': { doubts: [notACheck, checkGone, succeeded, newFile, knownOffences, notAlone] },
   'guard-removed': {
@@ -218,7 +218,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'removed-name-used': { doubts: [somethingCame, notAlone] },
   'secret-logged': { doubts: [shownOnly] },
   'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
-  'shell-execution': { doubts: [untouched, ownDecision, escapedArgument, ownTool, shownOnly] },
+  'shell-execution': { doubts: [untouched, ownCommand, escapedArgument, ownTool, shownOnly] },
   'sql-string-building': { doubts: [...NEW_CALL, ownDecision, ownTool, shownOnly, tableNames, namesOnly] },
   'strict-mode-removed': { doubts: [ownTool, stillStrict] },
   'swallowed-exception': {

@@ -1,3 +1,5 @@
+import type { Change } from '../change.ts'
+import type { Raised } from '../findings/finding.ts'
 import { allNew, type Doubt } from './doubts.ts'
 import { placesOn } from './edited-places.ts'
 
@@ -12,8 +14,27 @@ const OUTSIDE =
 export const ownDecision: Doubt = {
   when: 'it stands in lines that took the place of none and name nothing that comes from outside',
   holds: (change, raised) =>
-    allNew.holds(change, raised) &&
-    placesOn(raised, 'after').every(
-      ({ line }) => !OUTSIDE.test((change.after.lines[line - 1] ?? '').slice(0, MOST_LINE)),
-    ),
+    allNew.holds(change, raised) && !linesOf(change, raised).some(({ text }) => OUTSIDE.test(text)),
+}
+
+/** What runs is somebody else's as soon as a caller gives it. */
+export const ownCommand: Doubt = {
+  when: 'it stands in lines that took the place of none and name neither what comes from outside nor a parameter',
+  holds: (change, raised) =>
+    ownDecision.holds(change, raised) &&
+    !linesOf(change, raised).some(({ line, text }) => namesParameter(change, line, text)),
+}
+
+function linesOf({ after }: Change, raised: Raised): { readonly line: number; readonly text: string }[] {
+  return placesOn(raised, 'after').map(({ line }) => ({
+    line,
+    text: (after.lines[line - 1] ?? '').slice(0, MOST_LINE),
+  }))
+}
+
+function namesParameter({ after }: Change, line: number, text: string): boolean {
+  const words = new Set(text.split(/\W+/))
+  return after.functions
+    .filter((each) => each.line <= line && each.endLine >= line)
+    .some(({ parameters }) => parameters.some(({ name }) => words.has(name.replace(/^\W+/, ''))))
 }

@@ -28,12 +28,12 @@ export function compareGates(change: Change): WeakenedGate[] {
   const fresh = countShared(before, after)
   const gone = countShared(after, before)
   const ignored = findIgnoredFailures(change.filename, gone, fresh)
-  // A line that ignores failures is one gate, also where it is a switch.
-  const told = new Set(ignored.map(({ line }) => line))
+  // A switch that ignores failures is one gate, not two.
+  const told = new Set(ignored.map(({ line, what }) => `${line} ${what}`))
   return [
     ...ignored,
     ...(SETS_TYPES.test(change.filename) ? [] : findRemovedChecks(gone, after, before)),
-    ...compareEntries(change, gone, fresh).filter(({ side, line }) => side === 'before' || !told.has(line)),
+    ...compareEntries(change, gone, fresh).filter(({ line, what }) => !told.has(`${line} ${what}`)),
     ...compareWanted(change.filename, gone, fresh, before, after),
     ...compareEvents(change.filename, gone, after),
   ].slice(0, MOST_GATES)
