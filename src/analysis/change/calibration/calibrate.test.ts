@@ -236,6 +236,20 @@ const sure: readonly Case[] = [
     after: 'import subprocess\n\n\ndef go(a):\n    return subprocess.run(f"which {a}", shell=True)\n',
   },
   {
+    what: 'text that becomes code in a file that calls itself generated from now on',
+    id: 'dynamic-code-execution',
+    filename: 'a.js',
+    before: 'export const f = (a) => JSON.parse(a)\n',
+    after: '// @generated\nexport const f = (a) => eval(a)\n',
+  },
+  {
+    what: 'text that becomes code in a file that imports as compilers write it from now on',
+    id: 'dynamic-code-execution',
+    filename: 'a.js',
+    before: 'export const f = (a) => JSON.parse(a)\n',
+    after: 'var b = _interopRequireDefault(c)\nexport const f = (a) => eval(a)\n',
+  },
+  {
     what: 'lines that do something, among them one that prints',
     id: 'code-disabled',
     filename: 'a.js',
@@ -1160,6 +1174,13 @@ const doubtful: readonly Case[] = [
     filename: 'pkg/twitter-0.0.3/setup.rb',
     before: 'def f(path)\n  go(path)\nend\n',
     after: 'def f(path)\n  File.chmod 0777, path\n  go(path)\nend\n',
+  },
+  {
+    what: 'text that becomes code in a file that was generated before',
+    id: 'dynamic-code-execution',
+    filename: 'a.js',
+    before: '// @generated\nexport const f = (a) => JSON.parse(a)\n',
+    after: '// @generated\nexport const f = (a) => eval(a)\n',
   },
   {
     what: 'what a test compares with',

@@ -1,13 +1,17 @@
+import type { Change, Side } from '../change.ts'
 import { isForReaders, isShown } from '../findings/example-files.ts'
 import type { Doubt } from './doubts.ts'
 
+/** What a file says of itself counts when it said so before, or is new: a change cannot make itself light. */
+function saysAlways({ before, after }: Change, says: (side: Side) => boolean): boolean {
+  return says(after) && (before.text.trim() === '' || says(before))
+}
+
 /** Nobody wrote it by hand. */
 export const generated: Doubt = {
-  when: 'the file says that it is generated, or looks minified',
-  holds: ({ after }) => {
-    const sign = after.measurement.generated
-    return sign !== null && sign.kind !== 'long-line'
-  },
+  when: 'the file says, and said before, that it is generated, or looks minified',
+  holds: (change) =>
+    saysAlways(change, ({ measurement: { generated: sign } }) => sign !== null && sign.kind !== 'long-line'),
 }
 
 const HEAD = 600
@@ -49,8 +53,9 @@ const COMPILED = /^(?:function _interopRequire(?:Default|Wildcard)\(|var \w+ = _
 /** Written by a build from sources that are reviewed themselves. */
 export const built: Doubt = {
   when: 'the file is a script or a style sheet under `dist/` or with its version in its name, begins as bundlers begin, or imports as compilers write it',
-  holds: ({ filename, after }) =>
-    BUILT.test(filename ?? '') || BUNDLED.test(after.text.slice(0, HEAD)) || COMPILED.test(after.text),
+  holds: (change) =>
+    BUILT.test(change.filename ?? '') ||
+    saysAlways(change, ({ text }) => BUNDLED.test(text.slice(0, HEAD)) || COMPILED.test(text)),
 }
 
 /** How something looks is tried out, and seen. */
