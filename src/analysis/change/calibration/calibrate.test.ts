@@ -1528,3 +1528,9 @@ describe('the calibration', () => {
     }
   })
 })
+
+it('a handler that lost very many blank lines is weighed before the test runs out of time', async () => {
+  const before = `function f() {\n  try {\n    g()\n  } catch (e) {${'\n'.repeat(60_000)}    x()\n  }\n}\n`
+  const after = 'function f() {\n  try {\n    g()\n  } catch (e) {}\n}\n'
+  expect(await weigh('swallowed-exception', 'a.js', before, after)).toBe('medium')
+})

@@ -36,7 +36,7 @@ const SWALLOWS =
 
 /** A handler that gives a value and says nothing. */
 const ONLY_RETURNS =
-  /^[\s}]*(?:catch|except|rescue)\b[^\n]{0,80}\n(?:\s*\n)?\s*return\b[^\n]{0,80}\n?\s*(?:\}|$)/m
+  /^[ \t}]{0,80}(?:catch|except|rescue)\b[^\n]{0,80}\n(?:[ \t]{0,80}\n)?[ \t]{0,80}return\b[^\n]{0,80}(?:\n[ \t]{0,80}(?:\}|$)|$)/m
 
 /** What stood in its place let the failure go as quietly. */
 export const quietBefore: Doubt = {
@@ -58,9 +58,11 @@ export const quietBefore: Doubt = {
   },
 }
 
+const MOST_AROUND = 60
+
 /** The head of a handler may stand above what went from it. */
 function linesAround(lines: readonly string[], { oldStart, oldLines }: LineEdit): string {
-  return lines.slice(Math.max(0, oldStart - 2), oldStart + oldLines + 1).join('\n')
+  return lines.slice(Math.max(0, oldStart - 2), oldStart + Math.min(oldLines, MOST_AROUND) + 1).join('\n')
 }
 
 const NOTHING = /^(?:pass|\.\.\.|continue)\s*(?:#.*)?$/

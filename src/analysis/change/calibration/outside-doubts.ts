@@ -4,6 +4,8 @@ import { allNew, type Doubt } from './doubts.ts'
 import { placesOn } from './edited-places.ts'
 
 const MOST_LINE = 300
+/** Each is looked for among all functions. */
+const MOST_PLACES = 200
 const OUTSIDE =
   /\b(?:req|request|params?|cookies?|argv|stdin|uploads?|payload|untrusted|user_?input)\b|\b(?:query|body|form|headers?|args|input)(?=[.[(])(?<!\.query|\.input)|\$_(?:GET|POST|REQUEST|COOKIE|FILES|SERVER)\b|github\.event/i
 
@@ -21,6 +23,7 @@ export const ownDecision: Doubt = {
 export const ownCommand: Doubt = {
   when: 'it stands in lines that took the place of none and name neither what comes from outside nor a parameter',
   holds: (change, raised) =>
+    raised.places.length <= MOST_PLACES &&
     ownDecision.holds(change, raised) &&
     !linesOf(change, raised).some(({ line, text }) => namesParameter(change, line, text)),
 }
