@@ -504,6 +504,19 @@ describe('between the files', () => {
     expect(findings.map(({ id }) => id)).not.toContain('removed-name-still-used')
   })
 
+  test('gates that are weakened in several files are each told', async () => {
+    const { findings } = await review(
+      file('.github/workflows/ci.yml', 'steps:\n  - run: pytest\n', 'steps:\n  - run: pytest || true\n'),
+      file(
+        '.github/workflows/lint.yml',
+        'steps:\n  - run: ruff check\n',
+        'steps:\n  - run: ruff check --exit-zero\n',
+      ),
+    )
+    const told = findings.filter(({ id }) => id === 'gate-weakened')
+    expect(told.map(({ severity }) => severity)).toEqual(['high', 'high'])
+  })
+
   test('a name that is imported from another changed file is not held against the one it left', async () => {
     const hook = 'export function useSize(ref) {\n  return measure(ref)\n}\n'
     const { findings } = await review(
