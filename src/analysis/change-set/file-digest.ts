@@ -143,7 +143,7 @@ function listGone({ before, after, functions }: Change): LoneFunction[] {
       .filter(({ visibility }) => visibility === 'public')
       .map(({ name, line }) => ({ name, line, isTopLevel: true, isPublic: true })),
   ]
-  return gone.length === 0 ? [] : gone.filter(({ name }) => !namesOf(after).has(name))
+  return gone.length === 0 ? [] : gone.filter(({ name }) => !isNamed(after, name))
 }
 
 /** Names of classes of one side that the other has not. */
@@ -158,4 +158,10 @@ function findFirstEdit({ edits }: Change): FileDigest['firstEdit'] {
   return first.newLines > 0
     ? { side: 'after', line: first.newStart + 1 }
     : { side: 'before', line: first.oldStart + 1 }
+}
+
+/** A sign before a name (`$NODE`) is read as no part of it. */
+function isNamed(side: Change['after'], name: string): boolean {
+  const names = namesOf(side)
+  return names.has(name) || names.has(name.replace(/^\$+/, ''))
 }

@@ -93,5 +93,11 @@ function findMisfit(changed: BrokenSignature, from: FileDigest, user: FileDigest
 }
 
 function isModuleOf(module: string, { path, previousPath }: FileDigest, user: FileDigest): boolean {
-  return names(module, path, user.path) || names(module, previousPath ?? path, user.path)
+  return [path, previousPath ?? path].some((each) => names(module, each, user.path) && isBelow(module, each))
+}
+
+/** `@some/shop/api` is none of `apps/stats/src/api.ts`: the folder that it names is on the way to no file there. */
+function isBelow(module: string, path: string): boolean {
+  const folder = module.startsWith('.') ? undefined : module.split(/[/.]/).at(-2)?.replace(/^[@~]/, '')
+  return folder === undefined || folder === '' || path.toLowerCase().split('/').includes(folder.toLowerCase())
 }

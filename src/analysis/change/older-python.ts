@@ -13,8 +13,19 @@ export async function isOlderPython(
   python: PythonEngine,
 ): Promise<boolean> {
   if (syntax.engine !== 'python-ast' || syntax.valid || syntax.tooComplex) return false
-  const rewritten = rewriteOlderPython(text, new TokenReader(scan.code))
+  const rewritten = expandTabs(rewriteOlderPython(text, new TokenReader(scan.code)))
   return rewritten !== text && (await python.inspect(rewritten, 'metrics')).valid
+}
+
+const TAB = 8
+
+/** A tab went on to the next column of eight, so that it could stand beside spaces. */
+function expandTabs(text: string): string {
+  return text.replaceAll(/^[ \t]*\t[ \t]*/gm, (indent) => {
+    let width = 0
+    for (const sign of indent) width = sign === '\t' ? width - (width % TAB) + TAB : width + 1
+    return ' '.repeat(width)
+  })
 }
 
 /** The text with every such construct replaced by one of Python 3 of the same shape; it is only parsed, never shown. */
@@ -70,9 +81,11 @@ type Rewrite = (reader: TokenReader, index: number) => string | null
 
 const rewriteStatement: Rewrite = (reader, index) =>
   startsStatement(reader, index) && startsValue(reader, index + 1) ? 'return' : null
-/** Before 2.3 they were names like others. */
+/** Before 2.3 they were names like others, also of members. */
 const rewriteTruth: Rewrite = (reader, index) =>
-  startsStatement(reader, index) && reader.text(index + 1) === '=' ? 'x' : null
+  reader.text(index - 1) === '.' || (startsStatement(reader, index) && reader.text(index + 1) === '=')
+    ? 'x'
+    : null
 
 const WORDS: ReadonlyMap<string, Rewrite> = new Map([
   ['print', rewriteStatement],

@@ -1,3 +1,4 @@
+import type { FunctionPair } from '../matching/pair-by-name.ts'
 import { comparedFunctions } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { goBranches, pythonBranches, pythonTangles, scriptBranches } from './example-code.ts'
@@ -9,6 +10,15 @@ const LEAST_RISE = 3
 /** One more in a function of a hundred decisions is what such functions are for. */
 const STEEP_SHARE = 5
 const THRESHOLD = 10
+
+/** The one that rose most, by its own name. */
+function describeSteepest(grown: readonly FunctionPair[]): string {
+  const riseOf = ({ before, after }: FunctionPair): number => after.complexity - before.complexity
+  const most = grown.toSorted((a, b) => riseOf(b) - riseOf(a))[0]
+  return most === undefined
+    ? ''
+    : `${most.after.key.split('.').at(-1)} from ${most.before.complexity} to ${most.after.complexity} ways`
+}
 
 /** A function grew noticeably harder without crossing the threshold, or was above it already. */
 export const complexityIncreased = defineFinding({
@@ -33,7 +43,7 @@ export const complexityIncreased = defineFinding({
     })
     return {
       severity: soften(change, isSteep ? 'medium' : 'low'),
-      message: `Complexity rose by ${LEAST_RISE} or more in ${count(grown.length, 'function')}; every new path wants a test. Test them, or move a part out.`,
+      message: `Complexity rose by ${LEAST_RISE} or more in ${count(grown.length, 'function')} (${describeSteepest(grown)}); every new path wants a test. Test them, or move a part out.`,
       places: atPairs(grown),
       evidence: {
         functions: grown.map(({ before, after }) => ({
@@ -50,7 +60,7 @@ export const complexityIncreased = defineFinding({
       {
         language: 'python',
         before: pythonTangles('f', 6),
-        after: pythonTangles('f', 16),
+        after: pythonTangles('f', 40),
         severity: 'medium',
       },
       { language: 'python', before: pythonBranches('f', 50), after: pythonBranches('f', 58) },

@@ -13,7 +13,7 @@ export function isExampleFile(filename: string | null): boolean {
   return filename !== null && [EXAMPLES, OWN, NEIGHBOURS].some((path) => path.test(filename))
 }
 
-const DOCUMENTS = /\.(?:mdx?|rst|adoc|asciidoc)$/i
+const DOCUMENTS = /\.(?:mdx?|markdown|rst|adoc|asciidoc)$|(?:^|[\\/])rfc-?\d+\.(?:txt|html|xml)$/i
 
 /** Read, not run. */
 export function isDocument(filename: string | null): boolean {
@@ -26,7 +26,7 @@ export function isShown(filename: string | null): boolean {
 }
 
 const BUILDS =
-  /(?:^|[\\/])(?:setup|conftest|noxfile)\.py$|(?:^|[\\/])(?:scripts?|ci|buildSrc|build-?tools?|build-?scripts?|\.github|\.gitlab)[\\/]|(?:^|[\\/])(?:Rakefile|Gruntfile|gulpfile|Jakefile)\b/
+  /(?:^|[\\/])(?:setup|conftest|noxfile)\.py$|(?:^|[\\/])(?:scripts?|ci|buildSrc|build-?tools?|build-?scripts?|\.github|\.gitlab)[\\/]|(?:^|[\\/])(?:Rakefile|Gruntfile|gulpfile|Jakefile)\b|(?:^|[\\/])(?:\.travis\.ya?ml|\.?appveyor\.ya?ml|azure-pipelines[\w.-]*\.ya?ml)$|(?:^|[\\/])\.circleci[\\/]/
 
 /** Shown to readers, measured, or run by those who build the project: nobody's data passes through it. */
 export function isForReaders(filename: string | null): boolean {

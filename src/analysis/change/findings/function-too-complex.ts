@@ -43,10 +43,10 @@ export const functionTooComplex = defineFinding({
       {
         language: 'python',
         before: pythonTangles('f', 4),
-        after: pythonTangles('f', 16),
+        after: pythonTangles('f', 40),
         severity: 'medium',
       },
-      { language: 'python', before: '', after: pythonTangles('f', 16), severity: 'low' },
+      { language: 'python', before: '', after: pythonTangles('f', 40), severity: 'low' },
       {
         language: 'python',
         before: pythonBranches('f', 8),
@@ -56,10 +56,10 @@ export const functionTooComplex = defineFinding({
       {
         language: 'javascript',
         before: scriptTangles('f', 4),
-        after: scriptTangles('f', 16),
+        after: scriptTangles('f', 40),
         severity: 'medium',
       },
-      { language: 'go', before: goTangles('f', 4), after: goTangles('f', 16), severity: 'medium' },
+      { language: 'go', before: goTangles('f', 4), after: goTangles('f', 40), severity: 'medium' },
     ],
     allows: [
       { language: 'python', before: pythonBranches('f', 8), after: pythonBranches('f', 9) },

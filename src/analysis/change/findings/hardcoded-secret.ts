@@ -19,7 +19,7 @@ export const hardcodedSecret = defineFinding({
   evidence: addedNamesAt('kinds', 'Kinds of credentials'),
   engines: 'lexical',
   check: (change) => {
-    const hits = findNewHits(change, findSecrets)
+    const hits = findNewHits(change, findSecrets).filter((hit) => !stoodBefore(change, hit))
     if (hits.length === 0) return null
     return {
       severity: weigh(change, hits),
@@ -88,6 +88,15 @@ const SHAPED = new Set(['private-key', ...secretShapes.map(({ kind }) => kind)])
 function weigh({ isTest }: Change, hits: readonly Hit[]): Severity {
   if (isTest) return hits.some(({ label }) => isShaped(label)) ? 'high' : 'low'
   return hits.every(({ label }) => label === 'aws-access-key') ? 'high' : 'critical'
+}
+
+/** So much of a key tells it from others, however its lines are broken. */
+const TELLING = 32
+const LEAST_TELLING = 12
+
+/** The very value stood in the file before, under another name or in other lines. */
+function stoodBefore({ before }: Change, { meaning = '' }: Hit): boolean {
+  return meaning.length >= LEAST_TELLING && before.text.includes(meaning.slice(0, TELLING))
 }
 
 /** A real token is one in a test too; a word that only looks random is usual there. */

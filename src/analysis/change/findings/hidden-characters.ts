@@ -55,10 +55,14 @@ function findHidden({ text, lines }: Side): Hit[] {
   if (text.search(HIDDEN) < 0) return []
   return lines.flatMap((line, index) => {
     return [...line.matchAll(HIDDEN)].flatMap((match): Hit[] => {
-      const isByteOrderMark = index === 0 && match.index === 0 && match[0] === '\ufeff'
+      // Some editors write it twice.
+      const isByteOrderMark =
+        index === 0 && match[0] === '\ufeff' && /^\ufeff*$/.test(line.slice(0, match.index))
       const isJoiner =
         /[\u200c\u200d]/.test(match[0]) && JOINED.test(line.slice(Math.max(0, match.index - 4), match.index))
-      if (isByteOrderMark || isJoiner) return []
+      // Adobe's programs write it into the metadata of pictures.
+      const isPacket = match[0] === '\ufeff' && /xpacket begin=["']$/.test(line.slice(0, match.index))
+      if (isByteOrderMark || isJoiner || isPacket) return []
       return [
         { line: index + 1, label: `U+${match[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}` },
       ]

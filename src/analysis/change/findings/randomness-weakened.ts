@@ -15,7 +15,7 @@ const ORDINARY =
 export const randomnessWeakened = defineFinding({
   id: 'randomness-weakened',
   severity: 'medium',
-  severityNote: 'low in tests',
+  severityNote: 'low in tests, and where the file still makes random values for secrets',
   trigger:
     'Random numbers made for secrets (secrets, crypto/rand, SecureRandom, randomBytes, RandomNumberGenerator…) are gone and ordinary ones (random, math/rand, java.util.Random, Math.random, mt_rand…) came.',
   why: 'Whoever sees a few of them can tell the next.',
@@ -26,7 +26,8 @@ export const randomnessWeakened = defineFinding({
     const lines = listWeakened(change)
     if (lines.length === 0) return null
     return {
-      severity: change.isTest ? 'low' : 'medium',
+      // Where secrets are still made as they were, or ordinary ones stood too, one may have taken the other's place.
+      severity: change.isTest || SECRET.test(change.after.text) ? 'low' : 'medium',
       message: `The change makes ${count(lines.length, 'random value')} with a generator whose next number can be guessed, where one for secrets stood. Use the one for secrets again unless nothing depends on it.`,
       places: lines.map((line) => ({ side: 'after' as const, line })),
       evidence: { added: lines.length, lines },

@@ -102,7 +102,7 @@ const CARRIED: readonly { readonly label: string; readonly shape: RegExp }[] = [
     shape:
       /\b(?:SetBasicAuth|basicAuth|basic_auth|HTTPBasicAuth|getConnection|auth)\s*[(=]\s*\(?[^()]{0,200}["']\w{1,64}["']\s*,\s*["']([^"'\s]{8,128})["']\s*\)/g,
   },
-  { label: 'password-in-connection', shape: /\b(?:Password|Pwd)\s*=\s*([^;"'\s{}$<>]{8,128})\s*;/g },
+  { label: 'password-in-connection', shape: /\b(?:Password|Pwd)\s*=\s*([^;"'\s{}$<>()]{8,128})\s*;/g },
 ]
 const CARRIES =
   /:\/\/[^\s/]*@|[Bb]earer\s|env|\b(?:PASSWORD|IDENTIFIED\s+BY)\s+'|[bB]asic_?[aA]uth|getConnection|\bauth\s*[(=]|\b(?:Password|Pwd)\s*=/i

@@ -38,6 +38,14 @@ const isAlone = (call: Call, { reader }: Side): boolean =>
     (_, offset) => reader.text(call.from + offset) === ',',
   )
 
+/** The same with options behind the text, as Ruby writes them. */
+const isOneText = (call: Call, { reader }: Side): boolean =>
+  !Array.from({ length: Math.min(call.to - call.from, MOST_ARGUMENT) }).some((_, offset) => {
+    const at = call.from + offset
+    const isOption = reader.text(at + 1).endsWith(':') || [':', '=>'].includes(reader.text(at + 2))
+    return reader.text(at) === ',' && !isOption
+  })
+
 const rules: CallRules = {
   python: [
     { callee: /^(?:os\.(?:system|popen)|subprocess\.get(?:status)?output|commands\.getoutput)$/ },
@@ -63,7 +71,12 @@ const rules: CallRules = {
     },
   ],
   php: [{ callee: /^(?:system|exec|shell_exec|passthru|popen|proc_open)$/ }],
-  ruby: [{ callee: /^(?:Kernel\.)?(?:system|exec)$|^Open3\.capture\w+$/, when: takesText }],
+  ruby: [
+    {
+      callee: /^(?:Kernel\.)?(?:system|exec)$|^Open3\.capture\w+$/,
+      when: (call, side) => takesText(call, side) && isOneText(call, side),
+    },
+  ],
   java: [{ callee: /^\?\.exec$/, when: isRuntimeExec, label: 'Runtime.exec' }],
   kotlin: [{ callee: /^\?\.exec$/, when: isRuntimeExec, label: 'Runtime.exec' }],
   go: [{ callee: /^exec\.Command(?:Context)?$/, when: isGoShell }],

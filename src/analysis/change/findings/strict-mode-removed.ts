@@ -12,14 +12,15 @@ const MODES: Readonly<Record<string, RegExp>> = {
   csharp: /^\s*(#nullable\s+enable)\b/,
 }
 
-/** A setting of the whole project takes its place. */
-const OFTEN_MOVED = /^#nullable/
+/** A setting of the whole project takes its place, or what is left to the compiler is the same. */
+const OFTEN_MOVED = /^#nullable|strict_types|^deny\((?!unsafe)/
 
 /** The line that made a whole file strict is gone. */
 export const strictModeRemoved = defineFinding({
   id: 'strict-mode-removed',
   severity: 'medium',
-  severityNote: 'low in tests, and for `#nullable enable`, which a setting of the project replaces',
+  severityNote:
+    'low in tests, for `strict_types` and `#nullable enable`, which a setting of the project replaces, and for lints that are denied, unless of unsafe code',
   trigger:
     'A line that makes the whole file strict is gone: `set -e`, `set -u` and pipefail in shell, `declare(strict_types=1)` in PHP, `use strict` in Perl, `#![deny(…)]` and `#![forbid(…)]` in Rust, `#nullable enable` in C#.',
   why: 'Failures that stopped the program, or the compiler, pass unnoticed now.',
@@ -60,6 +61,7 @@ export const strictModeRemoved = defineFinding({
         language: 'php',
         before: '<?php\ndeclare(strict_types=1);\nf(1);\n',
         after: '<?php\nf(1);\n',
+        severity: 'low',
       },
       {
         language: 'perl',

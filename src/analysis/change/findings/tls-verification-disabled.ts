@@ -30,7 +30,7 @@ const accepting = {
 }
 const insecureFlag = {
   label: 'insecure flag',
-  text: /\bcurl\b[^|;&]*\s(?:-\w*k\w*|--insecure)\s|\bwget\b[^|;&]*--no-check-certificate|\bgit\b[^|;&]*http\.sslVerify[= ]+false/,
+  text: /\bcurl\b[^|;&\n]*\s(?:-\w*k\w*|--insecure)\s|\bwget\b[^|;&\n]*--no-check-certificate|\bgit\b[^|;&\n]*http\.sslVerify[= ]+false/,
 }
 const FIRST_CHARACTERS = /^["'a-zA-Z_]/
 

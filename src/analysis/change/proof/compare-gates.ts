@@ -99,6 +99,9 @@ const SETS_TYPES = /(?:^|[\\/])[jt]sconfig[^\\/]*\.json$/
 /** What an image starts is the program, not a check of it. */
 const STARTS = /^\s*(?:ENTRYPOINT|CMD)\b/
 
+/** `mocha: true` among the surroundings that a linter knows. */
+const SETTING = /^\s*['"]?[\w-]+['"]?\s*:\s*true,?\s*$/
+
 /** A line that ran a check is gone, and no line runs that check any more; or a strict flag is. */
 function findRemovedChecks(
   gone: readonly GateLine[],
@@ -109,7 +112,7 @@ function findRemovedChecks(
     return lines.filter(({ text }) => readCheck(text) === command).length
   }
   const checks = gone.flatMap(({ text, line }): WeakenedGate[] => {
-    const command = STARTS.test(text) ? undefined : readCheck(text)
+    const command = STARTS.test(text) || SETTING.test(text) ? undefined : readCheck(text)
     if (command === undefined || countOf(after, command) > 0 || countOf(before, command) === 0) return []
     return after.some((each) => readCheck(each.text) !== undefined) &&
       !/test|spec|audit|vulncheck|gitleaks|trufflehog|trivy|snyk|semgrep|codeql|bandit/i.test(command)

@@ -35,10 +35,20 @@ function isBareReturn(reader: Side['reader'], at: number): boolean {
   )
 }
 
-/** Inside a function of one line that is not the test itself. */
+/** Inside a function that is not the test itself and has no name: of one line, or a block behind an arrow. */
 function isInside(reader: Side['reader'], at: number, from: number): boolean {
+  if (isInArrow(reader, at, from)) return true
   for (let index = at - 1; index > from && reader.line(index) === reader.line(at); index--) {
     if (reader.text(index) === '=>' && reader.line(from) !== reader.line(at)) return true
   }
+  return false
+}
+
+const ARROWS = new Set(['->', '=>'])
+
+function isInArrow(reader: Side['reader'], at: number, from: number): boolean {
+  for (let index = at - 1; index > from && reader.line(index) > reader.line(from); index--)
+    if (reader.text(index) === '{' && reader.partner(index) > at && ARROWS.has(reader.text(index - 1)))
+      return true
   return false
 }

@@ -7,6 +7,8 @@ export async function judgeSyntax(before: Side, after: Side): Promise<readonly [
   if (before.syntax.engine === 'python-ast' || after.syntax.engine === 'python-ast') return [before, after]
   const old = await judgeByParser(before)
   const now = await judgeByParser(after)
+  // Where one side is not to be judged, the other is none that became broken.
+  if (old === null && now !== null && before.text.trim() !== '') return [before, after]
   if (old !== null || now !== null) {
     return [
       { ...before, syntax: old ?? before.syntax },
