@@ -591,7 +591,8 @@ export const samples: Readonly<Record<string, unknown>> = {
       },
       {
         "id": "bare-except",
-        "severity": "medium",
+        "severity": "low",
+        "scoredAs": "medium",
         "message": "In fetch_invoice, the change adds one handler for every exception without naming one; interrupts and mistakes in the code are caught with the rest. Name what is expected.",
         "evidence": {
           "added": 1,

@@ -22,7 +22,7 @@ beforeAll(() => {
   chmodSync(program, 0o755)
   project = openGitProject()
   base = project.commit({ 'a.js': 'export const f = (a) => a\n' })
-  project.commit({ 'a.js': 'export const f = (a) => eval(a)\n' })
+  project.commit({ 'a.js': 'export const f = (request) => eval(request.body)\n' })
 })
 afterAll(() => {
   project.close()
@@ -180,7 +180,7 @@ describe('the stop hook', () => {
   const hook = join(root, 'examples/ci/stop-hook.sh')
 
   test('hands findings back once, then lets the agent end', () => {
-    project.write({ 'b.js': 'export const g = (a) => eval(a)\n' })
+    project.write({ 'b.js': 'export const g = (request) => eval(request.body)\n' })
     const first = run(hook, [], { TOLLGAUGE: program }, '{"stop_hook_active":false}')
     expect(first.complained).toContain('b.js:1: high dynamic-code-execution')
     expect(first.status).toBe(2)

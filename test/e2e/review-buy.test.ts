@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await startSandboxApplication()
   project = openGitProject()
   project.commit({ 'a.js': 'export const f = (a) => a\n' })
-  project.write({ 'a.js': '// one\nexport const f = (a) => eval(a)\n' })
+  project.write({ 'a.js': '// one\nexport const f = (request) => eval(request.body)\n' })
 })
 afterAll(async () => {
   project.close()

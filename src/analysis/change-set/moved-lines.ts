@@ -14,6 +14,7 @@ const MOVABLE: Readonly<Record<string, Location['side']>> = {
   'dynamic-code-execution': 'after',
   'html-injection': 'after',
   'remote-script': 'after',
+  'secret-logged': 'after',
   'shell-execution': 'after',
   'sql-string-building': 'after',
   'swallowed-exception': 'after',
@@ -31,7 +32,9 @@ export function forgiveMovedLines(
   digests: readonly FileDigest[],
   files: readonly PairedFile[],
 ): FileDigest[] {
-  const isAsked = digests.some(({ findings }) => findings.some(({ id }) => MOVABLE[id] !== undefined))
+  const isAsked = digests.some(({ findings }) =>
+    findings.some(({ id }) => MOVABLE[id] !== undefined || KNOWN_BY[id] !== undefined),
+  )
   if (!isAsked || digests.length < 2) return [...digests]
   const texts = new Map(
     files.map(({ path, before, after }) => [path, { before: flatten(before), after: flatten(after) }]),
@@ -39,7 +42,11 @@ export function forgiveMovedLines(
   const search = { left: MOST_PLACES, texts, digests }
   return digests.map((digest) => ({
     ...digest,
-    findings: digest.findings.flatMap((finding) => forgive(finding, digest, search)),
+    findings: digest.findings.flatMap((finding) =>
+      isHeavy(finding) && isKnown(finding, digest, search)
+        ? [{ ...finding, severity: 'low' as const }]
+        : forgive(finding, digest, search),
+    ),
   }))
 }
 
@@ -91,6 +98,31 @@ function hasMoved({ side, line, endLine }: Location, from: FileDigest, search: S
     if (path === from.path || family !== from.family || isTest || text === undefined) return false
     return text[other].includes(`\n${words}\n`) && !text[side].includes(`\n${words}\n`)
   })
+}
+
+/** What tells a place again in another file, whatever stands around it: an address, the letters of a key. */
+const KNOWN_BY: Readonly<Record<string, RegExp>> = {
+  'hardcoded-secret': /[\w+/=-]{16,}/,
+  'remote-script': /https?:\/\/[^\s"'`|)<>]{1,300}/,
+}
+
+/** A file of the change held each of them before: nobody new is trusted, and nothing new is given away. */
+function isKnown({ id, locations }: Finding, from: FileDigest, search: Search): boolean {
+  const known = KNOWN_BY[id]
+  const places = locations.filter(({ side }) => side === 'after')
+  return (
+    known !== undefined &&
+    places.length > 0 &&
+    places.every((place) => stoodBefore(place, known, from, search))
+  )
+}
+
+function stoodBefore({ line }: Location, known: RegExp, from: FileDigest, search: Search): boolean {
+  if (search.left-- <= 0) return false
+  const { texts } = search
+  const own = (texts.get(from.path)?.after ?? '').slice(1).split('\n')[line - 1] ?? ''
+  const found = known.exec(own)?.[0]
+  return found !== undefined && [...texts.values()].some(({ before }) => before.includes(found))
 }
 
 /** It stands in a function that left another file of the change and was called there too, in whatever words. */

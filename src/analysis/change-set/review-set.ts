@@ -10,6 +10,7 @@ import { forgiveMovedLines } from './moved-lines.ts'
 import { omitFile, type OmissionReason } from './omit-file.ts'
 import { pairRenames } from './pair-renames.ts'
 import type { PairedFile, SetFile } from './set-file.ts'
+import { lowerSaid } from './said-by-title.ts'
 import { sayOnce } from './say-once.ts'
 import type { SetFinding } from './set-finding.ts'
 import { lowerExplained } from './wide-changes.ts'
@@ -36,7 +37,11 @@ export interface SetReview {
 }
 
 /** Reviews every file as if it were alone, then what stands between them; the order of the files does not matter. */
-export async function reviewSet(files: readonly SetFile[], python: PythonEngine): Promise<SetReview> {
+export async function reviewSet(
+  files: readonly SetFile[],
+  python: PythonEngine,
+  title: string | null = null,
+): Promise<SetReview> {
   const omitted: OmittedFile[] = []
   const read: FileDigest[] = []
   const paired = pairRenames(files)
@@ -46,7 +51,7 @@ export async function reviewSet(files: readonly SetFile[], python: PythonEngine)
     else read.push(await digestFile(file, python))
   }
   const moved = forgiveMovedLines(forgiveMoves(read), paired)
-  const digests = lowerGoneMembers(lowerExplained(moved), paired)
+  const digests = lowerSaid(lowerGoneMembers(lowerExplained(moved), paired), title)
   const told = [
     ...digests.flatMap(({ path, findings: own }) => own.map((each) => ({ ...each, path, related: [] }))),
     ...listBetweenFiles(digests),

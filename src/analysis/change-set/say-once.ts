@@ -1,4 +1,3 @@
-import { lastPart } from './file-digest.ts'
 import { MUST_GO } from '../change/must-go.ts'
 import { WEAKENING, type SetFinding } from './set-finding.ts'
 import { isHeavy, showLow } from './show-low.ts'
@@ -52,18 +51,11 @@ function relate({ related }: SetFinding, others: readonly SetFinding[]): SetFind
 }
 
 /**
- * A function that grew from as much to as much is the same one wherever it stands; a name alone says little. One name
- * that is gone is one thing, however many files still use it, and so are tests that prove less in the same way, and
- * lines that were switched off. Each gate is a thing of its own.
+ * One name that is gone is one thing, however many files still use it, and so are tests that prove less in the same
+ * way, and lines that were switched off. Each gate is a thing of its own.
  */
 function identify({ id, fingerprint, evidence }: SetFinding): string {
   if (id === 'code-disabled' || (WEAKENING.has(id) && id !== 'gate-weakened')) return id
   const { name: gone, removedFrom, changedIn = removedFrom } = evidence
-  if (changedIn !== undefined) return JSON.stringify([id, gone, changedIn])
-  const functions: unknown[] = Array.isArray(evidence['functions']) ? evidence['functions'] : []
-  const grown = functions.flatMap((each) => {
-    const { name, before, after } = each as { name?: unknown; before?: unknown; after?: unknown }
-    return typeof after === 'number' ? [[lastPart(String(name)), before, after]] : []
-  })
-  return grown.length === 0 ? fingerprint : JSON.stringify([id, grown])
+  return changedIn === undefined ? fingerprint : JSON.stringify([id, gone, changedIn])
 }

@@ -16,8 +16,8 @@ const INFERRED = new Set([
 ])
 /** The same loss in so many files is a migration. */
 const MIGRATION = 3
-/** So many changed lines of code beside it may hold what was lost. */
-const MOST_BESIDE = 20
+/** More changed lines of code than these beside it may hold what was lost. */
+const MOST_BESIDE = 3
 
 const LICENCE = /^(.+\/)(?:LICEN[CS]E|COPYING)(?:[.-]\w+)*$/i
 

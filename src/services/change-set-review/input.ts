@@ -38,7 +38,8 @@ export const changeSetInput = z
     title: textField({
       min: 1,
       max: 200,
-      description: 'What the change calls itself; shown in the summary, never judged.',
+      description:
+        'What the change calls itself; shown in the summary. What it announces (something disabled, skipped or removed) is shown at low and counts the same.',
     }).optional(),
   })
   .superRefine(checkTogether, { when: ({ value }) => hasCheckedCount(value) })

@@ -55,7 +55,7 @@ export const changeSetReview = defineService({
       useOutput: 'Read reviewSignals first, then the functions they name.',
     },
   ],
-  run: async ({ files, title = null }, { python }) => buildData(await reviewSet(files, python), title),
+  run: async ({ files, title = null }, { python }) => buildData(await reviewSet(files, python, title), title),
 })
 
 function buildData(review: SetReview, title: string | null): Output {

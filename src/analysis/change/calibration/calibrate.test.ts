@@ -4,6 +4,7 @@ import { findingCatalogue } from '../findings/catalogue.ts'
 import { reviewFile } from '../review-file.ts'
 import { describeExceptions } from './calibrate.ts'
 import { calibrations } from './calibration.data.ts'
+import { SELDOM_WANTED } from './seldom-wanted.ts'
 
 let python: PythonHost
 beforeAll(async () => {
@@ -12,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => python.close())
 
-async function weigh(id: string, filename: string, before: string, after: string) {
+async function find(id: string, filename: string, before: string, after: string) {
   const { findings } = await reviewFile({ before, after, filename }, python)
-  return findings.find((each) => each.id === id)?.severity
+  return findings.find((each) => each.id === id)
 }
 
 interface Case {
@@ -57,11 +58,77 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
-    what: 'a silent handler around what ran without one',
+    what: 'a script from a branch that whoever may push changes',
+    id: 'remote-script',
+    filename: 'build.sh',
+    before: 'set -e\n',
+    after: 'set -e\ncurl -sSL https://raw.githubusercontent.com/some/tool/master/install.sh | sh\n',
+  },
+  {
+    what: 'a file of settings that no tool can read any more, new as it is',
+    id: 'syntax-broken',
+    filename: '.github/dependabot.yml',
+    before: '',
+    after: 'version: 2\nupdates:\n  - a: b\n- c: d\n',
+  },
+  {
+    what: 'a call of the file itself that gives a promise and is not awaited any more',
+    id: 'await-removed',
+    filename: 'src/content.js',
+    before:
+      'async function save(a) {\n  await put(a)\n}\nasync function update(a) {\n  await save(a)\n  return a\n}\n',
+    after:
+      'async function save(a) {\n  await put(a)\n}\nasync function update(a) {\n  save(a)\n  return a\n}\n',
+  },
+  {
+    what: 'an action that was pinned and follows a branch now',
+    id: 'supply-chain-loosened',
+    filename: '.github/workflows/ci.yml',
+    before: 'jobs:\n  t:\n    steps:\n      - uses: some/action@v2\n',
+    after: 'jobs:\n  t:\n    steps:\n      - uses: some/action@main\n',
+  },
+  {
+    what: 'a test skipped without a word',
+    id: 'test-skipped',
+    filename: 'tests/test_a.py',
+    before: 'import pytest\n\n\ndef test_a():\n    assert f() == 1\n',
+    after: 'import pytest\n\n\n@pytest.mark.skip\ndef test_a():\n    assert f() == 1\n',
+  },
+  {
+    what: 'a handler that told of the failure and is silent now',
     id: 'swallowed-exception',
     filename: 'a.py',
-    before: 'def f():\n    g()\n    h()\n',
-    after: 'def f():\n    try:\n        g()\n    except Exception:\n        pass\n    h()\n',
+    before: 'def f():\n    try:\n        g()\n    except Exception as e:\n        log.error(e)\n    h()\n',
+    after: 'def f():\n    try:\n        g()\n    except Exception as e:\n        pass\n    h()\n',
+  },
+  {
+    what: 'an assertion that says nothing now',
+    id: 'assertion-weakened',
+    filename: 'tests/test_a.py',
+    before: TEST,
+    after: TEST.replace('assert g(x) == 3', 'assert True'),
+  },
+  {
+    what: 'a page of a shop where forged requests are not refused any more',
+    id: 'csrf-disabled',
+    filename: 'views.py',
+    before: 'def pay(request):\n    return done(request)\n',
+    after: '@csrf_exempt\ndef pay(request):\n    return done(request)\n',
+  },
+  {
+    what: 'answers with credentials for every origin',
+    id: 'cors-open',
+    filename: 'app.py',
+    before: 'app = make()\n',
+    after: "app = make()\nadd(app, allow_origins=['*'], allow_credentials=True)\n",
+  },
+  {
+    what: 'a value that was escaped by the page and becomes markup',
+    id: 'html-injection',
+    filename: 'root.jsx',
+    before: 'export const Root = ({ user }) => {\n  return <p>{user.name}</p>\n}\n',
+    after:
+      'export const Root = ({ user }) => {\n  return <p dangerouslySetInnerHTML={{ __html: user.name }} />\n}\n',
   },
   {
     what: 'a copy that took the place of one that knew the length',
@@ -69,20 +136,6 @@ const sure: readonly Case[] = [
     filename: 'a.c',
     before: 'void f(char *a, char *b) {\n  strlcpy(a, b, sizeof a);\n}\n',
     after: 'void f(char *a, char *b) {\n  strcpy(a, b);\n}\n',
-  },
-  {
-    what: 'a copy into what was made for the length of something else',
-    id: 'unsafe-memory',
-    filename: 'a.c',
-    before: 'void f(T *t, char *m, char *n) {\n  t->m = 0;\n}\n',
-    after: 'void f(T *t, char *m, char *n) {\n  t->m = emalloc(strlen(n) + 1);\n  strcpy(t->m, m);\n}\n',
-  },
-  {
-    what: 'a linter that went, and no other took its place',
-    id: 'gate-weakened',
-    filename: '.pre-commit-config.yaml',
-    before: 'repos:\n- repo: b\n  hooks:\n  - id: flake8\n  - id: other\n',
-    after: 'repos:\n- repo: b\n  hooks:\n  - id: other\n',
   },
   {
     what: 'a table that went',
@@ -107,44 +160,13 @@ const sure: readonly Case[] = [
     after: 'package a\n\nfunc f(p string) error {\n\treturn os.MkdirAll(p, 0777)\n}\n',
   },
   {
-    what: 'a function that was complex already and has eight more decisions',
-    id: 'complexity-increased',
-    filename: 'a.py',
-    before: tangles(6),
-    after: tangles(16),
-  },
-  {
     what: 'lines in a block below a sentence that was there before',
     id: 'code-disabled',
     filename: 'a.js',
     before:
-      'function f(a) {\n  // Locks everything, since the server asks for it.\n  lockAll(a)\n  unlockAll(a)\n  return go(a)\n}\n',
+      'function f(a) {\n  // Locks everything, since the server asks for it.\n  lockAll(a)\n  unlockAll(a)\n  closeAll(a)\n  return go(a)\n}\n',
     after:
-      'function f(a) {\n  // Locks everything, since the server asks for it.\n  // lockAll(a)\n  // unlockAll(a)\n  return go(a)\n}\n',
-  },
-  {
-    what: 'cleaning that is gone from what a call around it is given',
-    id: 'protection-removed',
-    filename: 'src/a.js',
-    before: 'function f(el, text) {\n  el.innerHTML = wrap(escapeHtml(text))\n}\n',
-    after: 'function f(el, text) {\n  el.innerHTML = wrap(text)\n}\n',
-  },
-  {
-    what: 'the only pin of a list in which all others have one',
-    id: 'supply-chain-loosened',
-    filename: 'Gemfile',
-    before: 'gem "a", "1.0"\ngem "b", "2.0"\ngem "c", "3.1"\n',
-    after: 'gem "a", "1.0"\ngem "b"\ngem "c", "3.1"\n',
-  },
-  {
-    what: 'a flat list of cases in each of which more is decided now',
-    id: 'function-too-complex',
-    filename: 'a.go',
-    before: cases(8),
-    after: cases(8).replaceAll(
-      '\t\treturn',
-      '\t\tfor b {\n\t\t\tif c {\n\t\t\t\tif d {\n\t\t\t\t\treturn ""\n\t\t\t\t}\n\t\t\t}\n\t\t}\n\t\treturn',
-    ),
+      'function f(a) {\n  // Locks everything, since the server asks for it.\n  // lockAll(a)\n  // unlockAll(a)\n  // closeAll(a)\n  return go(a)\n}\n',
   },
   {
     what: 'statements of an older Python in a file that is of a newer one',
@@ -168,14 +190,6 @@ const sure: readonly Case[] = [
     after: 'def save(db):\n    db.execute("DROP TABLE users")\n    db.commit()\n',
   },
   {
-    what: 'a check of the type of a parameter that has none',
-    id: 'guard-removed',
-    filename: 'a.php',
-    before:
-      "<?php\nclass A {\n  public function push($call) {\n    if (!is_callable($call)) {\n      throw new Bad('no');\n    }\n    $this->all[] = $call;\n  }\n}\n",
-    after: '<?php\nclass A {\n  public function push($call) {\n    $this->all[] = $call;\n  }\n}\n',
-  },
-  {
     what: 'lines switched off beside a block that is switched by its mark',
     id: 'code-disabled',
     filename: 'a.js',
@@ -188,16 +202,10 @@ const sure: readonly Case[] = [
     what: 'a log of what was audited',
     id: 'code-disabled',
     filename: 'a.js',
-    before: 'function f(a) {\n  auditTrail.log(a.name)\n  auditTrail.log(a.other)\n  return go(a)\n}\n',
-    after: 'function f(a) {\n  // auditTrail.log(a.name)\n  // auditTrail.log(a.other)\n  return go(a)\n}\n',
-  },
-  {
-    what: 'a text put together with a value that becomes markup',
-    id: 'html-injection',
-    filename: 'root.jsx',
-    before: 'export const Root = ({ user }) => <head></head>\n',
+    before:
+      'function f(a) {\n  auditTrail.log(a.name)\n  auditTrail.log(a.other)\n  auditTrail.log(a.third)\n  return go(a)\n}\n',
     after:
-      "export const Root = ({ user }) => {\n  const smooth = '<b>' + user.name\n  return <p dangerouslySetInnerHTML={{ __html: smooth }} />\n}\n",
+      'function f(a) {\n  // auditTrail.log(a.name)\n  // auditTrail.log(a.other)\n  // auditTrail.log(a.third)\n  return go(a)\n}\n',
   },
   {
     what: 'a value of a page that becomes markup',
@@ -207,26 +215,11 @@ const sure: readonly Case[] = [
     after: '<p>{!! $user->bio !!}</p>\n',
   },
   {
-    what: 'a failure of more than a look, let go',
-    id: 'swallowed-exception',
-    filename: 'a.js',
-    before: 'function f(file) {\n  stats = read(file)\n  if (stats) go(stats)\n}\n',
-    after:
-      'function f(file) {\n  try {\n    stats = read(file)\n    go(stats)\n  } catch (e) {}\n  if (stats) end(stats)\n}\n',
-  },
-  {
     what: 'a command in new lines that holds what somebody sends',
     id: 'shell-execution',
     filename: 'shell.php',
     before: '<?php\nfunction go($a) {\n  return $a;\n}\n',
     after: '<?php\nfunction go($a) {\n  exec("which " . $_GET["a"], $out);\n  return $a;\n}\n',
-  },
-  {
-    what: 'a command in new lines that a caller gives',
-    id: 'shell-execution',
-    filename: 'shell.php',
-    before: '<?php\nfunction go($a) {\n  return $a;\n}\n',
-    after: '<?php\nfunction go($a) {\n  exec("which " . $a, $out);\n  return $a;\n}\n',
   },
   {
     what: 'a command in the place of one that needed no shell',
@@ -253,22 +246,10 @@ const sure: readonly Case[] = [
     what: 'lines that do something, among them one that prints',
     id: 'code-disabled',
     filename: 'a.js',
-    before: 'function f(a) {\n  console.log(a)\n  lockAll(a)\n  return go(a)\n}\n',
-    after: 'function f(a) {\n  // console.log(a)\n  // lockAll(a)\n  return go(a)\n}\n',
-  },
-  {
-    what: 'one version of a dependency that may be any later one now',
-    id: 'supply-chain-loosened',
-    filename: 'package.json',
-    before: '{\n  "dependencies": {\n    "chroma-js": "2.4.2"\n  }\n}\n',
-    after: '{\n  "dependencies": {\n    "chroma-js": ">=2.4.2"\n  }\n}\n',
-  },
-  {
-    what: 'a function that passed ten decisions, nested, by more than two',
-    id: 'function-too-complex',
-    filename: 'src/a.py',
-    before: tangles(4),
-    after: tangles(16),
+    before:
+      'function f(a) {\n  console.log(a)\n  lockAll(a)\n  unlockAll(a)\n  closeAll(a)\n  return go(a)\n}\n',
+    after:
+      'function f(a) {\n  // console.log(a)\n  // lockAll(a)\n  // unlockAll(a)\n  // closeAll(a)\n  return go(a)\n}\n',
   },
   {
     what: 'a workflow that no longer sees the pull requests of others',
@@ -276,13 +257,6 @@ const sure: readonly Case[] = [
     filename: '.github/workflows/ci.yml',
     before: `on:\n  push:\n  pull_request:\n${WORKFLOW}`,
     after: `on:\n  push:\n${WORKFLOW}`,
-  },
-  {
-    what: 'a guard that only went',
-    id: 'guard-removed',
-    filename: 'a.go',
-    before: `package a\n\n${GUARD}`,
-    after: `package a\n\n${UNGUARDED}`,
   },
   {
     what: 'an access check whose words are nowhere any more',
@@ -304,20 +278,6 @@ const sure: readonly Case[] = [
     filename: 'tests/test_a.py',
     before: TEST,
     after: TEST.replace('assert g(x) == 3', 'assert g(x) is not None'),
-  },
-  {
-    what: 'an exact value of which only a bound is asserted now',
-    id: 'assertion-weakened',
-    filename: 'tests/test_a.py',
-    before: TEST,
-    after: TEST.replace('assert g(x) == 3', 'assert g(x) > 0'),
-  },
-  {
-    what: 'a lock that was only taken away',
-    id: 'protection-removed',
-    filename: 'a.go',
-    before: LOCKED,
-    after: UNLOCKED,
   },
   {
     what: 'a rule of access that lets everyone in now',
@@ -366,7 +326,392 @@ const sure: readonly Case[] = [
   },
 ]
 
+/** Kinds that are always shown at low, and whose own doubts the score heeds. */
+const JUDGED_BY_SCORE = new Set([
+  'complexity-increased',
+  'function-too-complex',
+  'nesting-too-deep',
+  ...[...SELDOM_WANTED].filter((id) => !calibrations[id]?.doubts.some(({ grows }) => grows)),
+])
+
+/** Shown at low whatever speaks for them, and counted. */
+const counted: readonly Case[] = [
+  {
+    what: 'a linter that went, and no other took its place',
+    id: 'gate-weakened',
+    filename: '.pre-commit-config.yaml',
+    before: 'repos:\n- repo: b\n  hooks:\n  - id: flake8\n  - id: other\n',
+    after: 'repos:\n- repo: b\n  hooks:\n  - id: other\n',
+  },
+  {
+    what: 'a lock that was only taken away',
+    id: 'protection-removed',
+    filename: 'a.go',
+    before: LOCKED,
+    after: UNLOCKED,
+  },
+  {
+    what: 'a function that was complex already and has eight more decisions',
+    id: 'complexity-increased',
+    filename: 'a.py',
+    before: tangles(6),
+    after: tangles(40),
+  },
+  {
+    what: 'a flat list of cases in each of which more is decided now',
+    id: 'function-too-complex',
+    filename: 'a.go',
+    before: cases(8),
+    after: cases(8).replaceAll(
+      '\t\treturn',
+      '\t\tfor b {\n\t\t\tif c {\n\t\t\t\tif d {\n\t\t\t\t\treturn ""\n\t\t\t\t}\n\t\t\t}\n\t\t}\n\t\treturn',
+    ),
+  },
+  {
+    what: 'a function that passed ten decisions, nested, by more than two',
+    id: 'function-too-complex',
+    filename: 'src/a.py',
+    before: tangles(4),
+    after: tangles(40),
+  },
+]
+
 const doubtful: readonly Case[] = [
+  {
+    what: 'a handler that only a remark stood in',
+    id: 'swallowed-exception',
+    filename: 'src/a.ts',
+    before: 'function f(a) {\n  try {\n    a.close()\n  } catch {\n    // nothing\n  }\n}\n',
+    after: 'function f(a) {\n  try {\n    a.close()\n  } catch {}\n}\n',
+  },
+  {
+    what: 'a helper that runs one test alone',
+    id: 'test-focused',
+    filename: 'tests/utils.js',
+    before: 'export function run(name, f) {\n  it(name, f)\n}\n',
+    after:
+      'export function run(name, f) {\n  it(name, f)\n}\nexport function only(name, f) {\n  it.only(name, f)\n}\n',
+  },
+  {
+    what: 'certificates of a base of tests',
+    id: 'tls-verification-disabled',
+    filename: 'src/_testbase.py',
+    before: 'import ssl\n\n\ndef context():\n    return ssl.create_default_context()\n',
+    after:
+      'import ssl\n\n\ndef context():\n    made = ssl.create_default_context()\n    made.check_hostname = False\n    made.verify_mode = ssl.CERT_NONE\n    return made\n',
+  },
+  {
+    what: 'names that were constants of a module before Python had them',
+    id: 'syntax-broken',
+    filename: 'lib/prober.py',
+    before: '',
+    after: 'from . import constants\n\n\ndef reset(self):\n    self.done = constants.False\n',
+  },
+  {
+    what: 'a copy into what was made for the length of something else',
+    id: 'unsafe-memory',
+    filename: 'a.c',
+    before: 'void f(T *t, char *m, char *n) {\n  t->m = 0;\n}\n',
+    after: 'void f(T *t, char *m, char *n) {\n  t->m = emalloc(strlen(n) + 1);\n  strcpy(t->m, m);\n}\n',
+  },
+  {
+    what: 'a command in new lines that a caller gives',
+    id: 'shell-execution',
+    filename: 'shell.php',
+    before: '<?php\nfunction go($a) {\n  return $a;\n}\n',
+    after: '<?php\nfunction go($a) {\n  exec("which " . $a, $out);\n  return $a;\n}\n',
+  },
+  {
+    what: 'what a helper made of a value, as markup',
+    id: 'html-injection',
+    filename: 'resources/views/a.blade.php',
+    before: '<p>{{ $body }}</p>\n',
+    after: '<p>{!! nl2br(e($body)) !!}</p>\n',
+  },
+  {
+    what: 'an awaited call of which nobody knows what it gives',
+    id: 'await-removed',
+    filename: 'src/content.js',
+    before: 'async function update(a) {\n  await saveLazy(a)\n  return a\n}\n',
+    after: 'async function update(a) {\n  saveLazy(a)\n  return a\n}\n',
+  },
+  {
+    what: 'a token whose key is looked for before it is verified',
+    id: 'tls-verification-disabled',
+    filename: 'client.py',
+    before: 'def f(token):\n    return key(token)\n',
+    after: 'def f(token):\n    return key(decode_token(token, verify=False))\n',
+  },
+  {
+    what: 'new data that something else than a parser of its kind reads',
+    id: 'syntax-broken',
+    filename: 'suite/several-objects.json',
+    before: '',
+    after: '{\n  "a": 1\n}\n{\n  "b": 2\n}\n',
+  },
+  {
+    what: 'an installer on the site of its makers',
+    id: 'remote-script',
+    filename: 'build.sh',
+    before: 'set -e\n',
+    after: 'set -e\ncurl -sSL https://install.example.org | python3 -\n',
+  },
+  {
+    what: 'random values for secrets that are made as before, with others beside them',
+    id: 'randomness-weakened',
+    filename: 'a.js',
+    before: 'const a = randomBytes(9)\nconst b = randomBytes(8)\n',
+    after: 'const a = randomBytes(9)\nconst b = Math.random()\n',
+  },
+  {
+    what: 'the only pin of a list in which all others have one',
+    id: 'supply-chain-loosened',
+    filename: 'Gemfile',
+    before: 'gem "a", "1.0"\ngem "b", "2.0"\ngem "c", "3.1"\n',
+    after: 'gem "a", "1.0"\ngem "b"\ngem "c", "3.1"\n',
+  },
+  {
+    what: 'one version of a dependency that may be any later one now',
+    id: 'supply-chain-loosened',
+    filename: 'package.json',
+    before: '{\n  "dependencies": {\n    "chroma-js": "2.4.2"\n  }\n}\n',
+    after: '{\n  "dependencies": {\n    "chroma-js": ">=2.4.2"\n  }\n}\n',
+  },
+  {
+    what: 'a test skipped with its reason',
+    id: 'test-skipped',
+    filename: 'tests/test_a.py',
+    before: 'import unittest\n\n\ndef test_a():\n    assert f() == 1\n',
+    after:
+      'import unittest\n\n\n@unittest.skip("clients fail silently, and so do we for now")\ndef test_a():\n    assert f() == 1\n',
+  },
+  {
+    what: 'tests that do nothing and are skipped',
+    id: 'test-skipped',
+    filename: 'tests/read.rs',
+    before: '#[test]\nfn reads_a_frame() {}\n',
+    after: '#[test]\n#[ignore]\nfn reads_a_frame() {}\n',
+  },
+  {
+    what: 'a script that was run before by the whole path of its programs',
+    id: 'remote-script',
+    filename: 'install.sh',
+    before: 'set -e\n/usr/bin/curl -Ls $SETUP_URL | /bin/bash -s\n',
+    after: 'set -e\ncurl -Ls $SETUP_URL | bash -s\n',
+  },
+  {
+    what: 'a script that a page for readers tells of',
+    id: 'remote-script',
+    filename: 'README.markdown',
+    before: '# A\n',
+    after: '# A\n\n    curl https://example.com/install.sh | sh\n',
+  },
+  {
+    what: 'a tool of which any version was installed before too',
+    id: 'supply-chain-loosened',
+    filename: '.github/workflows/ci.yml',
+    before: 'steps:\n  - run: cargo install grcov --force --locked\n  - run: cargo test\n',
+    after: 'steps:\n  - run: cargo install grcov --force\n  - run: cargo test\n',
+  },
+  {
+    what: 'a mask that is put back',
+    id: 'permissions-open',
+    filename: 'a.php',
+    before: '<?php\nfunction f($a) {\n  make($a);\n}\n',
+    after: '<?php\nfunction f($a) {\n  $old = umask(0);\n  make($a);\n  umask($old);\n}\n',
+  },
+  {
+    what: 'a push of built pages that was forced before too',
+    id: 'destructive-command',
+    filename: 'ci/pages.sh',
+    before: 'make pages\ngit push -fq origin gh-pages\n',
+    after: 'make pages\ngit push --force --quiet origin gh-pages\n',
+  },
+  {
+    what: 'a translation that holds a link',
+    id: 'html-injection',
+    filename: 'index.vue',
+    before: "<template>\n  <p>{{ $t('rates.intro') }}</p>\n</template>\n",
+    after: '<template>\n  <p v-html="$t(\'rates.intro\')"></p>\n</template>\n',
+  },
+  {
+    what: 'marks for values that are bound',
+    id: 'sql-string-building',
+    filename: 'a.py',
+    before: 'def pages(db, books):\n    return {}\n',
+    after:
+      'def pages(db, books):\n    q = ",".join("?" * len(books))\n    return db.execute("SELECT a FROM b WHERE c IN (" + q + ")", books)\n',
+  },
+  {
+    what: 'cleaning that is gone from what a call around it is given',
+    id: 'protection-removed',
+    filename: 'src/a.js',
+    before: 'function f(el, text) {\n  el.innerHTML = wrap(escapeHtml(text))\n}\n',
+    after: 'function f(el, text) {\n  el.innerHTML = wrap(text)\n}\n',
+  },
+  {
+    what: 'a text put together with a value that becomes markup',
+    id: 'html-injection',
+    filename: 'root.jsx',
+    before: 'export const Root = ({ user }) => <head></head>\n',
+    after:
+      "export const Root = ({ user }) => {\n  const smooth = '<b>' + user.name\n  return <p dangerouslySetInnerHTML={{ __html: smooth }} />\n}\n",
+  },
+  {
+    what: 'a silent handler around what ran without one',
+    id: 'swallowed-exception',
+    filename: 'a.py',
+    before: 'def f():\n    g()\n    h()\n',
+    after: 'def f():\n    try:\n        g()\n    except Exception:\n        pass\n    h()\n',
+  },
+  {
+    what: 'a check of the type of a parameter that has none',
+    id: 'guard-removed',
+    filename: 'a.php',
+    before:
+      "<?php\nclass A {\n  public function push($call) {\n    if (!is_callable($call)) {\n      throw new Bad('no');\n    }\n    $this->all[] = $call;\n  }\n}\n",
+    after: '<?php\nclass A {\n  public function push($call) {\n    $this->all[] = $call;\n  }\n}\n',
+  },
+  {
+    what: 'a failure of more than a look, let go',
+    id: 'swallowed-exception',
+    filename: 'a.js',
+    before: 'function f(file) {\n  stats = read(file)\n  if (stats) go(stats)\n}\n',
+    after:
+      'function f(file) {\n  try {\n    stats = read(file)\n    go(stats)\n  } catch (e) {}\n  if (stats) end(stats)\n}\n',
+  },
+  {
+    what: 'a guard that only went',
+    id: 'guard-removed',
+    filename: 'a.go',
+    before: `package a\n\n${GUARD}`,
+    after: `package a\n\n${UNGUARDED}`,
+  },
+  {
+    what: 'an exact value of which only a bound is asserted now',
+    id: 'assertion-weakened',
+    filename: 'tests/test_a.py',
+    before: TEST,
+    after: TEST.replace('assert g(x) == 3', 'assert g(x) > 0'),
+  },
+  {
+    what: 'a new page where forged requests are not refused',
+    id: 'csrf-disabled',
+    filename: 'views.py',
+    before: 'def f(request):\n    return g(request)\n',
+    after:
+      'def f(request):\n    return g(request)\n\n\n@csrf_exempt\ndef missing(request):\n    return 404\n',
+  },
+  {
+    what: 'public answers for every origin',
+    id: 'cors-open',
+    filename: 'app.py',
+    before: 'app = make()\n',
+    after: "app = make()\nadd(app, allow_origins=['*'])\n",
+  },
+  {
+    what: 'an exact tuple that is looked for among others',
+    id: 'assertion-weakened',
+    filename: 'tests/test_a.py',
+    before: 'def test_a(log):\n    run()\n    assert log.all[0] == (\n        "root",\n        40,\n    )\n',
+    after: 'def test_a(log):\n    run()\n    assert (\n        "root",\n        40,\n    ) in log.all\n',
+  },
+  {
+    what: 'one rule of a linter',
+    id: 'gate-weakened',
+    filename: '.eslintrc.json',
+    before: '{\n  "rules": {\n    "no-eval": "error"\n  }\n}\n',
+    after: '{\n  "rules": {\n    "no-eval": "off"\n  }\n}\n',
+  },
+  {
+    what: 'the installer that the makers of Rust give out',
+    id: 'remote-script',
+    filename: 'ci/build.yml',
+    before: 'steps:\n  - run: make\n',
+    after: "steps:\n  - run: curl --proto '=https' -sSf https://sh.rustup.rs | sh -s -- -y\n",
+  },
+  {
+    what: 'values that a test shows where it fails',
+    id: 'debug-leftover',
+    filename: 'tests/linear.rs',
+    before: '#[test]\nfn a() {\n    assert_eq!(f(), 1);\n}\n',
+    after: '#[test]\nfn a() {\n    let b = dbg!(f());\n    assert_eq!(b, 1);\n}\n',
+  },
+  {
+    what: 'two lines switched off',
+    id: 'code-disabled',
+    filename: 'a.py',
+    before: 'def f(x):\n    check(x)\n    audit(x)\n    return go(x)\n',
+    after: 'def f(x):\n    # check(x)\n    # audit(x)\n    return go(x)\n',
+  },
+  {
+    what: 'lines of a test that prepare nothing and assert nothing',
+    id: 'code-disabled',
+    filename: 'tests/test_a.py',
+    before: 'def test_a():\n    first = f(1)\n    second = f(2)\n    third = f(3)\n    assert g() == 2\n',
+    after:
+      'def test_a():\n    # first = f(1)\n    # second = f(2)\n    # third = f(3)\n    assert g() == 2\n',
+  },
+  {
+    what: 'fields of a type in C',
+    id: 'code-disabled',
+    filename: 'a.c',
+    before: 'struct a {\n  int first;\n  long second;\n  char third[4];\n  int used;\n};\n',
+    after: 'struct a {\n  /* int first; */\n  /* long second; */\n  /* char third[4]; */\n  int used;\n};\n',
+  },
+  {
+    what: 'a step that its own comment says to switch off that way',
+    id: 'code-disabled',
+    filename: '.github/workflows/score.yml',
+    before:
+      'steps:\n  - run: score\n  # Commenting out will disable uploads of results.\n  - name: Upload\n    uses: a/upload@v3\n    with:\n      name: results\n',
+    after:
+      'steps:\n  - run: score\n  # Commenting out will disable uploads of results.\n  # - name: Upload\n  #   uses: a/upload@v3\n  #   with:\n  #     name: results\n',
+  },
+  {
+    what: "a template's step with commands of its own right below",
+    id: 'code-disabled',
+    filename: '.github/workflows/scan.yml',
+    before:
+      'steps:\n  - name: Start\n    uses: a/init@v2\n  - name: Autobuild\n    uses: a/autobuild@v2\n    id: build\n  - name: End\n    uses: a/end@v2\n',
+    after:
+      'steps:\n  - name: Start\n    uses: a/init@v2\n  # - name: Autobuild\n  #   uses: a/autobuild@v2\n  #   id: build\n  - name: Build\n    run: make all\n  - name: End\n    uses: a/end@v2\n',
+  },
+  {
+    what: 'certificates of the machine itself',
+    id: 'tls-verification-disabled',
+    filename: 'wait.sh',
+    before: 'set -e\n',
+    after: 'set -e\ncurl -k https://localhost:8443/health\n',
+  },
+  {
+    what: 'a secret that was printed before in other brackets',
+    id: 'secret-logged',
+    filename: 'a.py',
+    before: 'def f(password):\n    print "password=", password\n',
+    after: 'def f(password):\n    print("password=", password)\n',
+  },
+  {
+    what: 'an awaited call of an example',
+    id: 'await-removed',
+    filename: 'examples/spin.ts',
+    before: 'async function main() {\n  await spin.start()\n  await done()\n}\n',
+    after: 'async function main() {\n  spin.start()\n  await done()\n}\n',
+  },
+  {
+    what: 'a key of a server that a test starts, beside its certificate',
+    id: 'hardcoded-secret',
+    filename: 'proxy_test.go',
+    before: 'package a\n',
+    after: `package a\n\nconst cert = \`-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\`\nconst key = \`${KEY}\`\n`,
+  },
+  {
+    what: 'the id of a key whose secret stands beside it, encrypted',
+    id: 'hardcoded-secret',
+    filename: '.travis.yml',
+    before: 'language: rust\n',
+    after: `language: rust\ndeploy:\n  provider: s3\n  access_key_id: ${['AKIA', 'IGFX36YKEFRZJAXA'].join('')}\n  secret_access_key:\n    secure: S4Um8Ka3zadNForAYcMi46\n`,
+  },
   {
     what: 'a call that a document explains',
     id: 'token-verification-disabled',
@@ -478,7 +823,7 @@ const doubtful: readonly Case[] = [
     id: 'complexity-increased',
     filename: 'a.py',
     before: tangles(6),
-    after: `<<<<<<< HEAD\n${tangles(16)}=======\n>>>>>>> other\n`,
+    after: `<<<<<<< HEAD\n${tangles(40)}=======\n>>>>>>> other\n`,
   },
   {
     what: 'a reinterpretation where nothing was checked before',
@@ -841,35 +1186,35 @@ const doubtful: readonly Case[] = [
     id: 'function-too-complex',
     filename: 'Sources/CSomeTLS/ssl/record.c',
     before: cTangles(4),
-    after: cTangles(16),
+    after: cTangles(40),
   },
   {
     what: 'a function of a library that a package of Python brings along',
     id: 'function-too-complex',
     filename: 'tool/packages/yaml/parser.py',
     before: tangles(4),
-    after: tangles(16),
+    after: tangles(40),
   },
   {
     what: 'a function of a release, by its name',
     id: 'function-too-complex',
     filename: 'lib-1.4.1.js',
     before: cTangles(4).replace('int f(int a)', 'function f(a)'),
-    after: cTangles(16).replace('int f(int a)', 'function f(a)'),
+    after: cTangles(40).replace('int f(int a)', 'function f(a)'),
   },
   {
     what: 'a function of a library that says its name and version first',
     id: 'function-too-complex',
     filename: 'lib.js',
     before: `// lib, v1.10.0\n${cTangles(4).replace('int f(int a)', 'function f(a)')}`,
-    after: `// lib, v1.10.1\n${cTangles(16).replace('int f(int a)', 'function f(a)')}`,
+    after: `// lib, v1.10.1\n${cTangles(40).replace('int f(int a)', 'function f(a)')}`,
   },
   {
     what: 'a function inside what a bundler puts around a library',
     id: 'function-too-complex',
     filename: 'lib.js',
     before: bundle(4),
-    after: bundle(16),
+    after: bundle(40),
   },
   {
     what: 'a plain text of the file that becomes a style',
@@ -919,15 +1264,15 @@ const doubtful: readonly Case[] = [
     what: 'decisions that came from other functions of the file',
     id: 'function-too-complex',
     filename: 'a.py',
-    before: `${tangles(4)}\n\n${[1, 2, 3].map((n) => tangles(3).replace('f(', `g${n}(`)).join('\n\n')}`,
-    after: `${tangles(16)}`,
+    before: `${tangles(4)}\n\n${Array.from({ length: 11 }, (_, n) => tangles(3).replace('f(', `g${n}(`)).join('\n\n')}`,
+    after: `${tangles(40)}`,
   },
   {
     what: 'a flat function beside a new one that is nested',
     id: 'function-too-complex',
     filename: 'a.go',
     before: cases(5),
-    after: `${cases(16)}\n${cTangles(20).replace('int f(int a)', 'func g(a int) int')}`,
+    after: `${cases(16)}\n${cTangles(40).replace('int f(int a)', 'func g(a int) int')}`,
   },
   {
     what: 'a call of code in a library that says its version and whose it is',
@@ -999,7 +1344,7 @@ const doubtful: readonly Case[] = [
     id: 'function-too-complex',
     filename: 'lib/base/collection.js',
     before: '',
-    after: `var _lodash2 = _interopRequireDefault(_lodash);\n${cTangles(16).replace('int f(int a)', 'function f(a)')}`,
+    after: `var _lodash2 = _interopRequireDefault(_lodash);\n${cTangles(40).replace('int f(int a)', 'function f(a)')}`,
   },
   {
     what: 'a text that is not there, said in other words',
@@ -1131,7 +1476,7 @@ const doubtful: readonly Case[] = [
     id: 'function-too-complex',
     filename: 'src/a.py',
     before: '',
-    after: tangles(20),
+    after: tangles(40),
   },
   {
     what: 'a table that goes on the way back',
@@ -1224,7 +1569,7 @@ const doubtful: readonly Case[] = [
     id: 'function-too-complex',
     filename: 'dist/a.js',
     before: 'function f(a) {\n  return a\n}\n',
-    after: cTangles(16).replace('int f(int a)', 'function f(a)'),
+    after: cTangles(40).replace('int f(int a)', 'function f(a)'),
   },
   {
     what: 'statements of an older Python where nothing says which one it is',
@@ -1331,7 +1676,7 @@ const doubtful: readonly Case[] = [
     id: 'function-too-complex',
     filename: 'examples/a.py',
     before: tangles(4),
-    after: tangles(16),
+    after: tangles(40),
   },
   {
     what: 'a guard beside an unrelated new one',
@@ -1511,11 +1856,23 @@ const doubtful: readonly Case[] = [
 
 describe('a finding is raised above low only when nothing speaks against it', () => {
   it.each(sure)('$id keeps its weight: $what', async ({ id, filename, before, after }) => {
-    expect(['medium', 'high']).toContain(await weigh(id, filename, before, after))
+    const told = await find(id, filename, before, after)
+    const heavy = ['medium', 'high', 'critical']
+    expect(heavy).toContain(told?.scoredAs ?? told?.severity)
+    // What readers seldom want is shown at low all the same, and counts.
+    if (!SELDOM_WANTED.has(id)) expect(heavy).toContain(told?.severity)
+  })
+
+  it.each(counted)('$id is low and counts: $what', async ({ id, filename, before, after }) => {
+    const told = await find(id, filename, before, after)
+    expect([told?.severity, told?.scoredAs]).toEqual(['low', expect.stringMatching(/^(?:medium|high)$/)])
   })
 
   it.each(doubtful)('$id is told, and low: $what', async ({ id, filename, before, after }) => {
-    expect(await weigh(id, filename, before, after)).toBe('low')
+    const told = await find(id, filename, before, after)
+    expect(told?.severity).toBe('low')
+    // Where all of its kind are shown at low, the score tells that something speaks against this one.
+    if (JUDGED_BY_SCORE.has(id)) expect(told?.scoredAs).toBeUndefined()
   })
 })
 
@@ -1532,5 +1889,5 @@ describe('the calibration', () => {
 it('a handler that lost very many blank lines is weighed before the test runs out of time', async () => {
   const before = `function f() {\n  try {\n    g()\n  } catch (e) {${'\n'.repeat(60_000)}    x()\n  }\n}\n`
   const after = 'function f() {\n  try {\n    g()\n  } catch (e) {}\n}\n'
-  expect(await weigh('swallowed-exception', 'a.js', before, after)).toBe('medium')
+  expect(await find('swallowed-exception', 'a.js', before, after)).toMatchObject({ scoredAs: 'medium' })
 })

@@ -4,6 +4,7 @@ import { compareSeverity, type Severity } from '../severity.ts'
 import { MUST_GO } from '../must-go.ts'
 import { calibrations, FOREIGN } from './calibration.data.ts'
 import type { Doubt } from './doubts.ts'
+import { SELDOM_WANTED, seldomWanted } from './seldom-wanted.ts'
 import { sayHardlyLoss, saysByShape } from './hardly-loss.ts'
 
 export interface Weight {
@@ -34,8 +35,12 @@ function askDoubts(change: Change, id: string, raised: Raised): Weight {
 }
 
 function listDoubts(id: string): readonly Doubt[] {
+  return MUST_GO.has(id) ? listOwn(id) : [...FOREIGN, ...listOwn(id)]
+}
+
+function listOwn(id: string): readonly Doubt[] {
   const own = calibrations[id]?.doubts ?? []
-  return MUST_GO.has(id) ? own : [...FOREIGN, ...own]
+  return SELDOM_WANTED.has(id) ? [...own, seldomWanted] : own
 }
 
 /** What makes every finding low but those that must go, as documents say it. */
@@ -45,7 +50,7 @@ export function describeForeign(): string {
 
 /** When the severity is not the usual one, as documents say it; null when it always is. */
 export function describeExceptions({ id, severityNote }: FindingDefinition): string | null {
-  const doubts = (calibrations[id]?.doubts ?? []).map(({ when }) => when)
+  const doubts = listOwn(id).map(({ when }) => when)
   const low = doubts.length === 0 ? [] : [`low when ${doubts.join(', or ')}`]
   const info = sayHardlyLoss(id)
   const notes = [

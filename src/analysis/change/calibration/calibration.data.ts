@@ -17,8 +17,10 @@ import {
 import {
   built,
   endless,
+  forTests,
   generated,
   knownOffences,
+  newData,
   newFile,
   ofOthers,
   oldPython,
@@ -59,10 +61,18 @@ import {
   saidAbove,
   thrownToStop,
 } from './handler-doubts.ts'
-import { explainedAbove, onlyPrints, overComputed, switchedByMark } from './disabled-doubts.ts'
+import {
+  explainedAbove,
+  fewLost,
+  onlyFields,
+  onlyPrints,
+  overComputed,
+  provedNothing,
+  stepReplaced,
+  switchedByMark,
+} from './disabled-doubts.ts'
 import {
   changedNotAccess,
-  forTests,
   notACheck,
   ownSwitch,
   valueUnused,
@@ -78,7 +88,15 @@ import {
   saidTwice,
   somethingCame,
 } from './lone-losses.ts'
-import { keyUnderTest, madeUp, plainToken, shownKey } from './secret-doubts.ts'
+import {
+  inRemark,
+  keyUnderTest,
+  keyWithCertificate,
+  madeUp,
+  onlyTheId,
+  plainToken,
+  shownKey,
+} from './secret-doubts.ts'
 import {
   absentBoth,
   newTest,
@@ -95,15 +113,43 @@ import {
   cleanedGone,
   commentedOut,
   givenToAnother,
+  onlyCleaning,
   plainCare,
   protectedOtherwise,
   stillSaid,
   stillStrict,
 } from './protection-doubts.ts'
 import { madeAnew, namesOnly, tableNames, wayBack, writesSql } from './query-doubts.ts'
-import { ownCommand, ownDecision } from './outside-doubts.ts'
-import { aroundTests, askedOfOthers, looseAround, onlyRange, runtimeOnly } from './supply-doubts.ts'
-import { hardlyHarder, inConflict } from './readability-doubts.ts'
+import { ownCode, ownCommand, ownData, ownMarkupDecision, ownQueryDecision } from './outside-doubts.ts'
+import {
+  exitAsked,
+  newEntrance,
+  noBoundLost,
+  ofToken,
+  onThisMachine,
+  onlyRules,
+  fewStillProve,
+  maskRestored,
+  namedForFocus,
+  reprinted,
+  sameProgram,
+  shownInTest,
+  translated,
+  unknownPromise,
+  withoutRights,
+} from './lost-care.ts'
+import { anyTool, fetchedBefore, inManifest, officialInstaller, ownSite } from './fetch-doubts.ts'
+import { handlerUntouched, nothingHandled } from './silent-doubts.ts'
+import { emptyTest, skipExplained } from './skip-doubts.ts'
+import {
+  aroundTests,
+  askedOfOthers,
+  looseAround,
+  onlyRange,
+  privilegedBefore,
+  runtimeOnly,
+} from './supply-doubts.ts'
+import { hardlyHarder, inConflict, ofTaste } from './readability-doubts.ts'
 
 /** What has to be out of the question before a finding may raise a decision. */
 export interface Calibration {
@@ -114,8 +160,21 @@ export interface Calibration {
 /** Nobody here wrote it by hand: whatever is found, its own project or its sources are the place to mend it. */
 export const FOREIGN: readonly Doubt[] = [generated, built, ofOthers]
 
+/** A loss that readers seldom want to be stopped for: it is shown at low, and counts in the score as it did. */
+const unheeded = (doubt: Doubt): Doubt => ({ ...doubt, grows: true })
+
 const NEW_CALL = [untouched, onlyReworded] as const
-const READABILITY = [inConflict, generated, built, ofOthers, endless, hardlyHarder, shownOnly] as const
+const READABILITY = [
+  inConflict,
+  generated,
+  built,
+  ofOthers,
+  endless,
+  hardlyHarder,
+  ownTool,
+  shownOnly,
+  unheeded(ofTaste),
+] as const
 
 /**
  * Severity is confidence times harm: medium or higher is for what surely is what it says and what a maintainer would
@@ -136,19 +195,42 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     ],
   },
   'assertion-weakened': {
-    doubts: [notInPlace, sameWords, sameClass, turnedRound, absentBoth, withOtherTests, notAloneInFile],
+    doubts: [
+      notInPlace,
+      sameWords,
+      sameClass,
+      turnedRound,
+      absentBoth,
+      unheeded(fewStillProve),
+      withOtherTests,
+      notAloneInFile,
+    ],
   },
-  'await-removed': { doubts: [somethingCame, notAlone] },
+  'await-removed': { doubts: [unknownPromise, shownOnly, somethingCame, notAlone] },
   'bare-except': {
-    doubts: [untouched, explained, letGo, habit, doesNothing, handedOn, allNew, ownTool],
+    doubts: [
+      handlerUntouched,
+      explained,
+      letGo,
+      habit,
+      doesNothing,
+      handedOn,
+      allNew,
+      nothingHandled,
+      ownTool,
+    ],
   },
   'code-disabled': {
     doubts: [
       endless,
       explainedAbove,
+      fewLost,
+      onlyFields,
       onlyPrints,
       overComputed,
+      provedNothing,
       shownOnly,
+      stepReplaced,
       styleSheet,
       switchedByMark,
       testData,
@@ -159,18 +241,21 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'condition-weakened': {
     doubts: [notAccess, changedNotAccess, questionGone, shownOnly, doneOtherwise, somethingCame, notAlone],
   },
-  'constraint-removed': { doubts: [fieldGone] },
-  'debug-leftover': { doubts: [shownOnly] },
+  'constraint-removed': { doubts: [fieldGone, somethingCame, notAlone] },
+  'debug-leftover': { doubts: [shownInTest, knownHere, shownOnly] },
   'decorator-removed': { doubts: [doneOtherwise, somethingCame, notAlone] },
-  'destructive-command': { doubts: [ownFolder, aloneInQuotes, shownOnly] },
+  'destructive-command': { doubts: [allNew, sameProgram, ownFolder, aloneInQuotes, shownOnly] },
   'destructive-sql': {
     doubts: [untouched, allNew, knownHere, ownTool, namedForIt, madeAnew, wayBack, writesSql, shownOnly],
   },
-  'dynamic-code-execution': { doubts: [...NEW_CALL, ownCommand, knownHere, namedForRunning, shownOnly] },
+  'dynamic-code-execution': { doubts: [...NEW_CALL, ownCode, knownHere, namedForRunning, shownOnly] },
   'function-too-complex': { doubts: READABILITY },
-  'gate-weakened': { doubts: [notACheck, checkGone, succeeded, newFile, knownOffences, notAlone] },
+  'gate-weakened': {
+    doubts: [notACheck, checkGone, unheeded(onlyRules), succeeded, newFile, knownOffences, notAlone],
+  },
   'guard-removed': {
     doubts: [
+      unheeded(notAccess),
       replaced,
       saidTwice,
       saidByType,
@@ -182,27 +267,34 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       notAlone,
     ],
   },
-  'cors-open': { doubts: [shownOnly] },
-  'hardcoded-secret': { doubts: [plainToken, shownKey, keyUnderTest, madeUp] },
+  'cors-open': { doubts: [withoutRights, shownOnly] },
+  'csrf-disabled': { doubts: [newEntrance, shownOnly] },
+  'hardcoded-secret': {
+    doubts: [plainToken, shownKey, keyUnderTest, keyWithCertificate, inRemark, madeUp, onlyTheId],
+  },
   'hidden-characters': { doubts: [translation, generated, built] },
   'html-injection': {
     doubts: [
       ...NEW_CALL,
-      ownDecision,
+      ownMarkupDecision,
       knownHere,
       ownTool,
       escapedText,
       filteredBefore,
       ownMarkup,
       fixedMarkup,
+      translated,
       shownOnly,
     ],
   },
+  'merge-conflict-markers': { doubts: [testData] },
   'nesting-too-deep': { doubts: READABILITY },
-  'permissions-open': { doubts: [ownTool, shownOnly, underMask] },
+  'permissions-open': { doubts: [ownTool, maskRestored, shownOnly, underMask] },
   'protection-removed': {
     doubts: [
       plainCare,
+      unheeded(notAccess),
+      unheeded(onlyCleaning),
       functionGone,
       cleanedGone,
       commentedOut,
@@ -214,16 +306,18 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       notAlone,
     ],
   },
-  'remote-script': { doubts: [shownOnly] },
+  'remote-script': { doubts: [officialInstaller, ownSite, fetchedBefore, shownOnly] },
   'removed-name-used': { doubts: [somethingCame, notAlone] },
-  'secret-logged': { doubts: [shownOnly] },
+  'secret-logged': { doubts: [untouched, reprinted, shownOnly] },
   'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
   'shell-execution': { doubts: [untouched, ownCommand, escapedArgument, ownTool, shownOnly] },
-  'sql-string-building': { doubts: [...NEW_CALL, ownDecision, ownTool, shownOnly, tableNames, namesOnly] },
-  'strict-mode-removed': { doubts: [ownTool, stillStrict] },
+  'sql-string-building': {
+    doubts: [...NEW_CALL, ownQueryDecision, ownTool, shownOnly, tableNames, namesOnly],
+  },
+  'strict-mode-removed': { doubts: [ownTool, stillStrict, notAlone] },
   'swallowed-exception': {
     doubts: [
-      untouched,
+      handlerUntouched,
       explained,
       letGo,
       habit,
@@ -234,21 +328,39 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       keptForLater,
       saidAbove,
       allNew,
+      nothingHandled,
       ownTool,
     ],
   },
   'supply-chain-loosened': {
-    doubts: [askedOfOthers, runtimeOnly, onlyRange, aroundTests, looseAround, explained, notAlone, shownOnly],
+    doubts: [
+      newFile,
+      inManifest,
+      privilegedBefore,
+      anyTool,
+      askedOfOthers,
+      runtimeOnly,
+      onlyRange,
+      aroundTests,
+      looseAround,
+      explained,
+      notAlone,
+      shownOnly,
+    ],
   },
-  'syntax-broken': { doubts: [testData, oldPython] },
-  'test-bypassed': { doubts: [untouched, explained, onSomePlatforms, elsewhereToo] },
-  'test-focused': { doubts: [shownOnly] },
+  'syntax-broken': { doubts: [testData, newData, oldPython] },
+  'test-bypassed': { doubts: [untouched, explained, exitAsked, onSomePlatforms, elsewhereToo] },
+  'test-focused': { doubts: [namedForFocus, shownOnly] },
   'test-rows-removed': { doubts: [somethingCame, elsewhereToo] },
-  'test-skipped': { doubts: [untouched, ranNotBefore, onSomePlatforms, elsewhereToo] },
+  'test-skipped': {
+    doubts: [untouched, skipExplained, emptyTest, ranNotBefore, onSomePlatforms, elsewhereToo],
+  },
   'test-subject-patched': { doubts: [newTest, inManyPlaces, elsewhereToo, withOtherTests] },
-  'tls-verification-disabled': { doubts: [ownSwitch, shownOnly] },
+  'tls-verification-disabled': {
+    doubts: [knownHere, forTests, ofToken, onThisMachine, ownSwitch, shownOnly],
+  },
   'token-verification-disabled': { doubts: [inMessage, shownOnly] },
-  'unsafe-deserialization': { doubts: [...NEW_CALL, knownHere, namedSafe, shownOnly] },
-  'unsafe-memory': { doubts: [...NEW_CALL, noCheckLost, measuredAbove, allNew, shownOnly] },
-  'weak-primitive': { doubts: [forTests, shownOnly] },
+  'unsafe-deserialization': { doubts: [...NEW_CALL, ownData, knownHere, namedSafe, shownOnly] },
+  'unsafe-memory': { doubts: [...NEW_CALL, noCheckLost, noBoundLost, measuredAbove, allNew, shownOnly] },
+  'weak-primitive': { doubts: [allNew, forTests, shownOnly] },
 }

@@ -1,3 +1,4 @@
+import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
 import { listEditsAt, placesOn } from './edited-places.ts'
 import { COMMENT, isReason } from './handler-doubts.ts'
@@ -44,6 +45,22 @@ export const overComputed: Doubt = {
   },
 }
 
+const IMPORT = /^\W*(?:import|from|use|using|require\w*|include\w*)\b/
+/** Two lines are as often an experiment that nobody misses as a loss. */
+const LEAST_LOST = 3
+
+/** Lines that do something when they run. */
+function listLost(lines: readonly string[], places: readonly Place[]): number[] {
+  return places
+    .map(({ line }) => line)
+    .filter((line) => !IMPORT.test(lines[line - 1] ?? '') && !PRINTS.test(lines[line - 1] ?? ''))
+}
+
+export const fewLost: Doubt = {
+  when: `fewer than ${LEAST_LOST} of them do more than import or print`,
+  holds: ({ after }, raised) => listLost(after.lines, placesOn(raised, 'after')).length < LEAST_LOST,
+}
+
 const LEAST_WORDS = 3
 const CODE = /[;{}]\s*$|\w\(|[\w\])"']\s*=[^=]/
 
@@ -54,36 +71,52 @@ function isSentence(text: string): boolean {
 }
 
 const MOVED = /\bmoved (?:in)?to\b/i
+/** What stood above already says that it may be switched off that way. */
+const MAY_GO = /\bcomment(?:ing|ed)?[ -]out\b|\buncomment\b/i
+
+const WIDEST_GAP = 3
 
 /** Every block of lines that were commented out has a sentence above it, on its first line or below it. */
 export const explainedAbove: Doubt = {
   when: 'a new comment in words stands right above or below every block of them',
   holds: (change, raised) => {
     const { after } = change
-    const lines = new Set(placesOn(raised, 'after').map(({ line }) => line))
+    const places = placesOn(raised, 'after')
+    const lines = new Set(places.map(({ line }) => line))
     const comments = new Set(after.comments.map(({ line }) => line))
     const textOf = (line: number): string => after.lines[line - 1] ?? ''
     const isComment = (line: number): boolean => comments.has(line) || COMMENT.test(textOf(line))
     const isReasonAt = (line: number): boolean =>
-      isComment(line) && isNew(line) && (isSentence(textOf(line)) || MOVED.test(textOf(line)))
+      isComment(line) &&
+      (isNew(line) ? isSentence(textOf(line)) || MOVED.test(textOf(line)) : isAllowed(line))
+    const isAllowed = (line: number): boolean => [line, line - 1].some((each) => MAY_GO.test(textOf(each)))
     const isPart = (line: number): boolean =>
       lines.has(line) || (isComment(line) && !isReasonAt(line)) || isGap(line)
     const isNew = (line: number): boolean => listEditsAt(change, { side: 'after', line }).length > 0
-    // A blank line or a bracket alone between comments is part of them.
-    const isGap = (line: number): boolean =>
-      /^[\s{}()[\];,]*$/.test(textOf(line)) && isComment(line - 1) && isComment(line + 1)
+    const isBlank = (line: number): boolean => /^[\s{}()[\];,]*$/.test(textOf(line))
+    const isClosed = (line: number, step: number): boolean => {
+      let at = line + step
+      while (isBlank(at) && !isComment(at) && Math.abs(at - line) <= WIDEST_GAP) at += step
+      return isComment(at)
+    }
+    // Blank lines and brackets alone between comments are part of them.
+    const isGap = (line: number): boolean => isBlank(line) && isClosed(line, -1) && isClosed(line, 1)
     const edge = (line: number, step: number): number => {
       let at = line
       while (at > 0 && at <= after.lines.length && isPart(at + step)) at += step
       return at + step
     }
-    const isTold = (line: number): boolean => [edge(line, -1), edge(line, 1)].some(isReasonAt)
-    return lines.size > 0 && [...lines].every(isTold)
+    // One line of code may stand between them: what is done instead.
+    const isTold = (line: number): boolean => {
+      const above = edge(line, -1)
+      return [above, above - 1, edge(line, 1)].some(isReasonAt)
+    }
+    return lines.size > 0 && listLost(after.lines, places).every(isTold)
   },
 }
 
 const PRINTS =
-  /^\W*(?:System\.(?:out|err)\.|console\.|(?:fmt|pprint)\.|(?:std::)?c(?:out|err)\b|e?print(?:ln|f)?\b|(?:pp?|puts|echo|say|warn|NSLog|var_dump|print_r|dd)\b|dbg!|t\.Logf?\b|(?:self\.|this\.)?_?log(?:ger|ging)?\.(?:debug|trace|info)\b|Log\.[dv]\b|(?![\w$.]*(?:[Aa]udit|[Ss]ecur|[Aa]ccess))[\w$.]*\.(?:log|debug|trace)\()/
+  /^\W*(?:System\.(?:out|err)\.|console\.|(?:fmt|pprint)\.|(?:std::)?c(?:out|err)\b|[ef]?print(?:ln|f)?\b|(?:pp?|puts|echo|say|warn|NSLog|var_dump|print_r|dd)\b|dbg!|t\.Logf?\b|(?:\w+\s*<-\s*)?(?:[\w[\]]+\.)?delay\(\s*println\b|(?:self\.|this\.)?_?log(?:ger|ging)?\.(?:debug|trace|info)\b|Log\.[dv]\b|(?![\w$.]*(?:[Aa]udit|[Ss]ecur|[Aa]ccess))[\w$.]*\.(?:log|debug|trace)\()/
 
 const LONGEST_CALL = 20
 
@@ -106,5 +139,55 @@ export const onlyPrints: Doubt = {
       return own.has(start) && PRINTS.test(textOf(start)) && (start === line || isOpen(above))
     }
     return places.length > 0 && places.every(({ line }) => isPrinted(line))
+  },
+}
+
+const PROVES =
+  /assert|expect|should|verify|check|require\.|raises|throws|\b(?:x?it|test|describe|context|specify|scenario|fact|theory|suite|bench)\b|\btest_|Test|\b(?:before|after)(?:Each|All)?\b|\bset_?up\b|tear_?down|\b(?:run|exec|add)_?\w*test|\bt\.(?:Error|Fatal|Run|Skip)|panic|fail/i
+
+/** What prepares or measures in a test is its author's; what proves something is missed. */
+export const provedNothing: Doubt = {
+  when: 'in a test, none of them asserts anything or is a test, or prepares one',
+  holds: (change, raised) =>
+    change.isTest &&
+    !placesOn(raised, 'after').some(({ line }) => PROVES.test(change.after.lines[line - 1] ?? '')),
+}
+
+const FIELD =
+  /^[\s/*]*(?:(?:const|unsigned|signed|struct|volatile|static)\s+)*\w+[\s*]+\w+(?:\[\w*\])*;[\s*/]*$/
+
+/** Members of a type that nobody reads: kept to say what follows in memory. */
+export const onlyFields: Doubt = {
+  when: 'in C and its like, all of them declare a field or a variable',
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    return (
+      after.review.family === 'c' &&
+      places.length > 0 &&
+      places.every(({ line }) => FIELD.test((after.lines[line - 1] ?? '').slice(0, LONGEST_LINE)))
+    )
+  },
+}
+
+const LONGEST_LINE = 200
+const BELOW = 12
+
+/** A template's step gives way to one of its own right below. */
+export const stepReplaced: Doubt = {
+  when: 'in a workflow, all of them are a step that uses an action, and new commands run right below',
+  holds: (change, raised) => {
+    const { after } = change
+    const places = placesOn(raised, 'after')
+    const textOf = (line: number): string => after.lines[line - 1] ?? ''
+    const isStep = ({ line }: Place): boolean => /^\s*#\s*-?\s*(?:name|uses|id):/.test(textOf(line))
+    const last = Math.max(...places.map(({ line }) => line))
+    const isRun = (line: number): boolean =>
+      /^\s*-?\s*run:/.test(textOf(line)) && listEditsAt(change, { side: 'after', line }).length > 0
+    return (
+      after.language === 'yaml' &&
+      places.length > 0 &&
+      places.every(isStep) &&
+      Array.from({ length: BELOW }, (_, step) => last + 1 + step).some(isRun)
+    )
   },
 }

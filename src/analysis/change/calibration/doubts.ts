@@ -42,7 +42,7 @@ export const replaced: Doubt = {
   holds: (change, raised) => standInStead(change, raised, (lines) => [lines.join('\n')]),
 }
 
-const ASSERTS = /assert|refute|expect|should|must|verif|check|require|ensure|raises|throws|\bis\w*\(/i
+const ASSERTS = /assert|refute|expect|should|must|verif|check|require|ensure|raises|throws|equal|\bis\w*\(/i
 
 /** Every place of an assertion that is gone has new code in its stead that asserts something of the same names. */
 export const assertedOtherwise: Doubt = {

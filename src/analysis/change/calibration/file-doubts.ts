@@ -87,7 +87,7 @@ export const shownOnly: Doubt = {
 /** What a test compares with. */
 const EXPECTED = /\.(?:expected|golden|approved|snap|stdout|stderr|out)$/i
 const TEST_DATA =
-  /(?:^|[\\/])(?:test|tests|spec|specs|__tests__)[\\/](?:.*[\\/])?(?:\w*data|cases|\w+_cases|inputs?|samples?|resources|snapshots?|expected|corpus)[\\/]/i
+  /(?:^|[\\/])(?:[\w.-]+\.)?(?:test|tests|spec|specs|__tests__)[\\/](?:.*[\\/])?(?:\w*data|cases|\w+_cases|inputs?|samples?|resources|snapshots?|expected|corpus)[\\/]/i
 
 /** Data below tests, wherever. */
 const DATA_OF_TESTS =
@@ -125,6 +125,18 @@ const TRANSLATION =
 export const translation: Doubt = {
   when: 'the file is a translation',
   holds: ({ filename }) => TRANSLATION.test(filename ?? ''),
+}
+
+const READ_BY_TOOLS =
+  /(?:^|[\\/])\.[\w.-]+[\\/]|^[^\\/]+$|(?:^|[\\/])(?:package|tsconfig[\w.-]*|composer|appsettings[\w.-]*|docker-compose[\w.-]*|values|Chart|kustomization|pom)\.\w+$|(?:^|[\\/])config[\\/]/
+
+/** What nobody read before may be meant to be refused, or be read by something else than its name says. */
+export const newData: Doubt = {
+  when: 'the file is new, holds data, and is none that a tool reads by its name',
+  holds: ({ before, filename }) =>
+    before.text.trim() === '' &&
+    /\.(?:json\w*|ya?ml|toml|xml|ini|csv)$/i.test(filename ?? '') &&
+    !READ_BY_TOOLS.test(filename ?? ''),
 }
 
 /** What was not there was not weakened. */
@@ -165,4 +177,13 @@ export const succeeded: Doubt = {
       )
     )
   },
+}
+
+const FOR_TESTS =
+  /(?:^|[\\/_.-])(?:py)?test(?:s|ing|kit|[-_]?(?:base|case|lib|utils?|helpers?|support))?[\\/_.-]/i
+
+/** What tests need is made up for them, wherever it stands. */
+export const forTests: Doubt = {
+  when: 'the path says that it is for tests',
+  holds: ({ filename }) => filename !== null && FOR_TESTS.test(filename),
 }

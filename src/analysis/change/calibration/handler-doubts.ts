@@ -38,6 +38,10 @@ const SWALLOWS =
 const ONLY_RETURNS =
   /^[ \t}]{0,80}(?:catch|except|rescue)\b[^\n]{0,80}\n(?:[ \t]{0,80}\n)?[ \t]{0,80}return\b[^\n]{0,80}(?:\n[ \t]{0,80}(?:\}|$)|$)/m
 
+/** A handler of two lines that does nothing, also where its file could not be read. */
+const DOES_NOTHING =
+  /^[ \t}]{0,80}(?:except|catch|rescue)\b[^\n]{0,80}\n[ \t]{0,80}(?:pass|end|\})[ \t]{0,80}$/m
+
 /** What stood in its place let the failure go as quietly. */
 export const quietBefore: Doubt = {
   when: 'the lines in whose place it stands handled nothing either',
@@ -52,7 +56,8 @@ export const quietBefore: Doubt = {
         (edit) =>
           isSilentIn(edit) ||
           removedLines(change, edit).some((line) => SWALLOWS.test(line)) ||
-          ONLY_RETURNS.test(linesAround(change.before.lines, edit)),
+          ONLY_RETURNS.test(linesAround(change.before.lines, edit)) ||
+          DOES_NOTHING.test(linesAround(change.before.lines, edit)),
       )
     return places.length > 0 && places.every(wasQuiet)
   },

@@ -98,7 +98,7 @@ function isMovedScript(change: Change, place: Place): boolean {
 }
 
 /** What has the same name does nothing now. */
-function isEmptied(change: Change, place: Place): boolean {
+export function isEmptied(change: Change, place: Place): boolean {
   const own = keyOf(change.before.lines[place.line - 1] ?? '')
   const came = listEditsAt(change, place).flatMap((edit) => addedLines(change, edit))
   return came.some((line) => keyOf(line) === own && DOES_NOTHING.test(line))
@@ -160,11 +160,17 @@ function isNewCommand(change: Change, place: Place): boolean {
   return isPlain && /\b(?:mvnw?|gradlew?|npm|yarn|pnpm|dotnet|make)\s/.test(own)
 }
 
+/** A step of CI in whose place nothing was checked before. */
+function isOtherStep(change: Change, place: Place): boolean {
+  const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+  return /\.ya?ml$/.test(change.filename ?? '') && !gone.some((line) => CHECKS.test(line))
+}
+
 /** The command, or the step around it, checks something, and was there before. */
 function isAtCheck(change: Change, place: Raised['places'][number]): boolean {
   const { after } = change
   const own = after.lines[place.line - 1] ?? ''
-  if (NAMES_CHECK.test(own)) return !isNewCommand(change, place)
+  if (NAMES_CHECK.test(own)) return !isNewCommand(change, place) && !isOtherStep(change, place)
   if (place.side === 'after' && !FOR_ALL.test(own)) {
     const old = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
     return CHECKS.test(own) && old.some((line) => keyOf(line) === keyOf(own) && CHECKS.test(line))
@@ -239,12 +245,4 @@ export const changedNotAccess: Doubt = {
     const text = gone.join('\n').replaceAll(TEXTS, ' ').replaceAll(ABLE, ' ')
     return gone.length > 0 && !accessWords.test(text) && !DECIDES.test(text)
   },
-}
-
-const FOR_TESTS = /(?:^|[\\/_.-])(?:py)?test(?:s|ing|kit|[-_]?(?:utils?|helpers?|support))?[\\/_.-]/i
-
-/** What tests need is made up for them, wherever it stands. */
-export const forTests: Doubt = {
-  when: 'the path says that it is for tests',
-  holds: ({ filename }) => filename !== null && FOR_TESTS.test(filename),
 }

@@ -82,7 +82,7 @@ function endOfStatement(lines: readonly string[], first: number): number {
   return first
 }
 
-const SKIPS = /skip|pending|ignore|disabled|\bx(?:it|test|describe|context|specify|fail)\b|todo/i
+const SKIPS = /skip|pending|ignore|explicit|disabled|\bx(?:it|test|describe|context|specify|fail)\b|todo/i
 /** A mark above a test, or a line at its start, and not the test with it. */
 const MOST_MARK = 3
 

@@ -1,5 +1,7 @@
 import { isDocument, isShown } from '../findings/example-files.ts'
+import type { Side } from '../change.ts'
 import type { Doubt } from './doubts.ts'
+import { namesOf, placesOn } from './edited-places.ts'
 
 const RECORDED = /(?:^|[\\/])(?:testdata|fixtures?|goldens?|snapshots?|cassettes)[\\/]|\.(?:golden|snap)$/i
 
@@ -16,7 +18,8 @@ export const plainToken: Doubt = {
 }
 
 /** It is known by the name it was given alone. */
-const isAssigned = (kind: unknown): boolean => kind === 'assigned-key' || kind === 'assigned-token'
+const isAssigned = (kind: unknown): boolean =>
+  kind === 'assigned-key' || kind === 'assigned-token' || kind === 'environment-default'
 
 /** A page for readers is given keys that its visitors see anyway, of search boxes and maps. */
 export const shownKey: Doubt = {
@@ -24,7 +27,10 @@ export const shownKey: Doubt = {
   holds: ({ filename }, { evidence }) => {
     const kinds: unknown[] = Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
     const isPlain = (kind: unknown): boolean =>
-      kind === 'json-web-token' || isAssigned(kind) || (kind === 'private-key' && isDocument(filename))
+      kind === 'json-web-token' ||
+      kind === 'bearer-token' ||
+      isAssigned(kind) ||
+      (kind === 'private-key' && isDocument(filename))
     return isShown(filename) && kinds.length > 0 && kinds.every(isPlain)
   },
 }
@@ -42,19 +48,81 @@ export const madeUp: Doubt = {
 
 /** Kinds of keys, and the formats they are kept in. */
 const ABOUT_KEYS =
-  /^(?:rsa|e?c?dsa|ecdh|ec|e?d?(?:curve|x)?(?:25519|448)|pem|pkcs\d*|x\d*509|der|asn1|jw[kset]|jose|ssh|ssl|tls|certs?|openssl|crypt\w*|ciphers?|signing)$/i
+  /^(?:rsa|e?c?dsa|ecdh|ec|e?d?(?:curve|x)?(?:25519|448)|pem|pkcs\d*|x\d*509|der|asn1|jw[kset]|jose|ssh|ssl|tls|dkim|x?oauth\d*|saml|acme|certs?|openssl|crypt\w*|ciphers?|signing)$/i
 const WORDS = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+\d*|[A-Z]+\d*/g
+
+const CALLS_KEYS =
+  /^(?!.*private)(?:\w*(?:rsa|ecdsa|ed25519|x509|jw[ste]|dkim|oauth|tls|ssl|signer|signature|certificate|decrypt|encrypt)\w*|sign|verify|\w*_sign|sign_\w*)$/i
+
+/** Something in the test is named for what is done with keys. */
+function isAboutKeys(side: Side): boolean {
+  return [...namesOf(side).keys()].some((name) => CALLS_KEYS.test(name))
+}
 
 /** The test reads keys, so a key is what it is given; it opens nothing. */
 export const keyUnderTest: Doubt = {
-  when: 'some are private keys, in a test or an example whose file or folder is named for keys or their formats',
-  holds: ({ isTest, filename }, { evidence }) => {
+  when: 'some are private keys, in a test or an example that is about keys by its name or by what it calls',
+  holds: ({ isTest, filename, after }, { evidence }) => {
     const kinds: unknown[] = Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
-    const words = (filename ?? '').split(/[\\/]/).slice(-2).join('/').match(WORDS) ?? []
+    const words = (filename ?? '').match(WORDS) ?? []
     return (
       (isTest || isShown(filename)) &&
       kinds.includes('private-key') &&
-      words.some((word) => ABOUT_KEYS.test(word))
+      (words.some((word) => ABOUT_KEYS.test(word)) || isAboutKeys(after))
+    )
+  },
+}
+
+const ENCRYPTED = /^\s*(?:- )?secure:/
+const BESIDE = 4
+
+/** The id of a key says who; what proves it stands beside it, encrypted. */
+export const onlyTheId: Doubt = {
+  when: 'all of them are ids of AWS keys in settings whose secret stands right beside them, encrypted (`secure:`)',
+  holds: ({ after }, raised) => {
+    const kinds: unknown[] = Array.isArray(raised.evidence['kinds']) ? raised.evidence['kinds'] : []
+    const places = placesOn(raised, 'after')
+    const isPaired = (line: number): boolean =>
+      after.lines.slice(Math.max(0, line - BESIDE), line + BESIDE).some((each) => ENCRYPTED.test(each))
+    return (
+      kinds.length > 0 &&
+      kinds.every((kind) => kind === 'aws-access-key') &&
+      places.every(({ line }) => isPaired(line))
+    )
+  },
+}
+
+const SHOWN = /\b(?:example|defunct|dummy|fake|revoked|expired)\b/i
+const SAID_ABOVE = 3
+
+/** A remark shows what one looks like, and says so. */
+export const inRemark: Doubt = {
+  when: 'all of them stand in comments, below one that says that it is an example',
+  holds: ({ after }, raised) => {
+    const comments = new Set(after.comments.map(({ line }) => line))
+    const places = placesOn(raised, 'after')
+    return (
+      places.length > 0 &&
+      places.every(
+        ({ line }) =>
+          comments.has(line) &&
+          after.lines.slice(Math.max(0, line - 1 - SAID_ABOVE), line).some((each) => SHOWN.test(each)),
+      )
+    )
+  },
+}
+
+/** A pair made for a server of the test: the key opens nothing but that. */
+export const keyWithCertificate: Doubt = {
+  when: 'in a test all of them are private keys, and the file holds their certificates too',
+  holds: ({ isTest, filename, after }, { evidence }) => {
+    const kinds: unknown[] = Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
+    const isForTests = isTest || /(?:^|[\\/])test[\w-]*\.\w+$/.test(filename ?? '')
+    return (
+      isForTests &&
+      kinds.length > 0 &&
+      kinds.every((kind) => kind === 'private-key') &&
+      /-----BEGIN CERTIFICATE-----/.test(after.text)
     )
   },
 }

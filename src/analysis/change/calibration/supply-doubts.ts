@@ -68,6 +68,19 @@ export const onlyRange: Doubt = {
   },
 }
 
+/** How it is run here was decided before. */
+export const privilegedBefore: Doubt = {
+  when: 'all of it is privileged containers, of which the file had some before',
+  holds: ({ before }, { evidence }) => {
+    const all: unknown[] = Array.isArray(evidence['loosened']) ? evidence['loosened'] : []
+    return (
+      all.length > 0 &&
+      all.every((each) => (each as { what?: unknown }).what === 'privileged container') &&
+      /privileged\b/.test(before.text)
+    )
+  },
+}
+
 const RUNS_TESTS = /\b(?:mocha|jest|vitest|ava|tap|pytest|rspec|phpunit|tests?)\b/
 
 /** A run of tests against a server of its own. */

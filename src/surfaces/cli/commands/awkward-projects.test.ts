@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => project.close())
 
 const calm = 'export function calm(a) {\n  return a\n}\n'
-const dangerous = 'export const f = (a) => eval(a)\n'
+const dangerous = 'export const f = (request) => eval(request.body)\n'
 const tooLong = 'x'.repeat(500_001)
 
 interface JsonReport {
@@ -164,14 +164,18 @@ describe('silence', () => {
   test('a reason given for one place says nothing of the others', async () => {
     project.commit({ 'a.js': calm })
     const reasoned = '// tollgauge-ignore dynamic-code-execution -- a constant\n'
-    project.write({ 'a.js': `${reasoned}${dangerous}${calm}export const g = (a) => eval(a)\n` })
+    project.write({
+      'a.js': `${reasoned}${dangerous}${calm}export const g = (request) => eval(request.body)\n`,
+    })
     const { exit, report } = await runJson()
     const found = report.findings.filter(({ id }) => id === 'dynamic-code-execution')
     expect(found).toMatchObject([{ line: 6, also: [] }])
     expect(report.suppressed).toEqual([])
     expect(report.findings.map(({ id }) => id)).not.toContain('suppression-unused')
     expect(exit).toBe(1)
-    project.write({ 'a.js': `${reasoned}${dangerous}${calm}${reasoned}export const g = (a) => eval(a)\n` })
+    project.write({
+      'a.js': `${reasoned}${dangerous}${calm}${reasoned}export const g = (request) => eval(request.body)\n`,
+    })
     expect(await runJson()).toMatchObject({
       exit: 0,
       report: { suppressed: [{ id: 'dynamic-code-execution' }] },

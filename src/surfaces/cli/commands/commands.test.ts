@@ -128,7 +128,7 @@ describe('tollgauge metrics', () => {
 })
 
 describe('tollgauge review', () => {
-  const dangerous = 'export const f = (a) => eval(a)\n'
+  const dangerous = 'export const f = (request) => eval(request.body)\n'
 
   test('without words compares the working tree, untracked files included, with the last commit', async () => {
     project.commit({ 'a.js': 'export const f = (a) => a\n', 'same.js': calm })
@@ -249,7 +249,7 @@ describe('tollgauge review', () => {
     project.write({ 'a.js': `${calm}${dangerous}` })
     const { printed } = await project.run('review')
     expect(printed).toContain('  4  high  dynamic-code-execution')
-    expect(printed).toContain('    > 4 | export const f = (a) => eval(a)')
+    expect(printed).toContain('    > 4 | export const f = (request) => eval(request.body)')
     expect(printed).not.toContain('\u001b')
     expect(printed.trimEnd().split('\n').at(-1)).toContain('1 at or above the gate')
   })
@@ -257,7 +257,7 @@ describe('tollgauge review', () => {
   test('names and code from outside cannot speak to the terminal or to the runner', async () => {
     project.commit({ 'a.js': calm })
     project.write({
-      'x\u001b[31m\n::error::y.js': `${calm}const f = (a) => eval(a) // \u001b[2J ##[add-path]x \u202e\n`,
+      'x\u001b[31m\n::error::y.js': `${calm}const f = (request) => eval(request.body) // \u001b[2J ##[add-path]x \u202e\n`,
     })
     for (const format of ['text', 'github', 'markdown']) {
       const { printed } = await project.run('review', '--format', format)

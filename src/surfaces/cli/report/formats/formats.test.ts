@@ -21,7 +21,7 @@ beforeAll(() => {
   project.write({
     'shop/text.js': 'export const other = 1\n',
     'shop/user.js': "import { parse } from './text.js'\nexport const b = parse('b')\n",
-    [hostile]: `const f = (a) => eval(a) // <![CDATA[ ::error::\n`,
+    [hostile]: `const f = (request) => eval(request.body) // <![CDATA[ ::error::\n`,
   })
 })
 afterAll(() => project.close())

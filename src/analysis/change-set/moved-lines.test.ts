@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { PythonEngine } from '../../core/python-engine.ts'
+import { reviewSet } from './review-set.ts'
+import type { SetFile } from './set-file.ts'
+
+/** None of these files is read by Python. */
+const python: PythonEngine = {
+  inspect: () => Promise.reject(new Error('no Python is read here')),
+}
+
+async function find(id: string, files: readonly SetFile[]) {
+  const { findings, attention } = await reviewSet(files, python)
+  return { severity: findings.find((each) => each.id === id)?.severity, decision: attention.decision }
+}
+
+test('a script from an address that the change fetched from before is told at low, any other at high', async () => {
+  const travis = (address: string): SetFile => ({
+    path: '.travis.yml',
+    before: `script:\n  - curl -L ${address} | sh\n`,
+    after: null,
+  })
+  const actions = {
+    path: '.github/workflows/ci.yml',
+    before: null,
+    after: 'steps:\n  - run: curl -L https://raw.githubusercontent.com/some/mill/main/get | sh\n',
+  }
+  const moved = await find('remote-script', [
+    travis('https://raw.githubusercontent.com/some/mill/main/get'),
+    actions,
+  ])
+  const other = await find('remote-script', [travis('https://other.example.com/x'), actions])
+  expect(moved.severity).toBe('low')
+  expect(other.severity).toBe('high')
+})
+
+test('a key that a file of the change held before gives nothing new away; another one blocks', async () => {
+  const key = ['q8Zt3vLm9XwP2rKd', 'W7c5'].join('')
+  const script = (value: string): SetFile => ({
+    path: 'assets/search.js',
+    before: `export const options = { apiKey: '${value}', index: 'docs' }\n`,
+    after: "export const options = { index: 'docs' }\n",
+  })
+  const settings = {
+    path: 'site.yml',
+    before: 'title: docs\n',
+    after: `title: docs\nsearch:\n  api_key: "${key}"\n`,
+  }
+  const moved = await find('hardcoded-secret', [script(key), settings])
+  const other = await find('hardcoded-secret', [script('K9mVx2Qz7Lw4Rt8Np3Jd'), settings])
+  expect(moved.severity).toBe('low')
+  expect(moved.decision).not.toBe('block')
+  expect(other).toEqual({ severity: 'critical', decision: 'block' })
+})

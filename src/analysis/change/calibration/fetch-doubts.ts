@@ -1,0 +1,73 @@
+import type { Doubt } from './doubts.ts'
+import { listEditsAt, placesOn, removedLines } from './edited-places.ts'
+
+const OFFICIAL = /https:\/\/(?:sh\.rustup\.rs|static\.rust-lang\.org\/rustup)\b/
+
+/** The only way the makers of a toolchain give it out. */
+export const officialInstaller: Doubt = {
+  when: 'every script is the installer that the makers of Rust give out, fetched by https',
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    return places.length > 0 && places.every(({ line }) => OFFICIAL.test(after.lines[line - 1] ?? ''))
+  },
+}
+
+/** What anybody who may push to a repository, or stands on the way, can change. */
+const OPEN_SOURCE = /^http:|raw\.github|githubusercontent|gist\.|codecov\.io|\/(?:master|main)\//i
+const AS_ROOT = /\bsudo\b|\s-\w*k\w*\s|--insecure|--no-check-certificate/
+
+/** What its makers give out on a site of their own, as everybody installs it. */
+export const ownSite: Doubt = {
+  when: "every script comes by https from its makers' own site, and does not run as root",
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    return (
+      places.length > 0 &&
+      places.every(({ line }) => {
+        const text = after.lines[line - 1] ?? ''
+        const address = ADDRESS.exec(text)?.[0]
+        return address !== undefined && !OPEN_SOURCE.test(address) && !AS_ROOT.test(text)
+      })
+    )
+  },
+}
+
+const ADDRESS = /https?:\/\/[^\s"'`|)<>]{1,300}/
+const RAN = /\b(?:curl|wget)\b[^\n]{0,300}(?:\||<\()[^\n]{0,80}\b(?:ba|z|da)?sh\b/
+
+/** Nobody new is trusted: the file ran what comes from there before, or the line said it in other words. */
+export const fetchedBefore: Doubt = {
+  when: 'every script came from the same address before, or its line ran one already',
+  holds: (change, raised) => {
+    const places = placesOn(raised, 'after')
+    return (
+      places.length > 0 &&
+      places.every((place) => {
+        const address = ADDRESS.exec(change.after.lines[place.line - 1] ?? '')?.[0]
+        if (address !== undefined) return change.before.text.includes(address)
+        const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+        return gone.some((line) => RAN.test(line))
+      })
+    )
+  },
+}
+
+const MANIFEST =
+  /(?:^|[\\/])(?:Gemfile|[\w.-]+\.gemspec|package\.json|composer\.json|pyproject\.toml|setup\.(?:py|cfg)|Pipfile|Cargo\.toml|pubspec\.yaml|mix\.exs|requirements[\w.-]*\.txt)$/
+
+/** What a package needs is a wish; which version comes is said by a lock file, or by whoever installs it. */
+export const inManifest: Doubt = {
+  when: 'the file is the list of what a package needs',
+  holds: ({ filename }) => MANIFEST.test(filename ?? ''),
+}
+
+/** A tool of its own, of which any version comes anyway. */
+export const anyTool: Doubt = {
+  when: 'every line installs a tool of which no version is named',
+  holds: ({ before, after }, { places }) =>
+    places.length > 0 &&
+    places.every(({ side, line }) => {
+      const text = (side === 'before' ? before : after).lines[line - 1] ?? ''
+      return /\bcargo install\b/.test(text) && !/--version|--vers|@\d/.test(text)
+    }),
+}

@@ -1,0 +1,231 @@
+import type { Change } from '../change.ts'
+import type { Place } from '../locate.ts'
+import { allNew, type Doubt } from './doubts.ts'
+import { isEmptied } from './kinds-of-doubt.ts'
+import { listEditsAt, placesOn, removedLines } from './edited-places.ts'
+
+/** How far below a mark the function stands that it is for. */
+const MARK_ABOVE = 4
+
+/** What is new was never closed: how it is reached was decided with it. */
+export const newEntrance: Doubt = {
+  when: 'every function it is about is new',
+  holds: ({ before, after }, raised) => {
+    const known = new Set(before.functions.map(({ key }) => key))
+    const places = placesOn(raised, 'after')
+    const isNew = ({ line }: Place): boolean => {
+      const own = after.functions.find((each) => each.line >= line && each.line <= line + MARK_ABOVE)
+      return own !== undefined && !known.has(own.key)
+    }
+    return places.length > 0 && places.every(isNew)
+  },
+}
+
+const WITH_RIGHTS = /credentials/i
+const AROUND = 6
+
+/** Public answers are for every page; with a visitor's rights they are not. */
+export const withoutRights: Doubt = {
+  when: 'it stands in lines that took the place of none, and nothing around them speaks of credentials',
+  holds: (change, raised) =>
+    allNew.holds(change, raised) &&
+    !placesOn(raised, 'after').some(({ line }) =>
+      change.after.lines
+        .slice(Math.max(0, line - AROUND), line + AROUND)
+        .some((each) => WITH_RIGHTS.test(each)),
+    ),
+}
+
+const FEW_WEAKENED = 2
+/** What leaves open how much, and not whether it is right at all. */
+const STILL_PROVES = /^(?:bound|kind|tolerance|equality)$/
+
+/** An assertion that leaves more open may follow what has to vary; many, or one that says next to nothing, do not. */
+export const fewStillProve: Doubt = {
+  when: 'it is one assertion or two, which still prove a value, a bound, a tolerance or a kind',
+  holds: (_change, { evidence }) => {
+    const all = (Array.isArray(evidence['assertions']) ? evidence['assertions'] : []) as {
+      after?: string
+    }[]
+    return (
+      all.length > 0 && all.length <= FEW_WEAKENED && all.every(({ after = '' }) => STILL_PROVES.test(after))
+    )
+  },
+}
+
+/** How long a method may be, and whether a name may stand unused. */
+const OF_TASTE = /^(?:Max|noUnused\w+|max-lines\w*|max-lines-per-function)$/
+
+const LOOKS_AWAY = /^(?:failure-ignored|threshold-lowered)$/
+
+/** Which checks run where, and how strict each is, is said in many places; a failure that is ignored is ignored. */
+export const onlyRules: Doubt = {
+  when: 'no failure is ignored, no threshold fell, no script does nothing in its place, and pull requests are still looked at',
+  holds: (change, { evidence, places }) => {
+    const gates = (Array.isArray(evidence['gates']) ? evidence['gates'] : []) as {
+      how?: string
+      what?: string
+    }[]
+    const looksAway = ({ how = '', what = '' }: (typeof gates)[number], place: Place | undefined): boolean =>
+      LOOKS_AWAY.test(how) || what === 'pull_request' || (place !== undefined && isEmptied(change, place))
+    return (
+      gates.length > 0 &&
+      gates.every((gate, index) => OF_TASTE.test(gate.what ?? '') || !looksAway(gate, places[index]))
+    )
+  },
+}
+
+const ASKED_ABOVE = 2
+const ASKS = /\b(?:if|guard|unless|when|elif|case)\b|#if/
+
+/** A way out under a condition may be meant for where the test cannot run. */
+export const exitAsked: Doubt = {
+  when: 'every way out stands under a condition',
+  holds: ({ after }: Change, raised) => {
+    const places = placesOn(raised, 'after')
+    const isAsked = (line: number): boolean =>
+      after.lines.slice(Math.max(0, line - 1 - ASKED_ABOVE), line).some((each) => ASKS.test(each))
+    return places.length > 0 && places.every(({ line }) => isAsked(line))
+  },
+}
+
+/** Rust prints what a test was given, and only where it fails. */
+export const shownInTest: Doubt = {
+  when: 'in tests all of them are `dbg!`',
+  holds: ({ isTest }, { evidence }) => {
+    const calls: unknown[] = Array.isArray(evidence['calls']) ? evidence['calls'] : []
+    return isTest && calls.length > 0 && calls.every((call) => call === 'dbg!')
+  },
+}
+
+const THIS_MACHINE = /\blocalhost\b|\b127\.0\.0\.1\b|\[::1\]/
+
+/** Nobody stands on the way to the machine itself. */
+export const onThisMachine: Doubt = {
+  when: 'every line speaks to the machine itself (`localhost`)',
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    return places.length > 0 && places.every(({ line }) => THIS_MACHINE.test(after.lines[line - 1] ?? ''))
+  },
+}
+
+/** It was printed before too, in other brackets. */
+export const reprinted: Doubt = {
+  when: 'a line that went from there has the same words',
+  holds: (change, raised) => {
+    const places = placesOn(raised, 'after')
+    const words = (line: string): string => (line.match(/\w+/g) ?? []).join(' ')
+    return (
+      places.length > 0 &&
+      places.every((place) => {
+        const own = words(change.after.lines[place.line - 1] ?? '')
+        return listEditsAt(change, place)
+          .flatMap((edit) => removedLines(change, edit))
+          .some((line) => words(line) === own)
+      })
+    )
+  },
+}
+
+const MASK = /\bumask\s*\(/
+const MASK_BELOW = 15
+
+/** The mask is put back at once. */
+export const maskRestored: Doubt = {
+  when: `every one is a mask that is set again in the ${MASK_BELOW} lines below`,
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    return (
+      places.length > 0 &&
+      places.every(
+        ({ line }) =>
+          MASK.test(after.lines[line - 1] ?? '') &&
+          after.lines.slice(line, line + MASK_BELOW).some((each) => MASK.test(each)),
+      )
+    )
+  },
+}
+
+const PROGRAM = /\bgit push\b|\brm\s+-|\bdd\s+if=|\bmkfs\b/
+
+/** A line that went from there ran the same program. */
+export const sameProgram: Doubt = {
+  when: 'a line that went from there ran the same program',
+  holds: (change, raised) => {
+    const places = placesOn(raised, 'after')
+    return (
+      places.length > 0 &&
+      places.every((place) => {
+        const own = PROGRAM.exec(change.after.lines[place.line - 1] ?? '')?.[0]
+        const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+        return own !== undefined && gone.some((line) => line.includes(own))
+      })
+    )
+  },
+}
+
+const TRANSLATED = /(?:\$t|\bt|\b__|\btrans|\bgettext|\bi18n\.t)\(\s*['"]/
+
+/** Texts of the program itself, with the markup its translators gave them. */
+export const translated: Doubt = {
+  when: 'every one is a translation of a fixed text',
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    return places.length > 0 && places.every(({ line }) => TRANSLATED.test(after.lines[line - 1] ?? ''))
+  },
+}
+
+const BOUNDED =
+  /\b(?:\w*strn?l?n(?:cpy|cat)\w*|strl(?:cpy|cat)|v?snprintf|\w+_s|fgets|memcpy|bounded\w*)\s*\(/
+
+/** What is copied without a bound was copied without one before, in another way. */
+export const noBoundLost: Doubt = {
+  when: 'in C and its like, none took the place of a call that knew a bound',
+  holds: (change, raised) =>
+    change.after.review.family === 'c' &&
+    !placesOn(raised, 'after').some((place) =>
+      listEditsAt(change, place)
+        .flatMap((edit) => removedLines(change, edit))
+        .some((line) => BOUNDED.test(line)),
+    ),
+}
+
+/** What a token says is looked at before it is verified. */
+export const ofToken: Doubt = {
+  when: 'every line decodes a token, which is a finding of its own',
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    return (
+      places.length > 0 &&
+      places.every(({ line }) => /\b\w*(?:decode|jwt|token)\w*\(/i.test(after.lines[line - 1] ?? ''))
+    )
+  },
+}
+
+const CALLED = /([\w$]+)\s*\(/
+
+/** Whether there is anything to wait for is not known unless the file itself declares it. */
+export const unknownPromise: Doubt = {
+  when: 'none of what is called is declared as asynchronous in the file',
+  holds: ({ after }, raised) => {
+    const declared = new Set(
+      after.functions.filter(({ isAsync }) => isAsync).map(({ key }) => key.split('.').at(-1)),
+    )
+    return !placesOn(raised, 'after').some(({ line }) => {
+      const called = (after.lines[line - 1] ?? '').matchAll(new RegExp(CALLED, 'g'))
+      return [...called].some(([, name]) => declared.has(name))
+    })
+  },
+}
+
+/** A helper that runs one test alone for whoever asks for it. */
+export const namedForFocus: Doubt = {
+  when: 'every one stands in a function that is named for it (`only`)',
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    return (
+      places.length > 0 &&
+      places.every(({ line }) => /(?:^|\.)(?:only|focus)\b/i.test(after.locator(line) ?? ''))
+    )
+  },
+}

@@ -1,0 +1,50 @@
+import type { Doubt } from './doubts.ts'
+import { placesOn } from './edited-places.ts'
+import { isReason } from './handler-doubts.ts'
+
+const QUOTED = /(["'])(?:\\.|(?!\1)[^\\\n]){8,400}\1/g
+const REMARK = /(?:\/\/|#(?!\[)|\/\*).{8,400}$/
+/** A reason may stand on the lines below an open bracket. */
+const REASON_BELOW = 4
+/** What is still to be done is no reason. */
+const OPEN = /\b(?:todo|fixme|xxx)\b/i
+
+/** It says in words why the test does not run: whoever reads the change reads that too. */
+export const skipExplained: Doubt = {
+  when: 'every skip says in words why, on its line or right above',
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    const isTold = (text: string): boolean => isReason(text) && !OPEN.test(text)
+    return (
+      places.length > 0 &&
+      places.every(({ line }) => {
+        const own = after.lines[line - 1] ?? ''
+        const call = after.lines.slice(line - 1, line + REASON_BELOW).join('\n')
+        const said = [
+          ...((/[([,]\s*$/.test(own) ? call : own).match(QUOTED) ?? []),
+          ...(REMARK.exec(own) ?? []),
+        ]
+        const above = REMARK.exec(after.lines[line - 2] ?? '')?.[0] ?? ''
+        return said.some(isTold) || isTold(above)
+      })
+    )
+  },
+}
+
+const MARKS_ABOVE = 4
+const EMPTY_BODY = 3
+
+/** A test that does nothing is skipped as well as run. */
+export const emptyTest: Doubt = {
+  when: 'every test that is skipped does nothing',
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    return (
+      places.length > 0 &&
+      places.every(({ line }) => {
+        const own = after.functions.find((each) => each.line >= line && each.line <= line + MARKS_ABOVE)
+        return own !== undefined && own.bodyTokenCount <= EMPTY_BODY
+      })
+    )
+  },
+}
