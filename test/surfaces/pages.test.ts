@@ -227,7 +227,7 @@ describe('trying', () => {
     expect((await take('Download Markdown')).text).toContain('| attentionScore |')
     const sarif = JSON.parse((await take('Download SARIF')).text) as { runs: { results: object[] }[] }
     expect(sarif.runs[0]?.results).toContainEqual(
-      expect.objectContaining({ ruleId: 'bare-except', level: 'warning' }),
+      expect.objectContaining({ ruleId: 'tls-verification-disabled', level: 'error' }),
     )
 
     expect(await page.locator('#receipt-facts').textContent()).toMatch(/Transaction0x[0-9a-f]{64}/)

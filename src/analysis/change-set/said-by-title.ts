@@ -8,6 +8,7 @@ const GONE = /\b(?:remov|drop|delet|mov(?:e|ing)|allow|relax|loosen|no longer|st
 /** What a title may announce, by the finding that tells it. */
 const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'code-disabled': OFF,
+  'condition-weakened': GONE,
   'gate-weakened': OFF,
   'test-skipped': OFF,
   'guard-removed': GONE,

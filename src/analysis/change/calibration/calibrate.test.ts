@@ -378,6 +378,37 @@ const counted: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'a script of which one command is left',
+    id: 'strict-mode-removed',
+    filename: 'build.sh',
+    before: '#!/bin/bash\nset -e\nprepare\nmake test\n',
+    after: '#!/bin/bash\nmake test\n',
+  },
+  {
+    what: 'a token that is read for its key and verified right below',
+    id: 'token-verification-disabled',
+    filename: 'src/index.js',
+    before: 'function check(token, secret) {\n  return jwt.verify(token, secret)\n}\n',
+    after:
+      'function check(token, find) {\n  const read = jwt.decode(token, { complete: true })\n  return jwt.verify(token, find(read))\n}\n',
+  },
+  {
+    what: 'a file in conflict, which is told by its marks',
+    id: 'syntax-broken',
+    filename: 'src/a.js',
+    before: 'function f(a) {\n  return g(a)\n}\n',
+    after:
+      'function f(a) {\n<<<<<<< HEAD\n  if (a) {\n=======\n  while (a) {\n>>>>>>> other\n  return g(a)\n  }\n}\n',
+  },
+  {
+    what: 'lines of a sandbox',
+    id: 'code-disabled',
+    filename: 'src/TestSandbox.cs',
+    before: 'class A {\n  void F() {\n    First(1);\n    Second(2);\n    Third(3);\n    Last(4);\n  }\n}\n',
+    after:
+      'class A {\n  void F() {\n    // First(1);\n    // Second(2);\n    // Third(3);\n    Last(4);\n  }\n}\n',
+  },
+  {
     what: 'a handler that only a remark stood in',
     id: 'swallowed-exception',
     filename: 'src/a.ts',

@@ -113,6 +113,7 @@ import {
   cleanedGone,
   commentedOut,
   givenToAnother,
+  oneCommand,
   onlyCleaning,
   plainCare,
   protectedOtherwise,
@@ -136,6 +137,7 @@ import {
   shownInTest,
   translated,
   unknownPromise,
+  verifiedBelow,
   withoutRights,
 } from './lost-care.ts'
 import { anyTool, fetchedBefore, inManifest, officialInstaller, ownSite } from './fetch-doubts.ts'
@@ -314,7 +316,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'sql-string-building': {
     doubts: [...NEW_CALL, ownQueryDecision, ownTool, shownOnly, tableNames, namesOnly],
   },
-  'strict-mode-removed': { doubts: [ownTool, stillStrict, notAlone] },
+  'strict-mode-removed': { doubts: [oneCommand, ownTool, stillStrict, notAlone] },
   'swallowed-exception': {
     doubts: [
       handlerUntouched,
@@ -348,7 +350,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       shownOnly,
     ],
   },
-  'syntax-broken': { doubts: [testData, newData, oldPython] },
+  'syntax-broken': { doubts: [inConflict, testData, newData, oldPython] },
   'test-bypassed': { doubts: [untouched, explained, exitAsked, onSomePlatforms, elsewhereToo] },
   'test-focused': { doubts: [namedForFocus, shownOnly] },
   'test-rows-removed': { doubts: [somethingCame, elsewhereToo] },
@@ -359,7 +361,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'tls-verification-disabled': {
     doubts: [knownHere, forTests, ofToken, onThisMachine, ownSwitch, shownOnly],
   },
-  'token-verification-disabled': { doubts: [inMessage, shownOnly] },
+  'token-verification-disabled': { doubts: [inMessage, verifiedBelow, shownOnly] },
   'unsafe-deserialization': { doubts: [...NEW_CALL, ownData, knownHere, namedSafe, shownOnly] },
   'unsafe-memory': { doubts: [...NEW_CALL, noCheckLost, noBoundLost, measuredAbove, allNew, shownOnly] },
   'weak-primitive': { doubts: [allNew, forTests, shownOnly] },

@@ -229,3 +229,20 @@ export const namedForFocus: Doubt = {
     )
   },
 }
+
+const VERIFIES = /\bverif\w*\s*\(/i
+const VERIFIED_BELOW = 30
+
+/** It is read to find the key, and verified with that. */
+export const verifiedBelow: Doubt = {
+  when: `a call that verifies stands in the ${VERIFIED_BELOW} lines below every one`,
+  holds: ({ after }, raised) => {
+    const places = placesOn(raised, 'after')
+    return (
+      places.length > 0 &&
+      places.every(({ line }) =>
+        after.lines.slice(line, line + VERIFIED_BELOW).some((each) => VERIFIES.test(each)),
+      )
+    )
+  },
+}

@@ -141,6 +141,13 @@ export const stillStrict: Doubt = {
   },
 }
 
+/** What the last command gives is what the script gives, strict or not. */
+export const oneCommand: Doubt = {
+  when: 'in shell, one command is left',
+  holds: ({ after }) =>
+    after.review.family === 'shell' && after.lines.filter((line) => /^\s*[^#\s]/.test(line)).length === 1,
+}
+
 const STRICT: Readonly<Record<string, RegExp>> = {
   shell: /^\s*set\s+-\w*e/,
   rust: /^\s*#!\[(?:deny|forbid)\((?:[\w:]{1,60},\s*){0,20}warnings\b/,

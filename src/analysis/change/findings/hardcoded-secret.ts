@@ -55,6 +55,11 @@ export const hardcodedSecret = defineFinding({
       {
         language: 'javascript',
         before: '',
+        after: "const accessToken = 'pk.eyJ1IjoibWFwIn0.q8Zt3vLm9XwP2rKd'\n",
+      },
+      {
+        language: 'javascript',
+        before: '',
         after: "const identity = { publicKeyToken: 'b77a5c561934e089' }\n",
       },
       {
