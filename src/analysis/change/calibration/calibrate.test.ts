@@ -337,6 +337,13 @@ const JUDGED_BY_SCORE = new Set([
 /** Shown at low whatever speaks for them, and counted. */
 const counted: readonly Case[] = [
   {
+    what: 'a flat function beside a new one that is nested',
+    id: 'function-too-complex',
+    filename: 'a.go',
+    before: cases(5),
+    after: `${cases(16)}\n${cTangles(40).replace('int f(int a)', 'func g(a int) int')}`,
+  },
+  {
     what: 'a linter that went, and no other took its place',
     id: 'gate-weakened',
     filename: '.pre-commit-config.yaml',
@@ -1297,13 +1304,6 @@ const doubtful: readonly Case[] = [
     filename: 'a.py',
     before: `${tangles(4)}\n\n${Array.from({ length: 11 }, (_, n) => tangles(3).replace('f(', `g${n}(`)).join('\n\n')}`,
     after: `${tangles(40)}`,
-  },
-  {
-    what: 'a flat function beside a new one that is nested',
-    id: 'function-too-complex',
-    filename: 'a.go',
-    before: cases(5),
-    after: `${cases(16)}\n${cTangles(40).replace('int f(int a)', 'func g(a int) int')}`,
   },
   {
     what: 'a call of code in a library that says its version and whose it is',

@@ -173,7 +173,6 @@ const READABILITY = [
   ofOthers,
   endless,
   hardlyHarder,
-  ownTool,
   shownOnly,
   unheeded(ofTaste),
 ] as const
