@@ -10,6 +10,7 @@ export const assertionExamples: {
       language: 'rust',
       before: '#[test]\n#[should_panic(expected = "a")]\nfn b() {\n    c();\n}\n',
       after: '#[test]\n#[should_panic]\nfn b() {\n    c();\n}\n',
+      severity: 'low',
     },
     {
       language: 'csharp',
@@ -17,11 +18,13 @@ export const assertionExamples: {
         'class A {\n    [Test]\n    public void B() {\n        Assert.That(C(1), Is.EqualTo(3));\n    }\n}\n',
       after:
         'class A {\n    [Test]\n    public void B() {\n        Assert.That(C(1), Is.GreaterThan(0));\n    }\n}\n',
+      severity: 'low',
     },
     {
       language: 'csharp',
       before: 'class A {\n    [Fact]\n    public void B() {\n        C(1).Should().Be(3);\n    }\n}\n',
       after: 'class A {\n    [Fact]\n    public void B() {\n        C(1).Should().BePositive();\n    }\n}\n',
+      severity: 'low',
     },
     {
       language: 'python',
@@ -33,11 +36,13 @@ export const assertionExamples: {
       language: 'python',
       before: 'def test_a():\n    with pytest.raises(E, match="a b"):\n        f()\n',
       after: 'def test_a():\n    with pytest.raises(E):\n        f()\n',
+      severity: 'low',
     },
     {
       language: 'python',
       before: 'def test_a():\n    total = f()\n    assert total == 105.3\n',
       after: 'def test_a():\n    total = f()\n    assert total > 0\n',
+      severity: 'low',
     },
     {
       language: 'python',
@@ -48,11 +53,13 @@ export const assertionExamples: {
       language: 'python',
       before: 'def test_a():\n    assert f(1) == pytest.approx(2.5, rel=1e-9)\n',
       after: 'def test_a():\n    assert f(1) == pytest.approx(2.5, rel=0.5)\n',
+      severity: 'low',
     },
     {
       language: 'python',
       before: 'def test_a():\n    with pytest.raises(ValueError):\n        f()\n',
       after: 'def test_a():\n    with pytest.raises(Exception):\n        f()\n',
+      severity: 'low',
     },
     {
       language: 'python',
@@ -68,6 +75,7 @@ export const assertionExamples: {
       language: 'typescript',
       before: "it('a', () => {\n  expect(() => f()).toThrow(RangeError)\n})\n",
       after: "it('a', () => {\n  expect(() => f()).toThrow()\n})\n",
+      severity: 'low',
     },
     {
       language: 'java',
@@ -80,6 +88,7 @@ export const assertionExamples: {
         'package a\nfunc TestA(t *testing.T) {\n\tif got := f(); got != 3 {\n\t\tt.Fatal("no")\n\t}\n}\n',
       after:
         'package a\nfunc TestA(t *testing.T) {\n\tif got := f(); got == 0 {\n\t\tt.Fatal("no")\n\t}\n}\n',
+      severity: 'low',
     },
     {
       language: 'go',
@@ -90,6 +99,7 @@ export const assertionExamples: {
       language: 'rust',
       before: '#[test]\nfn test_a() {\n    assert_eq!(f(1), 2);\n}\n',
       after: '#[test]\nfn test_a() {\n    assert!(f(1) > 0);\n}\n',
+      severity: 'low',
     },
     {
       language: 'ruby',
@@ -123,6 +133,7 @@ export const assertionExamples: {
       language: 'ruby',
       before: "it 'a' do\n  expect { f }.to raise_error(ArgumentError, /name/)\nend\n",
       after: "it 'a' do\n  expect { f }.to raise_error\nend\n",
+      severity: 'low',
     },
     {
       language: 'csharp',
@@ -130,6 +141,7 @@ export const assertionExamples: {
         'class ATest {\n    [Fact]\n    public void A() {\n        Assert.Throws<ArgumentException>(() => F());\n    }\n}\n',
       after:
         'class ATest {\n    [Fact]\n    public void A() {\n        Assert.ThrowsAny<Exception>(() => F());\n    }\n}\n',
+      severity: 'low',
     },
     {
       language: 'php',
@@ -137,6 +149,7 @@ export const assertionExamples: {
         '<?php\nclass ATest extends TestCase {\n    public function testA() {\n        $this->expectException(AFailure::class);\n        f();\n    }\n}\n',
       after:
         '<?php\nclass ATest extends TestCase {\n    public function testA() {\n        $this->expectException(\\Exception::class);\n        f();\n    }\n}\n',
+      severity: 'low',
     },
     {
       language: 'kotlin',
@@ -144,6 +157,7 @@ export const assertionExamples: {
         'class ATest {\n    @Test\n    fun a() {\n        assertFailsWith<IllegalStateException> { f() }\n    }\n}\n',
       after:
         'class ATest {\n    @Test\n    fun a() {\n        assertFailsWith<Exception> { f() }\n    }\n}\n',
+      severity: 'low',
     },
     {
       language: 'java',
@@ -151,6 +165,7 @@ export const assertionExamples: {
         'class ATest {\n    @Test\n    void a() {\n        assertThatThrownBy(() -> f()).isInstanceOf(AFailure.class);\n    }\n}\n',
       after:
         'class ATest {\n    @Test\n    void a() {\n        assertThatThrownBy(() -> f()).isInstanceOf(Exception.class);\n    }\n}\n',
+      severity: 'low',
     },
   ],
   allows: [

@@ -40,16 +40,19 @@ export const awaitRemoved = defineFinding({
         language: 'python',
         before: 'async def f(u):\n    await save(u)\n    await log(u)\n',
         after: 'async def f(u):\n    await save(u)\n    log(u)\n',
+        severity: 'low',
       },
       {
         language: 'typescript',
         before: 'export async function f(u: U) {\n  await db.insert(u)\n  const r = await audit.log(u)\n}\n',
         after: 'export async function f(u: U) {\n  await db.insert(u)\n  const r = audit.log(u)\n}\n',
+        severity: 'low',
       },
       {
         language: 'csharp',
         before: 'class A {\n    async Task F() {\n        await Save();\n        G();\n    }\n}\n',
         after: 'class A {\n    async Task F() {\n        Save();\n        G();\n    }\n}\n',
+        severity: 'low',
       },
     ],
     allows: [

@@ -30,16 +30,18 @@ export const bareExcept = defineFinding({
   },
   examples: {
     flags: [
-      { language: 'python', before: 'f()\n', after: 'try:\n    f()\nexcept:\n    x = 1\n' },
+      { language: 'python', before: 'f()\n', after: 'try:\n    f()\nexcept:\n    x = 1\n', severity: 'low' },
       {
         language: 'cpp',
         before: 'void g() { f(); }\n',
         after: 'void g() { try { f(); } catch (...) { x = 1; } }\n',
+        severity: 'low',
       },
       {
         language: 'csharp',
         before: 'class A { void G() { F(); } }\n',
         after: 'class A { void G() { try { F(); } catch { x = 1; } } }\n',
+        severity: 'low',
       },
     ],
     allows: [

@@ -38,12 +38,14 @@ export const callCheckExamples: {
       before: 'class ATest {\n    @Test\n    void a() {\n        verify(m).send("a", "b");\n    }\n}\n',
       after:
         'class ATest {\n    @Test\n    void a() {\n        verify(m).send(anyString(), eq("b"));\n    }\n}\n',
+      severity: 'low',
     },
     {
       language: 'java',
       before: 'class ATest {\n    @Test\n    void a() {\n        verify(m, times(2)).send("a");\n    }\n}\n',
       after:
         'class ATest {\n    @Test\n    void a() {\n        verify(m, atLeastOnce()).send("a");\n    }\n}\n',
+      severity: 'low',
     },
     {
       language: 'go',
@@ -56,6 +58,7 @@ export const callCheckExamples: {
       before: 'package a\nfunc TestA(t *testing.T) {\n\terr := f()\n\tm.AssertCalled(t, "Send", "a")\n}\n',
       after:
         'package a\nfunc TestA(t *testing.T) {\n\terr := f()\n\tm.AssertNumberOfCalls(t, "Send", 1)\n}\n',
+      severity: 'low',
     },
     {
       language: 'ruby',
@@ -94,11 +97,13 @@ export const callCheckExamples: {
       language: 'typescript',
       before: "it('a', () => {\n  expect(f).toHaveBeenCalledWith('a', 1)\n})\n",
       after: "it('a', () => {\n  expect(f).toHaveBeenCalledWith('a', expect.anything())\n})\n",
+      severity: 'low',
     },
     {
       language: 'typescript',
       before: "it('a', () => {\n  expect(f).toHaveBeenCalledExactlyOnceWith('a')\n})\n",
       after: "it('a', () => {\n  expect(f).toHaveBeenCalledOnce()\n})\n",
+      severity: 'low',
     },
     {
       language: 'typescript',

@@ -30,21 +30,25 @@ export const codeDisabled = defineFinding({
         language: 'python',
         before: 'def f(x):\n    check(x)\n    audit(x)\n    return go(x)\n',
         after: 'def f(x):\n    # check(x)\n    # audit(x)\n    return go(x)\n',
+        severity: 'low',
       },
       {
         language: 'javascript',
         before: "it('a', () => {\n  expect(f(1)).toBe(2)\n  expect(f(2)).toBe(4)\n})\n",
         after: "it('a', () => {\n  // expect(f(1)).toBe(2)\n  // expect(f(2)).toBe(4)\n})\n",
+        severity: 'low',
       },
       {
         language: 'c',
         before: 'void f(int a) {\n  first(a);\n  second(a);\n  third(a);\n}\n',
         after: 'void f(int a) {\n  /*\n  first(a);\n  second(a);\n  */\n  third(a);\n}\n',
+        severity: 'low',
       },
       {
         language: 'yaml',
         before: 'steps:\n  - run: npm ci\n  - run: npm test\n  - run: npm run lint\n',
         after: 'steps:\n  - run: npm ci\n  # - run: npm test\n  # - run: npm run lint\n',
+        severity: 'low',
       },
       {
         language: 'shell',

@@ -61,7 +61,7 @@ export const complexityIncreased = defineFinding({
         language: 'python',
         before: pythonTangles('f', 6),
         after: pythonTangles('f', 40),
-        severity: 'medium',
+        severity: 'low',
       },
       { language: 'python', before: pythonBranches('f', 50), after: pythonBranches('f', 58) },
       { language: 'javascript', before: scriptBranches('f', 2), after: scriptBranches('f', 5) },

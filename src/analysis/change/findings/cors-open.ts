@@ -47,27 +47,31 @@ export const corsOpen = defineFinding({
         language: 'python',
         before: 'CORS_ALLOWED_ORIGINS = ["https://a.example"]\n',
         after: 'CORS_ALLOW_ALL_ORIGINS = True\n',
+        severity: 'low',
       },
       {
         language: 'python',
         before: 'app.add_middleware(CORSMiddleware, allow_origins=ORIGINS)\n',
         after: 'app.add_middleware(CORSMiddleware, allow_origins=["*"])\n',
+        severity: 'low',
       },
       {
         language: 'javascript',
         before: "app.use(cors({ origin: 'https://a.example' }))\n",
         after: "app.use(cors({ origin: '*' }))\n",
+        severity: 'low',
       },
       {
         language: 'go',
         before: 'package a\nfunc f() { w.Header().Set("X-A", "b") }\n',
         after: 'package a\nfunc f() { w.Header().Set("Access-Control-Allow-Origin", "*") }\n',
       },
-      { language: 'csharp', before: 'b.WithOrigins(a);\n', after: 'b.AllowAnyOrigin();\n' },
+      { language: 'csharp', before: 'b.WithOrigins(a);\n', after: 'b.AllowAnyOrigin();\n', severity: 'low' },
       {
         language: 'java',
         before: '@CrossOrigin("https://a.example")\nclass A {}\n',
         after: '@CrossOrigin("*")\nclass A {}\n',
+        severity: 'low',
       },
     ],
     allows: [

@@ -46,23 +46,32 @@ export const csrfDisabled = defineFinding({
         language: 'python',
         before: 'def f(r):\n    return g(r)\n',
         after: '@csrf_exempt\ndef f(r):\n    return g(r)\n',
+        severity: 'low',
       },
       {
         language: 'ruby',
         before: 'class A < B\n  def f; end\nend\n',
         after: 'class A < B\n  skip_before_action :verify_authenticity_token\n  def f; end\nend\n',
+        severity: 'low',
       },
       {
         language: 'java',
         before: 'class A { void f() { h.csrf(); } }\n',
         after: 'class A { void f() { h.csrf().disable(); } }\n',
+        severity: 'low',
       },
       {
         language: 'csharp',
         before: 'class A {\n    public void F() {}\n}\n',
         after: 'class A {\n    [IgnoreAntiforgeryToken]\n    public void F() {}\n}\n',
+        severity: 'low',
       },
-      { language: 'javascript', before: 'a({ csrf: true })\n', after: 'a({ csrf: false })\n' },
+      {
+        language: 'javascript',
+        before: 'a({ csrf: true })\n',
+        after: 'a({ csrf: false })\n',
+        severity: 'low',
+      },
     ],
     allows: [
       { language: 'python', before: 'a = 1\n', after: '@csrf_protect\ndef f(r):\n    return g(r)\n' },

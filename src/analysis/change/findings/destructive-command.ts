@@ -48,10 +48,20 @@ export const destructiveCommand = defineFinding({
   },
   examples: {
     flags: [
-      { language: 'shell', before: 'rm -rf "$DIR/cache"\n', after: 'rm -rf $DIR/cache\n' },
-      { language: 'shell', before: 'rm -rf "${DIR:?}/cache"\n', after: 'rm -rf $DIR/*\n' },
-      { language: 'makefile', before: 'clean:\n\trm -rf build\n', after: 'clean:\n\trm -rf /\n' },
-      { language: 'dockerfile', before: 'FROM a:1\n', after: 'FROM a:1\nRUN rm -rf $HOME_DIR/*\n' },
+      { language: 'shell', before: 'rm -rf "$DIR/cache"\n', after: 'rm -rf $DIR/cache\n', severity: 'low' },
+      { language: 'shell', before: 'rm -rf "${DIR:?}/cache"\n', after: 'rm -rf $DIR/*\n', severity: 'low' },
+      {
+        language: 'makefile',
+        before: 'clean:\n\trm -rf build\n',
+        after: 'clean:\n\trm -rf /\n',
+        severity: 'low',
+      },
+      {
+        language: 'dockerfile',
+        before: 'FROM a:1\n',
+        after: 'FROM a:1\nRUN rm -rf $HOME_DIR/*\n',
+        severity: 'low',
+      },
     ],
     allows: [
       { language: 'shell', before: 'f\n', after: 'rm -rf "${DIR:?}/cache" build\nrm -f $FILE\n' },

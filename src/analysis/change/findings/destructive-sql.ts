@@ -47,6 +47,7 @@ export const destructiveSql = defineFinding({
         language: 'sql',
         before: "UPDATE users SET active = 0 WHERE last_seen < '2020-01-01';\n",
         after: 'UPDATE users SET active = 0;\n',
+        severity: 'low',
       },
       {
         language: 'sql',
@@ -54,16 +55,23 @@ export const destructiveSql = defineFinding({
         after: "SELECT 1;\nGRANT ALL PRIVILEGES ON *.* TO 'app'@'%';\n",
         severity: 'low',
       },
-      { language: 'python', before: 'f()\n', after: 'cursor.execute("DELETE FROM users")\n' },
+      {
+        language: 'python',
+        before: 'f()\n',
+        after: 'cursor.execute("DELETE FROM users")\n',
+        severity: 'low',
+      },
       {
         language: 'php',
         before: '<?php\n$db->exec("DELETE FROM users WHERE id = 1");\n',
         after: '<?php\n$db->exec("DROP TABLE users");\n',
+        severity: 'low',
       },
       {
         language: 'java',
         before: 'class A {}\n',
         after: 'class A {\n  void f() {\n    s.execute("UPDATE t SET a=0");\n  }\n}\n',
+        severity: 'low',
       },
     ],
     allows: [

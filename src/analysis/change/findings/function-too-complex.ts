@@ -44,7 +44,7 @@ export const functionTooComplex = defineFinding({
         language: 'python',
         before: pythonTangles('f', 4),
         after: pythonTangles('f', 40),
-        severity: 'medium',
+        severity: 'low',
       },
       { language: 'python', before: '', after: pythonTangles('f', 40), severity: 'low' },
       {
@@ -57,9 +57,9 @@ export const functionTooComplex = defineFinding({
         language: 'javascript',
         before: scriptTangles('f', 4),
         after: scriptTangles('f', 40),
-        severity: 'medium',
+        severity: 'low',
       },
-      { language: 'go', before: goTangles('f', 4), after: goTangles('f', 40), severity: 'medium' },
+      { language: 'go', before: goTangles('f', 4), after: goTangles('f', 40), severity: 'low' },
     ],
     allows: [
       { language: 'python', before: pythonBranches('f', 8), after: pythonBranches('f', 9) },

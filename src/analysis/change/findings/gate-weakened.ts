@@ -68,6 +68,7 @@ export const gateWeakened = defineFinding({
         language: 'yaml',
         before: 'test:\n  script:\n    - make\n    - go test ./...\n',
         after: 'test:\n  script:\n    - make\n',
+        severity: 'low',
         filename: '.gitlab-ci.yml',
       },
       {
@@ -75,7 +76,7 @@ export const gateWeakened = defineFinding({
         before: '{"compilerOptions":{"strict":true}}\n',
         after: '{"compilerOptions":{"strict":false}}\n',
         filename: 'tsconfig.json',
-        severity: 'medium',
+        severity: 'low',
       },
       {
         language: 'toml',
@@ -89,7 +90,7 @@ export const gateWeakened = defineFinding({
         before: 'module.exports = { rules: { "no-eval": "error" } }\n',
         after: 'module.exports = { rules: { "no-eval": "off" } }\n',
         filename: '.eslintrc.js',
-        severity: 'medium',
+        severity: 'low',
       },
       {
         language: 'ini',

@@ -46,6 +46,7 @@ export const guardRemoved = defineFinding({
         language: 'python',
         before: 'def f(a):\n    if a < 0:\n        raise ValueError(a)\n    return a + 1\n',
         after: 'def f(a):\n    return a + 1\n',
+        severity: 'low',
       },
       {
         language: 'python',
@@ -64,6 +65,7 @@ export const guardRemoved = defineFinding({
         before:
           'function f(req, res) {\n  if (!req.user) {\n    return res.status(403).end()\n  }\n  run(req.body)\n}\n',
         after: 'function f(req, res) {\n  run(req.body)\n}\n',
+        severity: 'low',
       },
       {
         language: 'typescript',
@@ -76,6 +78,7 @@ export const guardRemoved = defineFinding({
         before:
           'package a\nfunc f(a, b int) (int, error) {\n\tif b == 0 {\n\t\treturn 0, errors.New("zero")\n\t}\n\treturn a / b, nil\n}\n',
         after: 'package a\nfunc f(a, b int) (int, error) {\n\treturn a / b, nil\n}\n',
+        severity: 'low',
       },
       {
         language: 'go',
@@ -89,6 +92,7 @@ export const guardRemoved = defineFinding({
         before:
           'fn f(a: u32) -> Result<u32, E> {\n    if a > 9 {\n        return Err(E::Large);\n    }\n    Ok(a + 1)\n}\n',
         after: 'fn f(a: u32) -> Result<u32, E> {\n    Ok(a + 1)\n}\n',
+        severity: 'low',
       },
       {
         language: 'csharp',
@@ -107,12 +111,14 @@ export const guardRemoved = defineFinding({
         before:
           'class A {\n    void f(int a) {\n        if (a < 0) throw new E();\n        g(a);\n    }\n}\n',
         after: 'class A {\n    void f(int a) {\n        g(a);\n    }\n}\n',
+        severity: 'low',
       },
       {
         language: 'php',
         before:
           '<?php\nfunction f($a) {\n    if (!$a->valid()) {\n        throw new E();\n    }\n    return g($a);\n}\n',
         after: '<?php\nfunction f($a) {\n    return g($a);\n}\n',
+        severity: 'low',
       },
       // A key is all that is asked about.
       {

@@ -56,22 +56,34 @@ export const htmlInjection = defineFinding({
         language: 'html',
         before: '<p>{{.Flash.Text | Clean}}</p>\n',
         after: '<p>{{.Flash.Text | Safe}}</p>\n',
+        severity: 'low',
       },
-      { language: 'python', before: 'return escape(name)\n', after: 'return mark_safe(name)\n' },
-      { language: 'javascript', before: 'el.textContent = msg\n', after: 'el.innerHTML = msg\n' },
+      {
+        language: 'python',
+        before: 'return escape(name)\n',
+        after: 'return mark_safe(name)\n',
+        severity: 'low',
+      },
+      {
+        language: 'javascript',
+        before: 'el.textContent = msg\n',
+        after: 'el.innerHTML = msg\n',
+        severity: 'low',
+      },
       {
         language: 'jsx',
         before: 'const a = <p>{text}</p>\n',
         after: 'const a = <p dangerouslySetInnerHTML={{ __html: text }} />\n',
+        severity: 'low',
       },
-      { language: 'ruby', before: 'link = name\n', after: 'link = name.html_safe\n' },
+      { language: 'ruby', before: 'link = name\n', after: 'link = name.html_safe\n', severity: 'low' },
       {
         language: 'go',
         severity: 'low',
         before: 'package a\nvar b = template.HTMLEscapeString(c)\n',
         after: 'package a\nvar b = template.HTML(c)\n',
       },
-      { language: 'csharp', before: 'var a = b;\n', after: 'var a = Html.Raw(b);\n' },
+      { language: 'csharp', before: 'var a = b;\n', after: 'var a = Html.Raw(b);\n', severity: 'low' },
     ],
     allows: [
       {

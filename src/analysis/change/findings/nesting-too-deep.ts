@@ -36,7 +36,7 @@ export const nestingTooDeep = defineFinding({
         language: 'javascript',
         before: scriptNesting('f', 2),
         after: scriptNesting('f', CLEAR + 4),
-        severity: 'medium',
+        severity: 'low',
       },
       { language: 'go', before: goNesting('f', THRESHOLD), after: goNesting('f', THRESHOLD + 1) },
     ],

@@ -47,6 +47,7 @@ export const protectionRemoved = defineFinding({
         language: 'go',
         before: 'package a\n\nfunc f(v string) string {\n\treturn "IN (" + orm.QuoteLiteral(v) + ")"\n}\n',
         after: 'package a\n\nfunc f(v string) string {\n\treturn "IN (" + v + ")"\n}\n',
+        severity: 'low',
       },
       {
         language: 'python',
@@ -63,11 +64,13 @@ export const protectionRemoved = defineFinding({
         language: 'python',
         before: 'class A:\n    def f(self):\n        with self._lock:\n            self.n += 1\n',
         after: 'class A:\n    def f(self):\n        self.n += 1\n',
+        severity: 'low',
       },
       {
         language: 'javascript',
         before: 'function f(a) {\n  return render(escapeHtml(a))\n}\n',
         after: 'function f(a) {\n  return render(a)\n}\n',
+        severity: 'low',
       },
       {
         language: 'php',
@@ -90,6 +93,7 @@ export const protectionRemoved = defineFinding({
         language: 'ruby',
         before: 'class A\n  def f\n    transaction do\n      g\n      h\n    end\n  end\nend\n',
         after: 'class A\n  def f\n    g\n    h\n  end\nend\n',
+        severity: 'low',
       },
       {
         language: 'go',
@@ -113,6 +117,7 @@ export const protectionRemoved = defineFinding({
         language: 'java',
         before: 'class A {\n    synchronized void f() { n++; }\n}\n',
         after: 'class A {\n    void f() { n++; }\n}\n',
+        severity: 'low',
       },
       {
         language: 'html',
@@ -124,6 +129,7 @@ export const protectionRemoved = defineFinding({
         language: 'java',
         before: 'class A {\n    void f(B b) {\n        name = Utilities.removeHTML(b.name());\n    }\n}\n',
         after: 'class A {\n    void f(B b) {\n        name = b.name();\n    }\n}\n',
+        severity: 'low',
       },
     ],
     allows: [

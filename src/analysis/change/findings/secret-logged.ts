@@ -43,21 +43,25 @@ export const secretLogged = defineFinding({
         language: 'python',
         before: 'def f(name, password):\n    log.info("login of %s", name)\n',
         after: 'def f(name, password):\n    log.info("login of %s with %s", name, password)\n',
+        severity: 'low',
       },
       {
         language: 'javascript',
         before: 'f(user)\n',
         after: 'console.log(`token ${user.accessToken}`)\nf(user)\n',
+        severity: 'low',
       },
       {
         language: 'go',
         before: 'package a\nfunc f(apiKey string) {\n\tg(apiKey)\n}\n',
         after: 'package a\nfunc f(apiKey string) {\n\tlog.Printf("key %s", apiKey)\n\tg(apiKey)\n}\n',
+        severity: 'low',
       },
       {
         language: 'java',
         before: 'class A { void f(String password) { g(password); } }\n',
         after: 'class A { void f(String password) { logger.info("in: {}", password); g(password); } }\n',
+        severity: 'low',
       },
     ],
     allows: [

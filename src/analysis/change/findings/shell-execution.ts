@@ -134,6 +134,7 @@ export const shellExecution = defineFinding({
         language: 'python',
         before: 'def f(name):\n    install(name)\n',
         after: 'def f(name):\n    Popen(["bash", "-c", f"pip install {name}"])\n',
+        severity: 'low',
       },
       { language: 'python', before: '', after: 'from os import system\nsystem(request.args["a"])\n' },
       { language: 'ruby', before: 'f\n', after: 'f\nout = `ls #{params[:dir]}`\n', severity: 'high' },

@@ -39,6 +39,7 @@ export const sqlStringBuilding = defineFinding({
         before: 'def f(cur, name):\n    cur.execute("SELECT id FROM users WHERE name = %s", (name,))\n',
         after:
           'def f(cur, name):\n    sql = "SELECT id FROM users WHERE name = \'" + name + "\'"\n    cur.execute(sql)\n',
+        severity: 'low',
       },
       {
         language: 'ruby',
@@ -49,6 +50,7 @@ export const sqlStringBuilding = defineFinding({
         language: 'csharp',
         before: 'var c = new SqlCommand("SELECT a FROM t WHERE b = @b", con);\n',
         after: 'var c = new SqlCommand($"SELECT a FROM t WHERE b = {b}", con);\n',
+        severity: 'low',
       },
       {
         language: 'python',
@@ -70,11 +72,13 @@ export const sqlStringBuilding = defineFinding({
         language: 'java',
         before: 'class A {}\n',
         after: 'class A { void f() { s.executeQuery("SELECT a FROM t WHERE b = " + b); } }\n',
+        severity: 'low',
       },
       {
         language: 'kotlin',
         before: 'fun f(a: String) = jdbc.queryForObject("SELECT b FROM t WHERE a = ?", a)\n',
         after: 'fun f(a: String) = jdbc.queryForObject("SELECT b FROM t WHERE a = \'$a\'")\n',
+        severity: 'low',
       },
       {
         language: 'rust',

@@ -39,6 +39,7 @@ export const supplyChainExamples: {
       filename: 'package.json',
       before: '{\n  "dependencies": {\n    "a": "1.2.3"\n  }\n}\n',
       after: '{\n  "dependencies": {\n    "a": "*"\n  }\n}\n',
+      severity: 'low',
     },
     {
       language: 'dockerfile',
@@ -57,6 +58,7 @@ export const supplyChainExamples: {
       filename: 'Gemfile',
       before: 'source "https://a.example"\ngem "b", "1.2"\n',
       after: 'source "http://a.example"\ngem "b", "1.2"\n',
+      severity: 'low',
     },
     {
       language: 'shell',

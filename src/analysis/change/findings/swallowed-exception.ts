@@ -32,9 +32,15 @@ export const swallowedException = defineFinding({
         language: 'javascript',
         before: 'load().then(show)\n',
         after: 'load().then(show).catch(() => {})\n',
+        severity: 'low',
       },
-      { language: 'ruby', before: 'a = f(1)\n', after: 'a = f(1) rescue nil\n' },
-      { language: 'python', before: 'f()\n', after: 'try:\n    f()\nexcept Exception:\n    pass\n' },
+      { language: 'ruby', before: 'a = f(1)\n', after: 'a = f(1) rescue nil\n', severity: 'low' },
+      {
+        language: 'python',
+        before: 'f()\n',
+        after: 'try:\n    f()\nexcept Exception:\n    pass\n',
+        severity: 'low',
+      },
       {
         language: 'python',
         severity: 'low',
@@ -53,7 +59,7 @@ export const swallowedException = defineFinding({
         before: 'f(\n',
         after: 'try:\n    f()\nexcept ValueError:\n    pass\ng()  # a comment of the next statement\n',
       },
-      { language: 'javascript', before: 'f()\n', after: 'try { f() } catch (error) {}\n' },
+      { language: 'javascript', before: 'f()\n', after: 'try { f() } catch (error) {}\n', severity: 'low' },
       {
         language: 'java',
         severity: 'low',
@@ -64,6 +70,7 @@ export const swallowedException = defineFinding({
         language: 'java',
         before: 'class A { void g() { f(); } }\n',
         after: 'class A { void g() { try { f(); } catch (Exception e) { } } }\n',
+        severity: 'low',
       },
       {
         language: 'ruby',

@@ -42,23 +42,27 @@ export const testBypassed = defineFinding({
         language: 'python',
         before: 'def test_a():\n    x = f(1)\n    assert x == 2\n',
         after: 'def test_a():\n    x = f(1)\n    if not x:\n        return\n    assert x == 2\n',
+        severity: 'low',
       },
       {
         language: 'python',
         before: 'def test_a():\n    assert f(1) == 2\n',
         after:
           'def test_a():\n    try:\n        assert f(1) == 2\n    except AssertionError:\n        pass\n',
+        severity: 'low',
       },
       {
         language: 'javascript',
         before: "it('a', () => {\n  const x = f()\n  expect(x).toBe(1)\n})\n",
         after: "it('a', () => {\n  const x = f()\n  if (!x) return\n  expect(x).toBe(1)\n})\n",
+        severity: 'low',
       },
       {
         language: 'go',
         before: 'package a\nfunc TestA(t *testing.T) {\n\tx := f()\n\tif x != 1 {\n\t\tt.Fatal(x)\n\t}\n}\n',
         after:
           'package a\nfunc TestA(t *testing.T) {\n\tx := f()\n\tif x == 0 {\n\t\treturn\n\t}\n\tif x != 1 {\n\t\tt.Fatal(x)\n\t}\n}\n',
+        severity: 'low',
       },
     ],
     allows: [

@@ -56,6 +56,7 @@ export const testSkipped = defineFinding({
         language: 'python',
         before: 'def test_a():\n    assert 1\n',
         after: '@pytest.mark.skip\ndef test_a():\n    assert 1\n',
+        severity: 'low',
       },
       {
         language: 'python',
@@ -69,7 +70,12 @@ export const testSkipped = defineFinding({
         before: 'package a\nfunc TestA(t *testing.T) {\n\tf()\n}\n',
         after: 'package a\nfunc TestA(t *testing.T) {\n\tif short {\n\t\tt.Skip("slow")\n\t}\n\tf()\n}\n',
       },
-      { language: 'javascript', before: "it('a', () => {})\n", after: "it.skip('a', () => {})\n" },
+      {
+        language: 'javascript',
+        before: "it('a', () => {})\n",
+        after: "it.skip('a', () => {})\n",
+        severity: 'low',
+      },
       {
         language: 'go',
         before: 'package a\nfunc TestA(t *testing.T) { f() }\n',
@@ -84,6 +90,7 @@ export const testSkipped = defineFinding({
         language: 'java',
         before: 'class A { @Test void a() {} }\n',
         after: 'class A { @Disabled @Test void a() {} }\n',
+        severity: 'low',
       },
       {
         language: 'java',

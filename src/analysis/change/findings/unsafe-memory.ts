@@ -55,11 +55,13 @@ export const unsafeMemory = defineFinding({
         language: 'c',
         before: 'void f(const char *s) { snprintf(buf, sizeof buf, "%s", s); }\n',
         after: 'void f(const char *s) { strcpy(buf, s); }\n',
+        severity: 'low',
       },
       {
         language: 'rust',
         before: 'fn f(v: &[u8]) -> u8 {\n    v[0]\n}\n',
         after: 'fn f(v: &[u8]) -> u8 {\n    unsafe { *v.get_unchecked(0) }\n}\n',
+        severity: 'low',
       },
       {
         language: 'go',

@@ -92,7 +92,7 @@ export const weakPrimitive = defineFinding({
       { language: 'python', before: 'import hashlib\n', after: 'import hashlib\nx = hashlib.md5(data)\n' },
       {
         language: 'python',
-        severity: 'medium',
+        severity: 'low',
         before: 'import random\n',
         after: 'import random\ntoken = random.randint(0, 9)\n',
       },
@@ -106,7 +106,7 @@ export const weakPrimitive = defineFinding({
       },
       {
         language: 'php',
-        severity: 'medium',
+        severity: 'low',
         before: '<?php\n',
         after: '<?php\n$password = md5($b);\n',
       },

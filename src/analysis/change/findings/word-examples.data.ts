@@ -13,6 +13,7 @@ export const wordExamples: { readonly flags: readonly Example[]; readonly allows
       language: 'c',
       before: 'void f(H *h) {\n  lock_settings(h);\n  show(h->name);\n  unlock_settings(h);\n}\n',
       after: 'void f(H *h) {\n  show(h->name);\n}\n',
+      severity: 'low',
     },
     {
       language: 'c',
@@ -36,6 +37,7 @@ export const wordExamples: { readonly flags: readonly Example[]; readonly allows
       language: 'javascript',
       before: 'const app = make()\napp.use(clickJackingHandler)\napp.use(routes)\n',
       after: 'const app = make()\napp.use(routes)\n',
+      severity: 'low',
     },
   ],
   allows: [
