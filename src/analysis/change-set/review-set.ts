@@ -5,6 +5,7 @@ import { compareSeverity } from '../change/severity.ts'
 import { listBetweenFiles } from './between-files.ts'
 import { digestFile, type FileDigest } from './file-digest.ts'
 import { lowerGoneMembers } from './gone-members.ts'
+import { lowerTestKeys } from './keys-of-tests.ts'
 import { forgiveMoves } from './moved-elsewhere.ts'
 import { forgiveMovedLines } from './moved-lines.ts'
 import { omitFile, type OmissionReason } from './omit-file.ts'
@@ -50,7 +51,7 @@ export async function reviewSet(
     if (reason !== null) omitted.push({ file, reason })
     else read.push(await digestFile(file, python))
   }
-  const moved = forgiveMovedLines(forgiveMoves(read), paired)
+  const moved = lowerTestKeys(forgiveMovedLines(forgiveMoves(read), paired), paired)
   const digests = lowerSaid(lowerGoneMembers(lowerExplained(moved), paired), title)
   const told = [
     ...digests.flatMap(({ path, findings: own }) => own.map((each) => ({ ...each, path, related: [] }))),

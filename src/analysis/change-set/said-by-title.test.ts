@@ -28,3 +28,21 @@ test('lines switched off weigh less where the title says so, and count the same'
   expect([silent.severity, other.severity, said.severity]).toEqual(['medium', 'medium', 'low'])
   expect(said.score).toBe(silent.score)
 })
+
+test('an insecure way that the title offers is shown at low, and any other above it', async () => {
+  const option = {
+    path: 'client/session.js',
+    before: "const https = require('https')\n",
+    after:
+      "const https = require('https')\n\nexports.load = (url) => https.get(url, { rejectUnauthorized: false })\n",
+  }
+  const weights = await Promise.all(
+    ['Load from the other server', 'Add an insecure option', 'Do not verify the TLS certificate'].map(
+      async (title) => {
+        const { findings } = await reviewSet([option], python, title)
+        return findings.find(({ id }) => id === 'tls-verification-disabled')?.severity
+      },
+    ),
+  )
+  expect(weights).toEqual(['high', 'low', 'low'])
+})

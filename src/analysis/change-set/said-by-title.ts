@@ -5,6 +5,9 @@ const OFF =
   /\b(?:disabl|skip|mut(?:e|ing)|ignor|temporar|until|comment(?:ed|ing)?[ -]out|turn(?:ed|ing)?[ -]off)\w*/i
 const GONE = /\b(?:remov|drop|delet|mov(?:e|ing)|allow|relax|loosen|no longer|stop|undo|revert)\w*/i
 
+const OPEN =
+  /\binsecure|\bself-?signed|\b(?:ssl|tls|certificates?)\b.{0,40}\b(?:verif|option|valid)|\bverif\w*.{0,40}\b(?:ssl|tls|cert)/i
+
 /** What a title may announce, by the finding that tells it. */
 const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'code-disabled': OFF,
@@ -14,6 +17,7 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'guard-removed': GONE,
   'protection-removed': GONE,
   'setting-loosened': GONE,
+  'tls-verification-disabled': OPEN,
 }
 
 /** Whoever reads the title knows of it: it is shown at low, and counts. */

@@ -58,6 +58,28 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
+    what: 'a step that tests and may fail now',
+    id: 'gate-weakened',
+    filename: '.github/workflows/ci.yml',
+    before: 'jobs:\n  t:\n    steps:\n      - run: npm ci\n      - run: npm test\n',
+    after:
+      'jobs:\n  t:\n    steps:\n      - run: npm ci\n      - run: npm test\n        continue-on-error: true\n',
+  },
+  {
+    what: 'all actions of a file, named by versions instead of commits',
+    id: 'supply-chain-loosened',
+    filename: '.github/workflows/ci.yml',
+    before: `jobs:\n  a:\n    steps:\n      - uses: a/setup@${'5a5accef51'.repeat(4)}\n      - uses: b/wheels@${'c90accef51'.repeat(4)}\n`,
+    after: 'jobs:\n  a:\n    steps:\n      - uses: a/setup@v5.0.1\n      - uses: b/wheels@v3.0.0\n',
+  },
+  {
+    what: 'an old Python in a file of a newer one',
+    id: 'syntax-broken',
+    filename: 'a.py',
+    before: "def f(a):\n    return f'{a}'\n",
+    after: "def f(a):\n    print 'a'\n    return f'{a}'\n",
+  },
+  {
     what: 'a script from a branch that whoever may push changes',
     id: 'remote-script',
     filename: 'build.sh',
@@ -337,6 +359,22 @@ const JUDGED_BY_SCORE = new Set([
 /** Shown at low whatever speaks for them, and counted. */
 const counted: readonly Case[] = [
   {
+    what: 'a script that goes on after a failure now',
+    id: 'strict-mode-removed',
+    filename: 'deploy.sh',
+    before: '#!/bin/bash\nset -e\nprepare\nmake test\nship\n',
+    after: '#!/bin/bash\nprepare\nmake test\nship\n',
+  },
+  {
+    what: 'two places, of which one says that it is off for a while',
+    id: 'code-disabled',
+    filename: 'a.js',
+    before:
+      'function f(a) {\n  lockAll(a)\n  return go(a)\n}\n\nfunction lockAll(a) {\n  a.lock(1)\n  a.lock(2)\n}\n',
+    after:
+      'function f(a) {\n  // lockAll(a)\n  return go(a)\n}\n\n// was for the cache, disabled for a while\n// function lockAll(a) {\n//   a.lock(1)\n//   a.lock(2)\n// }\n',
+  },
+  {
     what: 'a flat function beside a new one that is nested',
     id: 'function-too-complex',
     filename: 'a.go',
@@ -384,6 +422,107 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'a folder for tests that everyone may write to',
+    id: 'permissions-open',
+    filename: 'dev/create-files.sh',
+    before: '#!/bin/sh\nmkdir "$TEST_ROOT"\n',
+    after: '#!/bin/sh\nmkdir "$TEST_ROOT"\nsudo chmod 777 "$TEST_ROOT"\n',
+  },
+  {
+    what: 'a token that was read unverified before, in other words',
+    id: 'token-verification-disabled',
+    filename: 'pkg/keys.py',
+    before: 'def f(token):\n    return decode_token(token, verify=False)\n',
+    after: 'def f(token):\n    return decode_token(token, options={"verify_signature": False})\n',
+  },
+  {
+    what: 'a space of no width in data',
+    id: 'hidden-characters',
+    filename: '.env',
+    before: 'A=1\n',
+    after: 'A=1\n\u200bB=2\n',
+  },
+  {
+    what: 'a commit that gives way to the version it became, among versions',
+    id: 'supply-chain-loosened',
+    filename: '.github/workflows/ci.yml',
+    before: `jobs:\n  a:\n    steps:\n      - uses: a/checkout@v4.1.0\n      - uses: a/setup@v5.0.1\n      - uses: b/wheels@${'c90accef51'.repeat(4)}\n`,
+    after:
+      'jobs:\n  a:\n    steps:\n      - uses: a/checkout@v4.1.0\n      - uses: a/setup@v5.0.1\n      - uses: b/wheels@v3.0.0\n',
+  },
+  {
+    what: 'an address that is nobody\u2019s',
+    id: 'supply-chain-loosened',
+    filename: 'pom.xml',
+    before: '<project>\n  <properties>\n  </properties>\n</project>\n',
+    after:
+      '<project>\n  <properties>\n    <snapshot.repo.url>http://example.com/snapshots</snapshot.repo.url>\n  </properties>\n</project>\n',
+  },
+  {
+    what: 'a step that only keeps what others made may fail',
+    id: 'gate-weakened',
+    filename: '.github/workflows/ci.yml',
+    before:
+      'jobs:\n  t:\n    steps:\n      - run: npm test\n      - uses: actions/upload-artifact@v4\n        with:\n          path: a\n',
+    after:
+      'jobs:\n  t:\n    steps:\n      - run: npm test\n      - uses: actions/upload-artifact@v4\n        with:\n          path: a\n        continue-on-error: true\n',
+  },
+  {
+    what: 'lines with a reason in a script without spaces',
+    id: 'code-disabled',
+    filename: 'A.java',
+    before:
+      'class A {\n  void f(int a) {\n    first(a);\n    second(a);\n    third(a);\n    go(a);\n  }\n}\n',
+    after:
+      'class A {\n  void f(int a) {\n    // 此处转义导致输出不和预期一致\n    // first(a);\n    // second(a);\n    // third(a);\n    go(a);\n  }\n}\n',
+  },
+  {
+    what: 'the default of a function that makes folders, which the mask narrows',
+    id: 'permissions-open',
+    filename: 'pkg/folders.py',
+    before: 'import os\n',
+    after: 'import os\n\n\ndef ensure_directory(name, mode=0o777):\n    os.mkdir(name, mode)\n',
+  },
+  {
+    what: 'what only a build that asks for it holds',
+    id: 'tls-verification-disabled',
+    filename: 'session.cpp',
+    before: 'void f(CURL* c) {\n  open(c);\n}\n',
+    after:
+      'void f(CURL* c) {\n#ifdef INSECURE_CURL\n  curl_easy_setopt(c, CURLOPT_SSL_VERIFYPEER, 0L);\n#endif\n  open(c);\n}\n',
+  },
+  {
+    what: 'lines of a folder in which things are tried out',
+    id: 'code-disabled',
+    filename: 'Assets/ObjectTest/Trial.cs',
+    before:
+      'class Trial {\n  void Awake() {\n    First(1);\n    Second(2);\n    Third(3);\n    Go();\n  }\n}\n',
+    after:
+      'class Trial {\n  void Awake() {\n    // First(1);\n    // Second(2);\n    // Third(3);\n    Go();\n  }\n}\n',
+  },
+  {
+    what: "the step of Go's old template that installs dep where its list stands",
+    id: 'remote-script',
+    filename: '.github/workflows/go.yml',
+    before: '',
+    after:
+      'jobs:\n  build:\n    steps:\n    - run: |\n        if [ -f Gopkg.toml ]; then\n            curl https://raw.githubusercontent.com/golang/dep/master/install.sh | sh\n            dep ensure\n        fi\n',
+  },
+  {
+    what: 'a key that a test of reading keys is given',
+    id: 'hardcoded-secret',
+    filename: 'test/qunit-keyutil-getpem.html',
+    before: '<p>a</p>\n',
+    after: `<p>a</p>\n<script>\nvar k = \`${KEY}\`\n</script>\n`,
+  },
+  {
+    what: 'an old Python in a file whose texts end in f',
+    id: 'syntax-broken',
+    filename: 'test_loader.py',
+    before: "OPTIONS = (('-f', '--foo'), 1)\n",
+    after: "OPTIONS = (('-f', '--foo'), 1)\nexec 'a = 1'\n",
+  },
   {
     what: 'a script of which one command is left',
     id: 'strict-mode-removed',

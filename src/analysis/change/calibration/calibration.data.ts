@@ -24,6 +24,7 @@ import {
   newFile,
   ofOthers,
   oldPython,
+  onlyData,
   ownTool,
   shownOnly,
   styleSheet,
@@ -68,17 +69,11 @@ import {
   onlyPrints,
   overComputed,
   provedNothing,
+  saidToBeOff,
   stepReplaced,
   switchedByMark,
 } from './disabled-doubts.ts'
-import {
-  changedNotAccess,
-  notACheck,
-  ownSwitch,
-  valueUnused,
-  notAccess,
-  checkGone,
-} from './kinds-of-doubt.ts'
+import { changedNotAccess, ownSwitch, valueUnused, notAccess } from './kinds-of-doubt.ts'
 import {
   elsewhereToo,
   functionGone,
@@ -128,7 +123,6 @@ import {
   noBoundLost,
   ofToken,
   onThisMachine,
-  onlyRules,
   fewStillProve,
   maskRestored,
   namedForFocus,
@@ -137,16 +131,28 @@ import {
   shownInTest,
   translated,
   unknownPromise,
+  throwaway,
+  unverifiedBefore,
   verifiedBelow,
   withoutRights,
 } from './lost-care.ts'
-import { anyTool, fetchedBefore, inManifest, officialInstaller, ownSite } from './fetch-doubts.ts'
+import {
+  anyTool,
+  fetchedBefore,
+  inManifest,
+  officialInstaller,
+  stepOfTemplate,
+  ownSite,
+} from './fetch-doubts.ts'
+import { checkGone, notACheck, onlyRules } from './gate-doubts.ts'
 import { handlerUntouched, nothingHandled } from './silent-doubts.ts'
 import { emptyTest, skipExplained } from './skip-doubts.ts'
 import {
   aroundTests,
   askedOfOthers,
+  exampleHost,
   looseAround,
+  versionsAround,
   onlyRange,
   privilegedBefore,
   runtimeOnly,
@@ -230,6 +236,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       onlyPrints,
       overComputed,
       provedNothing,
+      saidToBeOff,
       shownOnly,
       stepReplaced,
       styleSheet,
@@ -273,7 +280,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'hardcoded-secret': {
     doubts: [plainToken, shownKey, keyUnderTest, keyWithCertificate, inRemark, madeUp, onlyTheId],
   },
-  'hidden-characters': { doubts: [translation, generated, built] },
+  'hidden-characters': { doubts: [onlyData, translation, generated, built] },
   'html-injection': {
     doubts: [
       ...NEW_CALL,
@@ -290,7 +297,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   },
   'merge-conflict-markers': { doubts: [testData] },
   'nesting-too-deep': { doubts: READABILITY },
-  'permissions-open': { doubts: [ownTool, maskRestored, shownOnly, underMask] },
+  'permissions-open': { doubts: [ownTool, throwaway, maskRestored, shownOnly, underMask] },
   'protection-removed': {
     doubts: [
       plainCare,
@@ -307,7 +314,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       notAlone,
     ],
   },
-  'remote-script': { doubts: [officialInstaller, ownSite, fetchedBefore, shownOnly] },
+  'remote-script': { doubts: [officialInstaller, stepOfTemplate, ownSite, fetchedBefore, shownOnly] },
   'removed-name-used': { doubts: [somethingCame, notAlone] },
   'secret-logged': { doubts: [untouched, reprinted, shownOnly] },
   'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
@@ -343,7 +350,9 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       runtimeOnly,
       onlyRange,
       aroundTests,
+      exampleHost,
       looseAround,
+      versionsAround,
       explained,
       notAlone,
       shownOnly,
@@ -360,7 +369,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'tls-verification-disabled': {
     doubts: [knownHere, forTests, ofToken, onThisMachine, ownSwitch, shownOnly],
   },
-  'token-verification-disabled': { doubts: [inMessage, verifiedBelow, shownOnly] },
+  'token-verification-disabled': { doubts: [inMessage, verifiedBelow, unverifiedBefore, shownOnly] },
   'unsafe-deserialization': { doubts: [...NEW_CALL, ownData, knownHere, namedSafe, shownOnly] },
   'unsafe-memory': { doubts: [...NEW_CALL, noCheckLost, noBoundLost, measuredAbove, allNew, shownOnly] },
   'weak-primitive': { doubts: [allNew, forTests, shownOnly] },

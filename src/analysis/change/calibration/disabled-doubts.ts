@@ -1,7 +1,8 @@
+import type { Change } from '../change.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
 import { listEditsAt, placesOn } from './edited-places.ts'
-import { COMMENT, isReason } from './handler-doubts.ts'
+import { COMMENT, isSentence } from './reasons.ts'
 
 const LONGEST_BLOCK = 60
 
@@ -61,58 +62,64 @@ export const fewLost: Doubt = {
   holds: ({ after }, raised) => listLost(after.lines, placesOn(raised, 'after')).length < LEAST_LOST,
 }
 
-const LEAST_WORDS = 3
-const CODE = /[;{}]\s*$|\w\(|[\w\])"']\s*=[^=]/
-
-/** Words, and nothing that reads as code: it is no part of what was commented out. */
-function isSentence(text: string): boolean {
-  const words = text.match(/[a-z]{2,}/gi) ?? []
-  return isReason(text) && words.length >= LEAST_WORDS && !CODE.test(text)
-}
-
 const MOVED = /\bmoved (?:in)?to\b/i
 /** What stood above already says that it may be switched off that way. */
 const MAY_GO = /\bcomment(?:ing|ed)?[ -]out\b|\buncomment\b/i
 
 const WIDEST_GAP = 3
 
-/** Every block of lines that were commented out has a sentence above it, on its first line or below it. */
+/** Of each line that does something, the sentence right above its block, on its first line or below it. */
+function listReasons(change: Change, places: readonly Place[]): (string | undefined)[] {
+  const { after } = change
+  const lines = new Set(places.map(({ line }) => line))
+  const comments = new Set(after.comments.map(({ line }) => line))
+  const textOf = (line: number): string => after.lines[line - 1] ?? ''
+  const isComment = (line: number): boolean => comments.has(line) || COMMENT.test(textOf(line))
+  const isReasonAt = (line: number): boolean =>
+    isComment(line) && (isNew(line) ? isSentence(textOf(line)) || MOVED.test(textOf(line)) : isAllowed(line))
+  const isAllowed = (line: number): boolean => [line, line - 1].some((each) => MAY_GO.test(textOf(each)))
+  const isPart = (line: number): boolean =>
+    lines.has(line) || (isComment(line) && !isReasonAt(line)) || isGap(line)
+  const isNew = (line: number): boolean => listEditsAt(change, { side: 'after', line }).length > 0
+  const isBlank = (line: number): boolean => /^[\s{}()[\];,]*$/.test(textOf(line))
+  const isClosed = (line: number, step: number): boolean => {
+    let at = line + step
+    while (isBlank(at) && !isComment(at) && Math.abs(at - line) <= WIDEST_GAP) at += step
+    return isComment(at)
+  }
+  // Blank lines and brackets alone between comments are part of them.
+  const isGap = (line: number): boolean => isBlank(line) && isClosed(line, -1) && isClosed(line, 1)
+  const edge = (line: number, step: number): number => {
+    let at = line
+    while (at > 0 && at <= after.lines.length && isPart(at + step)) at += step
+    return at + step
+  }
+  // One line of code may stand between them: what is done instead.
+  const reasonOf = (line: number): string | undefined => {
+    const above = edge(line, -1)
+    const reason = [above, above - 1, edge(line, 1)].find(isReasonAt)
+    return reason === undefined ? undefined : textOf(reason)
+  }
+  return listLost(after.lines, places).map(reasonOf)
+}
+
 export const explainedAbove: Doubt = {
   when: 'a new comment in words stands right above or below every block of them',
   holds: (change, raised) => {
-    const { after } = change
     const places = placesOn(raised, 'after')
-    const lines = new Set(places.map(({ line }) => line))
-    const comments = new Set(after.comments.map(({ line }) => line))
-    const textOf = (line: number): string => after.lines[line - 1] ?? ''
-    const isComment = (line: number): boolean => comments.has(line) || COMMENT.test(textOf(line))
-    const isReasonAt = (line: number): boolean =>
-      isComment(line) &&
-      (isNew(line) ? isSentence(textOf(line)) || MOVED.test(textOf(line)) : isAllowed(line))
-    const isAllowed = (line: number): boolean => [line, line - 1].some((each) => MAY_GO.test(textOf(each)))
-    const isPart = (line: number): boolean =>
-      lines.has(line) || (isComment(line) && !isReasonAt(line)) || isGap(line)
-    const isNew = (line: number): boolean => listEditsAt(change, { side: 'after', line }).length > 0
-    const isBlank = (line: number): boolean => /^[\s{}()[\];,]*$/.test(textOf(line))
-    const isClosed = (line: number, step: number): boolean => {
-      let at = line + step
-      while (isBlank(at) && !isComment(at) && Math.abs(at - line) <= WIDEST_GAP) at += step
-      return isComment(at)
-    }
-    // Blank lines and brackets alone between comments are part of them.
-    const isGap = (line: number): boolean => isBlank(line) && isClosed(line, -1) && isClosed(line, 1)
-    const edge = (line: number, step: number): number => {
-      let at = line
-      while (at > 0 && at <= after.lines.length && isPart(at + step)) at += step
-      return at + step
-    }
-    // One line of code may stand between them: what is done instead.
-    const isTold = (line: number): boolean => {
-      const above = edge(line, -1)
-      return [above, above - 1, edge(line, 1)].some(isReasonAt)
-    }
-    return lines.size > 0 && listLost(after.lines, places).every(isTold)
+    return places.length > 0 && listReasons(change, places).every((reason) => reason !== undefined)
   },
+}
+
+const ON_PURPOSE =
+  /\b(?:disabled?|temporar\w*|for now|leav(?:e|ing) (?:this|it|these|them)|kept|no longer|any ?more|until|re-?enable)\b/i
+
+/** Whoever says of one block that it is off on purpose says it of what goes with it. */
+export const saidToBeOff: Doubt = {
+  grows: true,
+  when: 'a new comment right above or below one of them says that it is off on purpose, or for now',
+  holds: (change, raised) =>
+    listReasons(change, placesOn(raised, 'after')).some((reason) => ON_PURPOSE.test(reason ?? '')),
 }
 
 const PRINTS =
@@ -145,11 +152,14 @@ export const onlyPrints: Doubt = {
 const PROVES =
   /assert|expect|should|verify|check|require\.|raises|throws|\b(?:x?it|test|describe|context|specify|scenario|fact|theory|suite|bench)\b|\btest_|Test|\b(?:before|after)(?:Each|All)?\b|\bset_?up\b|tear_?down|\b(?:run|exec|add)_?\w*test|\bt\.(?:Error|Fatal|Run|Skip)|panic|fail/i
 
+/** `ObjectTest/`, `app-sandbox/`: tried out there, by whoever wrote it. */
+const TRIED_OUT = /(?:^|[\\/])[\w-]*(?:test|sandbox|scratch|playground)s?[\\/]/i
+
 /** What prepares or measures in a test is its author's; what proves something is missed. */
 export const provedNothing: Doubt = {
-  when: 'in a test, none of them asserts anything or is a test, or prepares one',
+  when: 'in a test, or a folder named for trying things out, none of them asserts anything or is a test, or prepares one',
   holds: (change, raised) =>
-    change.isTest &&
+    (change.isTest || TRIED_OUT.test(change.filename ?? '')) &&
     !placesOn(raised, 'after').some(({ line }) => PROVES.test(change.after.lines[line - 1] ?? '')),
 }
 

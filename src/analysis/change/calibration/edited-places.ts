@@ -16,6 +16,16 @@ export function listEditsAt({ edits }: Change, { side, line, endLine = line }: P
   })
 }
 
+/** Whether every line that a finding is about passes, and there is one. */
+export function everyLine(
+  { after }: Change,
+  raised: { readonly places: readonly Place[] },
+  passes: (text: string, line: number) => boolean,
+): boolean {
+  const places = placesOn(raised, 'after')
+  return places.length > 0 && places.every(({ line }) => passes(after.lines[line - 1] ?? '', line))
+}
+
 const NEAR = 3
 
 /** The same, and those within three lines of them: a reader sees them as one. */

@@ -1,15 +1,26 @@
 import type { Doubt } from './doubts.ts'
-import { listEditsAt, placesOn, removedLines } from './edited-places.ts'
+import { everyLine, listEditsAt, placesOn, removedLines } from './edited-places.ts'
 
 const OFFICIAL = /https:\/\/(?:sh\.rustup\.rs|static\.rust-lang\.org\/rustup)\b/
 
 /** The only way the makers of a toolchain give it out. */
 export const officialInstaller: Doubt = {
   when: 'every script is the installer that the makers of Rust give out, fetched by https',
-  holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
-    return places.length > 0 && places.every(({ line }) => OFFICIAL.test(after.lines[line - 1] ?? ''))
-  },
+  holds: (change, raised) => everyLine(change, raised, (text) => OFFICIAL.test(text)),
+}
+
+const OF_DEP = /\bgolang\/dep\/[^\s|]{1,40}\/install\.sh\b/
+const WITH_DEP = /\bif \[+ -[ef] Gopkg\.(?:toml|lock) \]/
+
+/** A step of the template that every Go project was given: it runs where the old tool's list stands, which few have. */
+export const stepOfTemplate: Doubt = {
+  when: "every script is the installer of Go's dep, right below the question whether `Gopkg.toml` is there",
+  holds: (change, raised) =>
+    everyLine(
+      change,
+      raised,
+      (text, line) => OF_DEP.test(text) && WITH_DEP.test(change.after.lines[line - 2] ?? ''),
+    ),
 }
 
 /** What anybody who may push to a repository, or stands on the way, can change. */
@@ -19,17 +30,11 @@ const AS_ROOT = /\bsudo\b|\s-\w*k\w*\s|--insecure|--no-check-certificate/
 /** What its makers give out on a site of their own, as everybody installs it. */
 export const ownSite: Doubt = {
   when: "every script comes by https from its makers' own site, and does not run as root",
-  holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
-    return (
-      places.length > 0 &&
-      places.every(({ line }) => {
-        const text = after.lines[line - 1] ?? ''
-        const address = ADDRESS.exec(text)?.[0]
-        return address !== undefined && !OPEN_SOURCE.test(address) && !AS_ROOT.test(text)
-      })
-    )
-  },
+  holds: (change, raised) =>
+    everyLine(change, raised, (text) => {
+      const address = ADDRESS.exec(text)?.[0]
+      return address !== undefined && !OPEN_SOURCE.test(address) && !AS_ROOT.test(text)
+    }),
 }
 
 const ADDRESS = /https?:\/\/[^\s"'`|)<>]{1,300}/

@@ -107,19 +107,39 @@ export const testData: Doubt = {
 const OLD_PYTHON =
   /\bfrom __future__\b|\bunicode\(|\bbasestring\b|\bxrange\(|\.iteritems\(|\braw_input\(|\burllib2\b|\bStringIO import\b|\.has_key\(|python2/
 
-/** What no older Python reads: annotations, f-strings, `async`, `nonlocal`, `yield from`, `raise … from`, keywords alone. */
+const FORMATTED = /^(?:[rR]?[fF]|[fF][rR])["']/
+
+/** What no older Python reads: annotations, `async`, `nonlocal`, `yield from`, `raise … from`, keywords alone. */
 const NEW_PYTHON =
-  /^\s*(?:async def|nonlocal|match .+:$)|^\s*def .*(?:->|\w: ?\w|\*, )|\b[rR]?[fF]["']|\byield from\b|\braise .+ from\b|:=|\bprint\(.*\b(?:end|file|sep|flush)=|\bsuper\(\)/m
+  /^[ \t]*(?:async def|nonlocal|match .+:$)|^[ \t]*def .*(?:->|\w: ?\w|\*, )|\byield from\b|\braise .+ from\b|:=|\bprint\(.*\b(?:end|file|sep|flush)=|\bsuper\(\)/m
+
+function isNewPython({ reader, text }: Side): boolean {
+  return NEW_PYTHON.test(text) || reader.where((each) => FORMATTED.test(each)).length > 0
+}
 
 /** A project of an older Python goes on as it was, and one that may be of either is not known to be broken. */
 export const oldPython: Doubt = {
   when: 'an older Python reads it, and nothing in the file before was written for a newer one',
   holds: ({ before }, { evidence }) =>
-    evidence['olderPython'] === true && (OLD_PYTHON.test(before.text) || !NEW_PYTHON.test(before.text)),
+    evidence['olderPython'] === true && (OLD_PYTHON.test(before.text) || !isNewPython(before)),
+}
+
+/** What turns the direction of a text round. */
+const TURNS = /^U\+20(?:2[A-E]|6[6-9])$/
+const NOT_RUN =
+  /\.(?:env|txt|csv|tsv|json5?|ya?ml|toml|ini|properties|xml|svg|html?|css|scss|sass|less|styl|mdx?|rst|adoc)$|(?:^|[\\/])\.env[\w.]*$/i
+
+/** In data it is part of a text, and no code reads otherwise than it looks. */
+export const onlyData: Doubt = {
+  when: 'the file is data, a page or a style, and none of them turns the direction of the text',
+  holds: ({ filename }, { evidence }) => {
+    const points: unknown[] = Array.isArray(evidence['codePoints']) ? evidence['codePoints'] : []
+    return NOT_RUN.test(filename ?? '') && !points.some((point) => TURNS.test(String(point)))
+  },
 }
 
 const TRANSLATION =
-  /(?:^|[\\/])(?:locales?|i18n|l10n|lang(?:uages?)?|translations?|po|intl)[\\/]|(?:^|[\\/_.-])(?:locales?|messages)[_.-]\w/i
+  /(?:^|[\\/])(?:locales?|locali[sz]ations?|i18n|l10n|lang(?:uages?)?|translations?|po|intl)[\\/]|(?:^|[\\/_.-])(?:locales?|messages)[_.-]\w/i
 
 /** Texts in other scripts are written with marks of direction and of joining. */
 export const translation: Doubt = {

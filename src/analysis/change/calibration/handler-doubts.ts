@@ -2,6 +2,7 @@ import type { LineEdit } from '../../diff/line-diff.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
 import { listEditsNear, placesOn, removedLines } from './edited-places.ts'
+import { COMMENT, isDirective, isReason } from './reasons.ts'
 
 /** Handlers like it stand in the file already: that is how it is done here. One that lost its body is no other. */
 export const habit: Doubt = {
@@ -81,15 +82,6 @@ export const doesNothing: Doubt = {
   },
 }
 
-export const COMMENT = /^\s*(?:\/\/|#|\/?\*|--)/
-const DIRECTIVE =
-  /noqa|no-?lint|nosec|eslint|pylint|rubocop|istanbul|pragma|@ts-|type:\s*ignore|noinspection/i
-const SENTENCE = /[a-z]{2,}\W+[a-z]{2,}\W+[a-z]{2,}/i
-
-export function isReason(text: string): boolean {
-  return SENTENCE.test(text) && !DIRECTIVE.test(text)
-}
-
 /** A comment beside it says why, in words: what silences a linter explains nothing. */
 export const explained: Doubt = {
   when: 'a comment on the line, above or below it says why',
@@ -115,7 +107,7 @@ const TRIED = 5
 
 /** Two words are enough for that: `// ignore exceptions`. */
 function isSilence(text: string): boolean {
-  return SILENCE.test(text) && !DIRECTIVE.test(text)
+  return SILENCE.test(text) && !isDirective(text)
 }
 
 const MOST_LINE = 300

@@ -1,8 +1,7 @@
 import type { Change } from '../change.ts'
 import type { Place } from '../locate.ts'
 import { allNew, type Doubt } from './doubts.ts'
-import { isEmptied } from './kinds-of-doubt.ts'
-import { listEditsAt, placesOn, removedLines } from './edited-places.ts'
+import { everyLine, listEditsAt, placesOn, removedLines } from './edited-places.ts'
 
 /** How far below a mark the function stands that it is for. */
 const MARK_ABOVE = 4
@@ -49,28 +48,6 @@ export const fewStillProve: Doubt = {
     }[]
     return (
       all.length > 0 && all.length <= FEW_WEAKENED && all.every(({ after = '' }) => STILL_PROVES.test(after))
-    )
-  },
-}
-
-/** How long a method may be, and whether a name may stand unused. */
-const OF_TASTE = /^(?:Max|noUnused\w+|max-lines\w*|max-lines-per-function)$/
-
-const LOOKS_AWAY = /^(?:failure-ignored|threshold-lowered)$/
-
-/** Which checks run where, and how strict each is, is said in many places; a failure that is ignored is ignored. */
-export const onlyRules: Doubt = {
-  when: 'no failure is ignored, no threshold fell, no script does nothing in its place, and pull requests are still looked at',
-  holds: (change, { evidence, places }) => {
-    const gates = (Array.isArray(evidence['gates']) ? evidence['gates'] : []) as {
-      how?: string
-      what?: string
-    }[]
-    const looksAway = ({ how = '', what = '' }: (typeof gates)[number], place: Place | undefined): boolean =>
-      LOOKS_AWAY.test(how) || what === 'pull_request' || (place !== undefined && isEmptied(change, place))
-    return (
-      gates.length > 0 &&
-      gates.every((gate, index) => OF_TASTE.test(gate.what ?? '') || !looksAway(gate, places[index]))
     )
   },
 }
@@ -133,17 +110,13 @@ const MASK_BELOW = 15
 /** The mask is put back at once. */
 export const maskRestored: Doubt = {
   when: `every one is a mask that is set again in the ${MASK_BELOW} lines below`,
-  holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
-    return (
-      places.length > 0 &&
-      places.every(
-        ({ line }) =>
-          MASK.test(after.lines[line - 1] ?? '') &&
-          after.lines.slice(line, line + MASK_BELOW).some((each) => MASK.test(each)),
-      )
-    )
-  },
+  holds: (change, raised) =>
+    everyLine(
+      change,
+      raised,
+      (text, line) =>
+        MASK.test(text) && change.after.lines.slice(line, line + MASK_BELOW).some((each) => MASK.test(each)),
+    ),
 }
 
 const PROGRAM = /\bgit push\b|\brm\s+-|\bdd\s+if=|\bmkfs\b/
@@ -236,13 +209,29 @@ const VERIFIED_BELOW = 30
 /** It is read to find the key, and verified with that. */
 export const verifiedBelow: Doubt = {
   when: `a call that verifies stands in the ${VERIFIED_BELOW} lines below every one`,
-  holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
-    return (
-      places.length > 0 &&
-      places.every(({ line }) =>
-        after.lines.slice(line, line + VERIFIED_BELOW).some((each) => VERIFIES.test(each)),
-      )
-    )
-  },
+  holds: (change, raised) =>
+    everyLine(change, raised, (_text, line) =>
+      change.after.lines.slice(line, line + VERIFIED_BELOW).some((each) => VERIFIES.test(each)),
+    ),
+}
+
+const UNVERIFIED = /\bverify\w*['"]?\s*[:=]\s*(?:False|false)\b|unverified/i
+
+/** It says in other words what it said. */
+export const unverifiedBefore: Doubt = {
+  when: 'a line that went from the same place read one unverified too',
+  holds: (change, raised) =>
+    everyLine(change, raised, (_text, line) =>
+      listEditsAt(change, { side: 'after', line })
+        .flatMap((edit) => removedLines(change, edit))
+        .some((each) => UNVERIFIED.test(each)),
+    ),
+}
+
+const FOR_TRIAL = /\b(?:TEST|TMP|TEMP)(?:_\w+)?\b|\/te?mp\/|\btest\w*\//i
+
+/** What is opened there is thrown away. */
+export const throwaway: Doubt = {
+  when: 'every line names a folder that is for tests or for a while',
+  holds: (change, raised) => everyLine(change, raised, (text) => FOR_TRIAL.test(text)),
 }

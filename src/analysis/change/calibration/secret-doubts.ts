@@ -48,7 +48,7 @@ export const madeUp: Doubt = {
 
 /** Kinds of keys, and the formats they are kept in. */
 const ABOUT_KEYS =
-  /^(?:rsa|e?c?dsa|ecdh|ec|e?d?(?:curve|x)?(?:25519|448)|pem|pkcs\d*|x\d*509|der|asn1|jw[kset]|jose|ssh|ssl|tls|dkim|x?oauth\d*|saml|acme|certs?|openssl|crypt\w*|ciphers?|signing)$/i
+  /^(?:(?:get|to|from|read|load)?pem|key(?:util|pair|store|ring)s?|rsa|e?c?dsa|ecdh|ec|e?d?(?:curve|x)?(?:25519|448)|pkcs\d*|x\d*509|der|asn1|jw[kset]|jose|ssh|ssl|tls|dkim|x?oauth\d*|saml|acme|certs?|openssl|crypt\w*|ciphers?|signing)$/i
 const WORDS = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+\d*|[A-Z]+\d*/g
 
 const CALLS_KEYS =

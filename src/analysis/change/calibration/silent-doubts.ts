@@ -1,7 +1,7 @@
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
 import { listEditsAt, listEditsNear, placesOn } from './edited-places.ts'
-import { COMMENT } from './handler-doubts.ts'
+import { COMMENT } from './reasons.ts'
 
 /** Neither its head changed nor the first line of what it does: it was that silent before. */
 export const handlerUntouched: Doubt = {

@@ -1,6 +1,6 @@
 import type { Doubt } from './doubts.ts'
 import { placesOn } from './edited-places.ts'
-import { isReason } from './handler-doubts.ts'
+import { isReason } from './reasons.ts'
 
 const QUOTED = /(["'])(?:\\.|(?!\1)[^\\\n]){8,400}\1/g
 const REMARK = /(?:\/\/|#(?!\[)|\/\*).{8,400}$/

@@ -1,6 +1,6 @@
 import { readPin } from '../code/pins.ts'
 import type { Doubt } from './doubts.ts'
-import { listEditsAt, placesOn, removedLines } from './edited-places.ts'
+import { everyLine, listEditsAt, placesOn, removedLines } from './edited-places.ts'
 
 const NEAR = 3
 const LEAST_LOOSE = 2
@@ -86,8 +86,27 @@ const RUNS_TESTS = /\b(?:mocha|jest|vitest|ava|tap|pytest|rspec|phpunit|tests?)\
 /** A run of tests against a server of its own. */
 export const aroundTests: Doubt = {
   when: 'every line runs tests',
-  holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
-    return places.length > 0 && places.every(({ line }) => RUNS_TESTS.test(after.lines[line - 1] ?? ''))
+  holds: (change, raised) => everyLine(change, raised, (text) => RUNS_TESTS.test(text)),
+}
+
+const EXAMPLE_HOST = /\bhttps?:\/\/(?:[\w-]+\.)*example\.(?:com|org|net)\b/
+
+/** An address that is nobody's: whoever builds puts another in its place. */
+export const exampleHost: Doubt = {
+  when: 'every address is of `example.com` or its like',
+  holds: (change, raised) => everyLine(change, raised, (text) => EXAMPLE_HOST.test(text)),
+}
+
+/** One commit among versions was for something that was not released yet. */
+export const versionsAround: Doubt = {
+  when: 'an action that was named by a commit is named by a version, as most of the file was before',
+  holds: (change, raised) => {
+    const filename = change.filename ?? ''
+    const old = change.before.lines.flatMap((line) => readPin(filename, line) ?? [])
+    const loose = old.filter(({ firmness }) => firmness < 3).length
+    return (
+      loose * 2 > old.length &&
+      everyLine(change, raised, (text) => (readPin(filename, text)?.firmness ?? 0) === 2)
+    )
   },
 }

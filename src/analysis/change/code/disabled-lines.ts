@@ -102,10 +102,30 @@ function listWrapped(side: Side, wanted: ReadonlyMap<string, number>): string[] 
 function countRunning(side: Side, wanted: ReadonlyMap<string, number>): Map<string, number> {
   const counts = new Map<string, number>()
   const { numbers } = readSilent(side)
+  const skipped = side.review.family === 'c' ? listSkipped(side.lines) : new Set<number>()
   for (const [index, line] of side.lines.entries()) {
     const text = line.replaceAll(/\s+/g, '')
-    if (!wanted.has(text) || numbers.has(index + 1) || !isCode(side, line.trim())) continue
+    if (!wanted.has(text) || numbers.has(index + 1) || skipped.has(index + 1) || !isCode(side, line.trim()))
+      continue
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   return counts
+}
+
+/** Lines that the preprocessor leaves out: what stands under `#if 0`, up to its `#else` or `#endif`. */
+function listSkipped(lines: readonly string[]): Set<number> {
+  const skipped = new Set<number>()
+  let depth = 0
+  let skippedFrom: number | null = null
+  for (const [index, line] of lines.entries()) {
+    const directive = /^\s*#\s*(if|el|endif)\w*\s*(\S*)/.exec(line)
+    if (directive?.[1] === 'if') {
+      depth++
+      if (directive[2] === '0') skippedFrom ??= depth
+    } else if (directive !== null) {
+      if (skippedFrom === depth) skippedFrom = null
+      if (directive[1] === 'endif') depth--
+    } else if (skippedFrom !== null) skipped.add(index + 1)
+  }
+  return skipped
 }

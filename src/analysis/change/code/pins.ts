@@ -44,7 +44,12 @@ const readRequirement: Reader = (line) => {
   if (what === '') return null
   if (/--hash=/.test(line)) return { what, firmness: 3 }
   if (/^===?$/.test(operator) && !version.includes('*')) return { what, firmness: 2 }
-  return { what, firmness: operator === '' || operator === '@' ? 0 : 1 }
+  return { what, firmness: isOpen(operator, version) ? 0 : 1 }
+}
+
+/** Whatever is newest fits: nothing is said, or no more than "at least". */
+function isOpen(operator: string, version: string): boolean {
+  return /^@?$/.test(operator) || (operator.startsWith('>') && !/[<~=]/.test(version))
 }
 
 const readJson: Reader = (line) => {

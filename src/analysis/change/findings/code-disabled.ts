@@ -81,6 +81,12 @@ export const codeDisabled = defineFinding({
         after: '// first(a);\n// second(a);\nvoid f(int a) { first(a); }\n',
       },
       {
+        language: 'c',
+        before:
+          'void f(int a) {\n#if 0\n  first(a);\n#ifdef B\n  second(a);\n#endif\n#endif\n  third(a);\n}\n',
+        after: 'void f(int a) {\n  // first(a);\n  // second(a);\n  third(a);\n}\n',
+      },
+      {
         language: 'yaml',
         before: 'steps:\n  # - run: npm test\n  # - run: npm run lint\n  - run: npm ci\n',
         after: 'steps:\n  - run: npm ci\n  # - run: npm test\n  # - run: npm run lint\n',

@@ -58,32 +58,38 @@ export const conditionWeakened = defineFinding({
         language: 'python',
         before: 'def f(u, d):\n    if u.is_admin and d.owner == u:\n        return True\n    return False\n',
         after: 'def f(u, d):\n    if u.is_admin or d.owner == u:\n        return True\n    return False\n',
+        severity: 'low',
       },
       {
         language: 'python',
         before: 'def can_edit(u, d):\n    return d.owner_id == u.id\n',
         after: 'def can_edit(u, d):\n    return True\n',
+        severity: 'low',
       },
       {
         language: 'javascript',
         before: "export const isAdmin = (user) => user.role === 'admin'\n",
         after: 'export const isAdmin = (user) => !!user\n',
+        severity: 'low',
       },
       {
         language: 'php',
         before:
           '<?php\nclass P {\n    public function update($u, $p) {\n        return $u->id === $p->owner_id;\n    }\n}\n',
         after: '<?php\nclass P {\n    public function update($u, $p) {\n        return true;\n    }\n}\n',
+        severity: 'low',
       },
       {
         language: 'ruby',
         before: 'class P\n  def allowed?(u)\n    u.admin?\n  end\nend\n',
         after: 'class P\n  def allowed?(u)\n    true\n  end\nend\n',
+        severity: 'low',
       },
       {
         language: 'java',
         before: 'class P {\n    boolean canEdit(User u) {\n        return u.hasRole("editor");\n    }\n}\n',
         after: 'class P {\n    boolean canEdit(User u) {\n        return true;\n    }\n}\n',
+        severity: 'low',
       },
       {
         language: 'python',
@@ -97,6 +103,7 @@ export const conditionWeakened = defineFinding({
           "function f(u, d) {\n  if (u.role === 'admin' && d.owner === u.id) {\n    return true\n  }\n  return false\n}\n",
         after:
           "function f(u, d) {\n  if (u.role === 'admin' || d.owner === u.id) {\n    return true\n  }\n  return false\n}\n",
+        severity: 'low',
       },
       {
         language: 'go',
@@ -125,6 +132,7 @@ export const conditionWeakened = defineFinding({
         language: 'typescript',
         before: 'export function canEdit(u: U, d: D) {\n  return u.active && d.ownerId === u.id\n}\n',
         after: 'export function canEdit(u: U, d: D) {\n  return u.active || d.ownerId === u.id\n}\n',
+        severity: 'low',
       },
     ],
     allows: [

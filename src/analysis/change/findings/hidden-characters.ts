@@ -11,6 +11,9 @@ const HIDDEN = /[\u202a-\u202e\u2066-\u2069\u200b-\u200f\ufeff]/g
 const JOINED =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\p{Script=Arabic}|\p{Script=Bengali}|\p{Script=Devanagari}|\p{Script=Gujarati}|\p{Script=Gurmukhi}|\p{Script=Kannada}|\p{Script=Khmer}|\p{Script=Malayalam}|\p{Script=Mongolian}|\p{Script=Myanmar}|\p{Script=Oriya}|\p{Script=Sinhala}|\p{Script=Syriac}|\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Tibetan})$/u
 
+/** Scripts that put no space between words: what may break there is said by a space of no width. */
+const UNSPACED = /\p{Script=Khmer}|\p{Script=Lao}|\p{Script=Myanmar}|\p{Script=Thai}|\p{Script=Tibetan}/u
+
 /** Characters that make code read differently from what it is: bidirectional controls and zero-width characters. */
 export const hiddenCharacters = defineFinding({
   id: 'hidden-characters',
@@ -45,6 +48,7 @@ export const hiddenCharacters = defineFinding({
       { language: 'javascript', before: "let a = '\u200b'\n", after: "let b = 1\nlet a = '\u200b'\n" },
       { language: 'javascript', before: 'let a = 1\n', after: "let a = 'داده\u200cها'\n" },
       { language: 'javascript', before: 'let a = 1\n', after: "let a = 'අප්\u200dරේල්'\n" },
+      { language: 'javascript', before: 'let a = 1\n', after: "let a = 'ការ\u200bងារ'\n" },
       { language: 'go', before: 'package a\n', after: 'package a // ünïcode “quotes”\n' },
     ],
   },
@@ -60,9 +64,11 @@ function findHidden({ text, lines }: Side): Hit[] {
         index === 0 && match[0] === '\ufeff' && /^\ufeff*$/.test(line.slice(0, match.index))
       const isJoiner =
         /[\u200c\u200d]/.test(match[0]) && JOINED.test(line.slice(Math.max(0, match.index - 4), match.index))
+      const isBreak =
+        match[0] === '\u200b' && UNSPACED.test(line.slice(Math.max(0, match.index - 1), match.index + 2))
       // Adobe's programs write it into the metadata of pictures.
       const isPacket = match[0] === '\ufeff' && /xpacket begin=["']$/.test(line.slice(0, match.index))
-      if (isByteOrderMark || isJoiner || isPacket) return []
+      if (isByteOrderMark || isJoiner || isBreak || isPacket) return []
       return [
         { line: index + 1, label: `U+${match[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}` },
       ]

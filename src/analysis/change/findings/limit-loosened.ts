@@ -51,13 +51,13 @@ export const limitLoosened = defineFinding({
         language: 'python',
         before: 'k = hashlib.pbkdf2_hmac("sha256", p, s, 600_000)\n',
         after: 'k = hashlib.pbkdf2_hmac("sha256", p, s, 1000)\n',
-        severity: 'medium',
+        severity: 'low',
       },
       {
         language: 'python',
         before: 'ITERATIONS = 600000\n',
         after: 'ITERATIONS = 1000\n',
-        severity: 'medium',
+        severity: 'low',
       },
       {
         language: 'go',
@@ -68,7 +68,7 @@ export const limitLoosened = defineFinding({
         language: 'javascript',
         before: 'module.exports = { bcryptRounds: 12 }\n',
         after: 'module.exports = { bcryptRounds: 4 }\n',
-        severity: 'medium',
+        severity: 'low',
       },
       {
         language: 'java',

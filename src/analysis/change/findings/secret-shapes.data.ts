@@ -25,10 +25,10 @@ export const privateKeyHeader = /-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(
 
 /** Values that documentation prints for everyone, by their end or whole. */
 export const documentedSecrets =
-  /EXAMPLE|example|wJalrXUtnFEMI|Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq|AKIAIOSFODNN7|AKIAI44QH8DHB|eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9\.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiw|0123456789|123456789|abcdefghij|xxxx|XXXX/
+  /EXAMPLE|example|92IXUNpkjO0rOQ5byMi|wJalrXUtnFEMI|Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq|AKIAIOSFODNN7|AKIAI44QH8DHB|eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9\.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiw|0123456789|123456789|abcdefghij|xxxx|XXXX/
 
 export const secretName =
   /(?:password|passwd|pwd|secret|(?<!public_?key_?)token|api_?key|private_?key|access_?key|secret_?key|auth_?key)$/i
 
 export const placeholder =
-  /example|changeme|change_me|change-me|your[_-]|xxx|<[^>]*>|\{[^}]*\}|test|dummy|placeholder|sample|redacted|fake|mock|\*{3}|\.{3}|\s|%[sd(]|\$[{(]|^\$[A-Za-z_]+$|^%[\w.-]+%$/i
+  /example|92IXUNpkjO0rOQ5byMi|changeme|change_me|change-me|your[_-]|xxx|<[^>]*>|\{[^}]*\}|test|dummy|placeholder|sample|redacted|fake|mock|\*{3}|\.{3}|\s|%[sd(]|\$[{(]|^\$[A-Za-z_]+$|^%[\w.-]+%$/i

@@ -21,6 +21,7 @@ export const supplyChainExamples: {
       before: '<project>\n  <name>a</name>\n</project>\n',
       after:
         '<project>\n  <name>a</name>\n  <repositories>\n    <repository>\n      <id>b</id>\n      <url>http://example.com/maven</url>\n    </repository>\n  </repositories>\n</project>\n',
+      severity: 'low',
     },
     {
       language: 'yaml',
@@ -68,6 +69,12 @@ export const supplyChainExamples: {
     },
   ],
   allows: [
+    {
+      language: 'text',
+      filename: 'test_requirements.txt',
+      before: 'requests==2.1.0\njinja2>=3.1.0\n',
+      after: 'requests==2.1.0\njinja2; python_version=="3.6"\njinja2>=3.1.0; python_version>="3.7"\n',
+    },
     {
       language: 'yaml',
       filename: workflow,

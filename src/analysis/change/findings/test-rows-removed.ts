@@ -36,6 +36,11 @@ export const testRowsRemoved = defineFinding({
       },
       {
         language: 'python',
+        before: '@pytest.mark.parametrize("a", ((1, 2), (2, 3), (3, 5)))\ndef test_a(a):\n    assert f(a)\n',
+        after: '@pytest.mark.parametrize("a", ((1, 2),))\ndef test_a(a):\n    assert f(a)\n',
+      },
+      {
+        language: 'python',
         severity: 'low',
         before: '@pytest.mark.parametrize("a", [1, 2, 3, 4])\ndef test_a(a):\n    assert f(a)\n',
         after: '@pytest.mark.parametrize("a", [1, 2, 4])\ndef test_a(a):\n    assert f(a)\n',
@@ -62,6 +67,17 @@ export const testRowsRemoved = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'python',
+        before: '@pytest.mark.parametrize("a", [1, 2, 2])\ndef test_a(a):\n    assert f(a)\n',
+        after:
+          '@pytest.mark.parametrize(\n    "a",\n    (\n        1,\n        2,\n        2,\n    ),\n)\ndef test_a(a):\n    assert f(a)\n',
+      },
+      {
+        language: 'python',
+        before: '@pytest.mark.parametrize("a", [1, 2, 3])\ndef test_a(a):\n    assert f(a)\n',
+        after: '@pytest.mark.parametrize(\n    "a", NUMBERS\n)\ndef test_a(a):\n    assert f(a)\n',
+      },
       {
         language: 'python',
         before: '@pytest.mark.parametrize("a", [1, 2])\ndef test_a(a):\n    assert f(a)\n',

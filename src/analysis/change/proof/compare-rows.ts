@@ -15,6 +15,8 @@ export interface RowChange {
 interface Table {
   readonly line: number
   readonly rows: string[]
+  /** The rows stand there, and not under a name of their own. */
+  readonly isWritten: boolean
 }
 
 const TABLE_CALL = /(?:^|\.)(?:parametrize|each|expand|parameterized)$/
@@ -36,8 +38,7 @@ export function compareRows(change: Change): RowChange[] {
     const lost = rows.filter((row) => !everywhere.has(row)).length
     // As many rows as before: they were rewritten, not taken out.
     if (lost === 0 || table.rows.length >= rows.length) return []
-    // The rows have a name of their own now.
-    if (table.rows.length === 0 && !/[[({]\s*$|[[]/.test(change.after.lines[table.line - 1] ?? '')) return []
+    if (!table.isWritten) return []
     return [{ name, line: table.line, before: rows.length, after: table.rows.length, lost }]
   })
 }
@@ -50,16 +51,18 @@ export function countNewRows({ before, after }: Change): number {
 
 function listTables(side: Side): Map<string, Table> {
   const tables = new Map<string, Table>()
-  const add = (name: string, line: number, rows: readonly string[]): void => {
+  const add = (name: string, line: number, rows: readonly string[], isWritten = true): void => {
     const known = tables.get(name)
-    if (known === undefined) tables.set(name, { line, rows: [...rows].slice(0, MOST_ROWS) })
+    if (known === undefined) tables.set(name, { line, rows: [...rows].slice(0, MOST_ROWS), isWritten })
     else if (known.rows.length < MOST_ROWS) known.rows.push(...rows)
   }
   for (const call of side.calls) {
     const owner = nextFunction(side, call.line)
-    if (TABLE_CALL.test(call.callee))
-      add(`${owner} ${readTitle(side, call)}`.trim(), call.line, readLists(side, call))
-    else if (ROW_MARK.test(call.callee.slice(call.callee.lastIndexOf('.') + 1))) {
+    if (TABLE_CALL.test(call.callee)) {
+      const lists = listLists(side, call)
+      const rows = lists.flatMap(([from, to]) => readItems(side, from, to))
+      add(`${owner} ${readTitle(side, call)}`.trim(), call.line, rows, lists.length > 0)
+    } else if (ROW_MARK.test(call.callee.slice(call.callee.lastIndexOf('.') + 1))) {
       add(owner, call.line, [readTokens(side, call.from, Math.min(call.to, call.from + 60)).join(' ')])
     }
   }
@@ -73,10 +76,13 @@ function readTitle({ reader }: Side, call: Call): string {
   return (reader.isString(call.from) ? reader.text(call.from) : behind).slice(0, 80)
 }
 
-function readLists(side: Side, call: Call): string[] {
-  return splitArguments(side.reader, call).flatMap(([from, to]) => {
-    return side.reader.text(from) === '[' ? readItems(side, from, to) : []
-  })
+/** Arguments that are lists; Python's may be tuples, but for the first, which names the parameters. */
+function listLists({ reader }: Side, call: Call): (readonly [number, number])[] {
+  return splitArguments(reader, call).filter(
+    ([from, to], index) =>
+      reader.text(from) === '[' ||
+      (index > 0 && reader.text(from) === '(' && reader.partner(from) === to - 1),
+  )
 }
 
 /** Items of a bracketed list as texts. */

@@ -1,0 +1,49 @@
+import type { Finding } from '../change/findings/finding.ts'
+import { splitLines } from '../source/lines.ts'
+import type { FileDigest } from './file-digest.ts'
+import type { PairedFile } from './set-file.ts'
+import { isHeavy } from './show-low.ts'
+
+/** Each is looked for in every file of the change. */
+const MOST_KEYS = 20
+const IS_KEY = /^\s*(?:Bag Attributes|-----BEGIN )/
+const RUST_TESTS = /^\s*#\[cfg\(test\)\]/
+
+/** The same files, with keys at low that stand in files of their own, which tests of the change name and nothing else. */
+export function lowerTestKeys(digests: readonly FileDigest[], files: readonly PairedFile[]): FileDigest[] {
+  const after = new Map(files.map((file) => [file.path, file.after]))
+  const tests = new Set(digests.filter(({ isTest }) => isTest).map(({ path }) => path))
+  let left = MOST_KEYS
+  const isForTests = (path: string): boolean => {
+    if (!IS_KEY.test(after.get(path) ?? '') || left-- <= 0) return false
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    const users = [...after].filter(([other, text]) => other !== path && text.includes(name))
+    return users.length > 0 && users.every(([other, text]) => tests.has(other) || isBelowTests(text, name))
+  }
+  return digests.map((digest) =>
+    digest.findings.some(isPrivateKey) && isForTests(digest.path)
+      ? { ...digest, findings: digest.findings.map(lowerKey) }
+      : digest,
+  )
+}
+
+function isPrivateKey(finding: Finding): boolean {
+  const kinds: unknown = finding.evidence['kinds']
+  return (
+    finding.id === 'hardcoded-secret' &&
+    isHeavy(finding) &&
+    Array.isArray(kinds) &&
+    kinds.every((kind) => kind === 'private-key')
+  )
+}
+
+function lowerKey(finding: Finding): Finding {
+  return isPrivateKey(finding) ? { ...finding, severity: 'low' } : finding
+}
+
+/** Rust keeps the tests of a file at its end. */
+function isBelowTests(text: string, name: string): boolean {
+  const lines = splitLines(text)
+  const start = lines.findIndex((line) => RUST_TESTS.test(line))
+  return start >= 0 && !lines.slice(0, start).some((line) => line.includes(name))
+}

@@ -1,0 +1,28 @@
+/** A line that is a comment, or a part of one. */
+export const COMMENT = /^\s*(?:\/\/|#|\/?\*|--)/
+
+/** What silences a linter explains nothing. */
+const DIRECTIVE =
+  /noqa|no-?lint|nosec|eslint|pylint|rubocop|istanbul|pragma|@ts-|type:\s*ignore|noinspection/i
+
+export function isDirective(text: string): boolean {
+  return DIRECTIVE.test(text)
+}
+
+const THREE_WORDS = /\p{L}{2,40}[^\p{L}\d_]{1,20}\p{L}{2,40}[^\p{L}\d_]{1,20}\p{L}{2}/u
+/** Scripts that put no space between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{6}/u
+
+/** It says something in words, in whatever language. */
+export function isReason(text: string): boolean {
+  return (THREE_WORDS.test(text) || UNSPACED.test(text)) && !isDirective(text)
+}
+
+const LEAST_WORDS = 3
+const CODE = /[;{}]\s*$|\w\(|[\w\])"']\s*=[^=]/
+
+/** Words, and nothing that reads as code: it is no part of what was commented out. */
+export function isSentence(text: string): boolean {
+  const words = text.match(/\p{L}{2,}/gu) ?? []
+  return isReason(text) && (words.length >= LEAST_WORDS || UNSPACED.test(text)) && !CODE.test(text)
+}
