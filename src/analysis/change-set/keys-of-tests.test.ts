@@ -46,3 +46,13 @@ test('a key that tests of the change name and nothing else is told at low', asyn
   expect(await weigh(key, inTests)).toEqual(['low', false])
   expect(await weigh(key, testFile)).toEqual(['low', false])
 })
+
+test('a key that comes with its certificate is shown at low, and blocks all the same', async () => {
+  const certificate = {
+    path: 'src/listener/certs/cert1.pem',
+    before: null,
+    after: '-----BEGIN CERTIFICATE-----\nMIIBszCCARygAwIBAgIJAL\n-----END CERTIFICATE-----\n',
+  }
+  expect(await weigh(key, certificate)).toEqual(['low', true])
+  expect(await weigh(key, { ...certificate, path: 'docs/cert1.pem' })).toEqual(['critical', true])
+})

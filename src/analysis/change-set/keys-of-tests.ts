@@ -2,29 +2,44 @@ import type { Finding } from '../change/findings/finding.ts'
 import { splitLines } from '../source/lines.ts'
 import type { FileDigest } from './file-digest.ts'
 import type { PairedFile } from './set-file.ts'
-import { isHeavy } from './show-low.ts'
+import { isHeavy, showLow } from './show-low.ts'
 
 /** Each is looked for in every file of the change. */
 const MOST_KEYS = 20
 const IS_KEY = /^\s*(?:Bag Attributes|-----BEGIN )/
 const RUST_TESTS = /^\s*#\[cfg\(test\)\]/
 
-/** The same files, with keys at low that stand in files of their own, which tests of the change name and nothing else. */
+/**
+ * The same files, with keys at low that stand in files of their own: which tests of the change name and nothing else, or
+ * which come with a certificate in the same folder. The others of a pair may be a server's, so that they count as before.
+ */
 export function lowerTestKeys(digests: readonly FileDigest[], files: readonly PairedFile[]): FileDigest[] {
   const after = new Map(files.map((file) => [file.path, file.after]))
   const tests = new Set(digests.filter(({ isTest }) => isTest).map(({ path }) => path))
   let left = MOST_KEYS
+  const isOwnFile = (path: string): boolean => IS_KEY.test(after.get(path) ?? '') && left-- > 0
   const isForTests = (path: string): boolean => {
-    if (!IS_KEY.test(after.get(path) ?? '') || left-- <= 0) return false
     const name = path.slice(path.lastIndexOf('/') + 1)
     const users = [...after].filter(([other, text]) => other !== path && text.includes(name))
     return users.length > 0 && users.every(([other, text]) => tests.has(other) || isBelowTests(text, name))
   }
-  return digests.map((digest) =>
-    digest.findings.some(isPrivateKey) && isForTests(digest.path)
-      ? { ...digest, findings: digest.findings.map(lowerKey) }
-      : digest,
-  )
+  const isPaired = (path: string): boolean =>
+    [...after].some(
+      ([other, text]) => other !== path && folderOf(other) === folderOf(path) && text.includes(CERTIFICATE),
+    )
+  return digests.map((digest) => {
+    const { path, findings } = digest
+    if (!findings.some(isPrivateKey) || !isOwnFile(path)) return digest
+    if (isForTests(path)) return { ...digest, findings: findings.map(lowerKey) }
+    if (!isPaired(path)) return digest
+    return { ...digest, findings: findings.map((each) => (isPrivateKey(each) ? showLow(each) : each)) }
+  })
+}
+
+const CERTIFICATE = '-----BEGIN CERTIFICATE-----'
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
 function isPrivateKey(finding: Finding): boolean {

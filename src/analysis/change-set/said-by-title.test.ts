@@ -29,20 +29,17 @@ test('lines switched off weigh less where the title says so, and count the same'
   expect(said.score).toBe(silent.score)
 })
 
-test('an insecure way that the title offers is shown at low, and any other above it', async () => {
-  const option = {
-    path: 'client/session.js',
-    before: "const https = require('https')\n",
-    after:
-      "const https = require('https')\n\nexports.load = (url) => https.get(url, { rejectUnauthorized: false })\n",
+test('a skipped test weighs less where the title says that it is shaky', async () => {
+  const skipped = {
+    path: 'src/a.test.js',
+    before: "test('adds', () => {\n  expect(add(1, 2)).toBe(3)\n})\n",
+    after: "test.skip('adds', () => {\n  expect(add(1, 2)).toBe(3)\n})\n",
   }
   const weights = await Promise.all(
-    ['Load from the other server', 'Add an insecure option', 'Do not verify the TLS certificate'].map(
-      async (title) => {
-        const { findings } = await reviewSet([option], python, title)
-        return findings.find(({ id }) => id === 'tls-verification-disabled')?.severity
-      },
-    ),
+    ['Add a server', 'This test is unreliable', 'Flaky on CI'].map(async (title) => {
+      const { findings } = await reviewSet([skipped], python, title)
+      return findings.find(({ id }) => id === 'test-skipped')?.severity
+    }),
   )
-  expect(weights).toEqual(['high', 'low', 'low'])
+  expect(weights).toEqual(['medium', 'low', 'low'])
 })

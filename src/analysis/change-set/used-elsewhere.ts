@@ -98,6 +98,12 @@ function isModuleOf(module: string, { path, previousPath }: FileDigest, user: Fi
 
 /** `@some/shop/api` is none of `apps/stats/src/api.ts`: the folder that it names is on the way to no file there. */
 function isBelow(module: string, path: string): boolean {
-  const folder = module.startsWith('.') ? undefined : module.split(/[/.]/).at(-2)?.replace(/^[@~]/, '')
-  return folder === undefined || folder === '' || path.toLowerCase().split('/').includes(folder.toLowerCase())
+  const folders = module.startsWith('.') ? [] : module.split(/[/.]/).slice(0, -1)
+  // With dots every name is a folder; with slashes the first ones may stand for a place.
+  const named = module.includes('/') ? folders.slice(-1) : folders
+  const own = new Set(path.toLowerCase().split('/'))
+  return named.every((each) => ROOT.test(each) || own.has(each.replace(/^[@~]/, '').toLowerCase()))
 }
+
+/** What stands for where the sources begin. */
+const ROOT = /^(?:[@~]?|crate|self|super|com|org|net|io)$/

@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 import { resemblesMarkdown, withoutFences } from './markdown/has-markdown-form.ts'
 import { keepOwnCode } from './own-code.ts'
 import { languages } from './registry.ts'
-import { resolveLanguage } from './resolve-language.ts'
+import { readInterpreter, resolveLanguage } from './resolve-language.ts'
 import { tellDialect } from './tell-dialect.ts'
 import { resemblesYaml } from './yaml/has-yaml-form.ts'
 
@@ -65,10 +65,8 @@ function detectPage(text: string): Language | null {
 }
 
 function nameInterpreter(text: string): Language | null {
-  const interpreter = /^#!\s{0,20}\S{0,200}?(?:\/env (?:-S )?)?([a-z]+)[\d.]{0,20}(?:\s|$)/i.exec(
-    text.slice(0, 400),
-  )?.[1]
-  const named = interpreter === undefined ? null : resolveLanguage(interpreter)
+  const interpreter = readInterpreter(text)
+  const named = interpreter === null ? null : resolveLanguage(interpreter)
   return named?.known === true ? named.language : null
 }
 

@@ -19,15 +19,16 @@ const byFilename = new Map(languages.flatMap((each) => each.filenames.map((name)
 
 /**
  * Finds a language by the name people write: id, alias, extension, filename, media type, with or without a version,
- * whatever the case. Without a name the filename tells, else Python is assumed. What a `.h` or a `.m` file holds is told
- * by its text where there is one.
+ * whatever the case. Without a name the filename tells, else Python is assumed. What a `.h` or a `.m` file holds, and a
+ * script without an extension, is told by its text where there is one.
  */
 export function resolveLanguage(name = '', filename = '', text = ''): ResolvedLanguage {
   const wanted = name.trim().toLowerCase()
   if (wanted === '' && filename === '') return { ...say('python'), note: ASSUMED }
   const told = tellByText(wanted === '' ? filename : wanted, text)
   if (told !== null) return say(told)
-  const language = wanted === '' ? findByFilename(filename) : findByName(wanted)
+  const language =
+    wanted === '' ? (findByFilename(filename) ?? findByInterpreter(filename, text)) : findByName(wanted)
   if (language === null) return unknown(wanted, filename)
   return { ...say(language.id), note: language.id === 'python' ? describeOldPython(wanted) : null }
 }
@@ -73,6 +74,17 @@ function findByFilename(filename: string): Language | null {
     .replace(/^.*[/\\]/s, '')
   const language = byFilename.get(own) ?? byName.get(extensionOf(own))
   return language === undefined || language === generic ? null : language
+}
+
+/** The program that a script names on its first line; null without such a line. */
+export function readInterpreter(text: string): string | null {
+  const line = /^#!\s{0,20}\S{0,200}?(?:\/env (?:-S )?)?([a-z]+)[\d.]{0,20}(?:\s|$)/i.exec(text.slice(0, 400))
+  return line?.[1]?.toLowerCase() ?? null
+}
+
+function findByInterpreter(filename: string, text: string): Language | null {
+  const interpreter = extensionOf(filename) === '' ? readInterpreter(text) : null
+  return interpreter === null ? null : findByName(interpreter)
 }
 
 function extensionOf(filename: string): string {

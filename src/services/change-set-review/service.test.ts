@@ -198,6 +198,15 @@ describe('between the files', () => {
     expect(idsOf(answer)).not.toContain('public-function-removed')
   })
 
+  test('a removed name that another package has too is not taken for it', async () => {
+    const user = (more: string) => `from other.ext.text import parse\n\nparse("${more}")\n`
+    const answer = await review(
+      file('tests/ext/text.py', `${parser}\n\n${helper}`, helper),
+      file('tests/run.py', user('a'), user('b')),
+    )
+    expect(idsOf(answer)).not.toContain('removed-name-still-used')
+  })
+
   test('a test that goes with the function it tested does not weaken proof', async () => {
     const test = (name: string) => `def test_${name}():\n    assert ${name}("a") == ["a"]\n`
     const head = 'from shop.text import helper, parse\n\n\n'

@@ -359,11 +359,11 @@ const JUDGED_BY_SCORE = new Set([
 /** Shown at low whatever speaks for them, and counted. */
 const counted: readonly Case[] = [
   {
-    what: 'a script that goes on after a failure now',
-    id: 'strict-mode-removed',
-    filename: 'deploy.sh',
-    before: '#!/bin/bash\nset -e\nprepare\nmake test\nship\n',
-    after: '#!/bin/bash\nprepare\nmake test\nship\n',
+    what: 'a right that a job was given',
+    id: 'supply-chain-loosened',
+    filename: '.github/workflows/docs.yml',
+    before: 'jobs:\n  docs:\n    permissions:\n      contents: read\n      pull-requests: read\n',
+    after: 'jobs:\n  docs:\n    permissions:\n      contents: read\n      pull-requests: write\n',
   },
   {
     what: 'two places, of which one says that it is off for a while',
@@ -422,6 +422,44 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'lines behind what is no comment in a language without a table',
+    id: 'code-disabled',
+    filename: 'bin/python-build',
+    before: 'prepare(1)\nfirst(1)\nsecond(2)\nthird(3)\n',
+    after: 'cat "$a"/* || true\nfirst(1)\nsecond(2)\nthird(3)\n',
+  },
+  {
+    what: 'a value that a key service sealed',
+    id: 'hardcoded-secret',
+    filename: 'releasing/cloudbuild.yaml',
+    before: 'timeout: 14m\n',
+    after: `timeout: 14m\nsecrets:\n- kmsKeyName: projects/a/keyRings/b/cryptoKeys/c\n  secretEnv:\n    GITHUB_TOKEN: ${'CiQAJ+XRLwPj71lnT8zn0UdE7ihQIdCzDUsgEX7+mRN4aJ2ffRUSUQAdel1M9mEzxqs6'}\n`,
+  },
+  {
+    what: 'a check of its own that is given beside it',
+    id: 'tls-verification-disabled',
+    filename: 'tls.go',
+    before: 'package a\n\nfunc f(m *M) *tls.Config {\n\treturn &tls.Config{RootCAs: m.Roots}\n}\n',
+    after:
+      'package a\n\nfunc f(m *M) *tls.Config {\n\treturn &tls.Config{\n\t\tInsecureSkipVerify: true,\n\t\tVerifyPeerCertificate: verifyBy(m),\n\t}\n}\n',
+  },
+  {
+    what: 'lines of a sandbox',
+    id: 'code-disabled',
+    filename: 'Assets/Scenes/SandboxMain.cs',
+    before:
+      'class SandboxMain {\n  void Start() {\n    First(1);\n    Second(2);\n    Third(3);\n    Go();\n  }\n}\n',
+    after:
+      'class SandboxMain {\n  void Start() {\n    // First(1);\n    // Second(2);\n    // Third(3);\n    Go();\n  }\n}\n',
+  },
+  {
+    what: 'an old Python that prints what a call with `sep` wrote',
+    id: 'syntax-broken',
+    filename: 'tests/runtests.py',
+    before: 'def f(a, sep):\n    print(a.format(sep=sep))\n',
+    after: "def f(a, sep):\n    print(a.format(sep=sep))\n    print 'grains'\n",
+  },
   {
     what: 'a folder for tests that everyone may write to',
     id: 'permissions-open',

@@ -72,6 +72,7 @@ import {
   saidToBeOff,
   stepReplaced,
   switchedByMark,
+  unknownLanguage,
 } from './disabled-doubts.ts'
 import { changedNotAccess, ownSwitch, valueUnused, notAccess } from './kinds-of-doubt.ts'
 import {
@@ -90,6 +91,7 @@ import {
   madeUp,
   onlyTheId,
   plainToken,
+  sealed,
   shownKey,
 } from './secret-doubts.ts'
 import {
@@ -132,8 +134,6 @@ import {
   translated,
   unknownPromise,
   throwaway,
-  unverifiedBefore,
-  verifiedBelow,
   withoutRights,
 } from './lost-care.ts'
 import {
@@ -146,12 +146,14 @@ import {
 } from './fetch-doubts.ts'
 import { checkGone, notACheck, onlyRules } from './gate-doubts.ts'
 import { handlerUntouched, nothingHandled } from './silent-doubts.ts'
+import { checkedOtherwise, unverifiedBefore, verifiedBelow } from './verification-doubts.ts'
 import { emptyTest, skipExplained } from './skip-doubts.ts'
 import {
   aroundTests,
   askedOfOthers,
   exampleHost,
   looseAround,
+  rightsOrImages,
   versionsAround,
   onlyRange,
   privilegedBefore,
@@ -241,6 +243,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       stepReplaced,
       styleSheet,
       switchedByMark,
+      unknownLanguage,
       testData,
     ],
   },
@@ -278,7 +281,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'cors-open': { doubts: [withoutRights, shownOnly] },
   'csrf-disabled': { doubts: [newEntrance, shownOnly] },
   'hardcoded-secret': {
-    doubts: [plainToken, shownKey, keyUnderTest, keyWithCertificate, inRemark, madeUp, onlyTheId],
+    doubts: [plainToken, shownKey, keyUnderTest, keyWithCertificate, inRemark, madeUp, onlyTheId, sealed],
   },
   'hidden-characters': { doubts: [onlyData, translation, generated, built] },
   'html-injection': {
@@ -353,6 +356,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       exampleHost,
       looseAround,
       versionsAround,
+      unheeded(rightsOrImages),
       explained,
       notAlone,
       shownOnly,
@@ -367,7 +371,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   },
   'test-subject-patched': { doubts: [newTest, inManyPlaces, elsewhereToo, withOtherTests] },
   'tls-verification-disabled': {
-    doubts: [knownHere, forTests, ofToken, onThisMachine, ownSwitch, shownOnly],
+    doubts: [knownHere, checkedOtherwise, forTests, ofToken, onThisMachine, ownSwitch, shownOnly],
   },
   'token-verification-disabled': { doubts: [inMessage, verifiedBelow, unverifiedBefore, shownOnly] },
   'unsafe-deserialization': { doubts: [...NEW_CALL, ownData, knownHere, namedSafe, shownOnly] },

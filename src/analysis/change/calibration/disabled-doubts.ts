@@ -1,5 +1,6 @@
 import type { Change } from '../change.ts'
 import type { Place } from '../locate.ts'
+import { resolveLanguage } from '../../languages/resolve-language.ts'
 import type { Doubt } from './doubts.ts'
 import { listEditsAt, placesOn } from './edited-places.ts'
 import { COMMENT, isSentence } from './reasons.ts'
@@ -200,4 +201,10 @@ export const stepReplaced: Doubt = {
       Array.from({ length: BELOW }, (_, step) => last + 1 + step).some(isRun)
     )
   },
+}
+
+/** Where the language has no table, what looks like a comment may be none: `cat "$a"/*`. */
+export const unknownLanguage: Doubt = {
+  when: 'there is no table for the language',
+  holds: ({ after }) => !resolveLanguage(after.language).known,
 }

@@ -111,7 +111,7 @@ const FORMATTED = /^(?:[rR]?[fF]|[fF][rR])["']/
 
 /** What no older Python reads: annotations, `async`, `nonlocal`, `yield from`, `raise … from`, keywords alone. */
 const NEW_PYTHON =
-  /^[ \t]*(?:async def|nonlocal|match .+:$)|^[ \t]*def .*(?:->|\w: ?\w|\*, )|\byield from\b|\braise .+ from\b|:=|\bprint\(.*\b(?:end|file|sep|flush)=|\bsuper\(\)/m
+  /^[ \t]*(?:async def|nonlocal|match .+:$)|^[ \t]*def .*(?:->|\w: ?\w|\*, )|\byield from\b|\braise .+ from\b|:=|\bprint\([^()\n]*\b(?:end|file|sep|flush)=|\bsuper\(\)/m
 
 function isNewPython({ reader, text }: Side): boolean {
   return NEW_PYTHON.test(text) || reader.where((each) => FORMATTED.test(each)).length > 0

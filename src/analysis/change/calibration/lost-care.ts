@@ -203,31 +203,6 @@ export const namedForFocus: Doubt = {
   },
 }
 
-const VERIFIES = /\bverif\w*\s*\(/i
-const VERIFIED_BELOW = 30
-
-/** It is read to find the key, and verified with that. */
-export const verifiedBelow: Doubt = {
-  when: `a call that verifies stands in the ${VERIFIED_BELOW} lines below every one`,
-  holds: (change, raised) =>
-    everyLine(change, raised, (_text, line) =>
-      change.after.lines.slice(line, line + VERIFIED_BELOW).some((each) => VERIFIES.test(each)),
-    ),
-}
-
-const UNVERIFIED = /\bverify\w*['"]?\s*[:=]\s*(?:False|false)\b|unverified/i
-
-/** It says in other words what it said. */
-export const unverifiedBefore: Doubt = {
-  when: 'a line that went from the same place read one unverified too',
-  holds: (change, raised) =>
-    everyLine(change, raised, (_text, line) =>
-      listEditsAt(change, { side: 'after', line })
-        .flatMap((edit) => removedLines(change, edit))
-        .some((each) => UNVERIFIED.test(each)),
-    ),
-}
-
 const FOR_TRIAL = /\b(?:TEST|TMP|TEMP)(?:_\w+)?\b|\/te?mp\/|\btest\w*\//i
 
 /** What is opened there is thrown away. */

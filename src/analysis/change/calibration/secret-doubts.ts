@@ -1,7 +1,7 @@
 import { isDocument, isShown } from '../findings/example-files.ts'
 import type { Side } from '../change.ts'
 import type { Doubt } from './doubts.ts'
-import { namesOf, placesOn } from './edited-places.ts'
+import { everyLine, namesOf, placesOn } from './edited-places.ts'
 
 const RECORDED = /(?:^|[\\/])(?:testdata|fixtures?|goldens?|snapshots?|cassettes)[\\/]|\.(?:golden|snap)$/i
 
@@ -125,4 +125,16 @@ export const keyWithCertificate: Doubt = {
       /-----BEGIN CERTIFICATE-----/.test(after.text)
     )
   },
+}
+
+const SEALED = /\bkmsKeyName\b|\bsecretEnv\b|\bsops\b|\bsealed_?secret\b/i
+const SEALED_ABOVE = 6
+
+/** What a key service sealed is meant to be kept in the file. */
+export const sealed: Doubt = {
+  when: `all of them stand at most ${SEALED_ABOVE} lines below the name of the key that sealed them`,
+  holds: (change, raised) =>
+    everyLine(change, raised, (_text, line) =>
+      change.after.lines.slice(Math.max(0, line - 1 - SEALED_ABOVE), line).some((each) => SEALED.test(each)),
+    ),
 }

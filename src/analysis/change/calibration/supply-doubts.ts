@@ -110,3 +110,19 @@ export const versionsAround: Doubt = {
     )
   },
 }
+
+/** What a job may do is its author's to say, and which image a build starts from changes by the week. */
+export const rightsOrImages: Doubt = {
+  when: 'all of it is rights of a workflow, or tags of images',
+  holds: ({ filename }, { evidence }) => {
+    const all: unknown[] = Array.isArray(evidence['loosened']) ? evidence['loosened'] : []
+    const isImage = /(?:Docker|Container)file|compose/i.test(filename ?? '')
+    const isOwn = (each: unknown): boolean => {
+      const { how, what } = each as { how?: unknown; what?: unknown }
+      const isRight =
+        how === 'permission-widened' && !/pull_request_target|all permissions/.test(String(what))
+      return isRight || (isImage && how === 'pin-loosened')
+    }
+    return all.length > 0 && all.every(isOwn)
+  },
+}

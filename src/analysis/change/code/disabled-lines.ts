@@ -102,7 +102,10 @@ function listWrapped(side: Side, wanted: ReadonlyMap<string, number>): string[] 
 function countRunning(side: Side, wanted: ReadonlyMap<string, number>): Map<string, number> {
   const counts = new Map<string, number>()
   const { numbers } = readSilent(side)
-  const skipped = side.review.family === 'c' ? listSkipped(side.lines) : new Set<number>()
+  const skipped = new Set([
+    ...listWritten(side),
+    ...(side.review.family === 'c' ? listSkipped(side.lines) : []),
+  ])
   for (const [index, line] of side.lines.entries()) {
     const text = line.replaceAll(/\s+/g, '')
     if (!wanted.has(text) || numbers.has(index + 1) || skipped.has(index + 1) || !isCode(side, line.trim()))
@@ -128,4 +131,14 @@ function listSkipped(lines: readonly string[]): Set<number> {
     } else if (skippedFrom !== null) skipped.add(index + 1)
   }
   return skipped
+}
+
+/** Lines inside a text, which are written and do not run. */
+function listWritten({ reader }: Side): number[] {
+  const lines: number[] = []
+  for (let at = 0; at < reader.count; at++) {
+    const breaks = reader.isString(at) ? reader.text(at).split('\n').length - 1 : 0
+    for (let below = 1; below <= breaks; below++) lines.push(reader.line(at) + below)
+  }
+  return lines
 }

@@ -53,7 +53,6 @@ export const assertionRemoved = defineFinding({
         language: 'python',
         before: 'def test_a():\n    x = f(1)\n    assert x == 2\n',
         after: 'def test_a():\n    x = f(1)\n',
-        severity: 'low',
       },
       {
         severity: 'low',

@@ -87,6 +87,11 @@ export const codeDisabled = defineFinding({
         after: 'void f(int a) {\n  // first(a);\n  // second(a);\n  third(a);\n}\n',
       },
       {
+        language: 'javascript',
+        before: 'module.exports = `/*\nfirst = [];\nsecond = first(1);\n*/\n.a {}`\n',
+        after: '/*\nfirst = [];\nsecond = first(1);\n*/\nmodule.exports = `\n.a {}`\n',
+      },
+      {
         language: 'yaml',
         before: 'steps:\n  # - run: npm test\n  # - run: npm run lint\n  - run: npm ci\n',
         after: 'steps:\n  - run: npm ci\n  # - run: npm test\n  # - run: npm run lint\n',

@@ -59,6 +59,7 @@ export const protectionRemoved = defineFinding({
         language: 'python',
         before: 'def f(a, b):\n    return hmac.compare_digest(a, b)\n',
         after: 'def f(a, b):\n    return a == b\n',
+        severity: 'low',
       },
       {
         language: 'python',
@@ -77,11 +78,13 @@ export const protectionRemoved = defineFinding({
         before:
           "<?php\nclass A {\n    public function __construct() {\n        $this->middleware('auth');\n        $this->b = 1;\n    }\n}\n",
         after: '<?php\nclass A {\n    public function __construct() {\n        $this->b = 1;\n    }\n}\n',
+        severity: 'low',
       },
       {
         language: 'ruby',
         before: 'class A < B\n  before_action :authenticate_user!\n  def f\n    g\n  end\nend\n',
         after: 'class A < B\n  def f\n    g\n  end\nend\n',
+        severity: 'low',
       },
       {
         language: 'ruby',
@@ -105,6 +108,7 @@ export const protectionRemoved = defineFinding({
         language: 'solidity',
         before: 'contract A {\n    function f(uint n) external onlyOwner {\n        g(n);\n    }\n}\n',
         after: 'contract A {\n    function f(uint n) external {\n        g(n);\n    }\n}\n',
+        severity: 'low',
       },
       {
         language: 'solidity',

@@ -56,7 +56,6 @@ export const strictModeRemoved = defineFinding({
         language: 'shell',
         before: 'set -eu\nmake\nmake install\n',
         after: 'make\nmake install\n',
-        severity: 'low',
       },
       {
         language: 'php',
@@ -68,13 +67,11 @@ export const strictModeRemoved = defineFinding({
         language: 'perl',
         before: 'use strict;\nmy $a = 1;\n',
         after: 'my $a = 1;\n',
-        severity: 'low',
       },
       {
         language: 'rust',
         before: '#![forbid(unsafe_code)]\n\npub mod a;\n',
         after: 'pub mod a;\n',
-        severity: 'low',
       },
     ],
     allows: [

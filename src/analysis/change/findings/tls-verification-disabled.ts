@@ -60,15 +60,32 @@ export const tlsVerificationDisabled = defineFinding({
         before: 'var h = new HttpClientHandler();\n',
         after:
           'var h = new HttpClientHandler { ServerCertificateCustomValidationCallback = (m, c, ch, e) => true };\n',
+        severity: 'low',
       },
-      { language: 'python', before: 'r = requests.get(u)\n', after: 'r = requests.get(u, verify=False)\n' },
-      { language: 'javascript', before: 'f({})\n', after: 'f({ rejectUnauthorized: false })\n' },
+      {
+        language: 'python',
+        before: 'r = requests.get(u)\n',
+        after: 'r = requests.get(u, verify=False)\n',
+        severity: 'low',
+      },
+      {
+        language: 'javascript',
+        before: 'f({})\n',
+        after: 'f({ rejectUnauthorized: false })\n',
+        severity: 'low',
+      },
       {
         language: 'go',
         before: 'package a\n',
         after: 'package a\nvar c = tls.Config{InsecureSkipVerify: true}\n',
+        severity: 'low',
       },
-      { language: 'php', before: '<?php\n', after: '<?php\ncurl_setopt($c, CURLOPT_SSL_VERIFYPEER, 0);\n' },
+      {
+        language: 'php',
+        before: '<?php\n',
+        after: '<?php\ncurl_setopt($c, CURLOPT_SSL_VERIFYPEER, 0);\n',
+        severity: 'low',
+      },
     ],
     allows: [
       {

@@ -29,7 +29,7 @@ export const ignoredFailure: readonly IgnoredFailure[] = [
   { what: 'allow_failure', text: /allow_failures?['"]?\s*:\s*true/, needsCheck: false },
   {
     what: 'exit-zero',
-    text: /--exit-zero\b|--no-fail\b|--passWithNoTests\b|--pass-with-no-tests\b|--no-error-on-unmatched-pattern/,
+    text: /--exit-zero\b|--no-fail\b(?!-)|--passWithNoTests\b|--pass-with-no-tests\b|--no-error-on-unmatched-pattern/,
     needsCheck: false,
   },
   {

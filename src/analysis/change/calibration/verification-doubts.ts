@@ -1,0 +1,41 @@
+import type { Doubt } from './doubts.ts'
+import { everyLine, listEditsAt, removedLines } from './edited-places.ts'
+
+const VERIFIES = /\bverif\w*\s*\(/i
+const VERIFIED_BELOW = 30
+
+/** It is read to find the key, and verified with that. */
+export const verifiedBelow: Doubt = {
+  when: `a call that verifies stands in the ${VERIFIED_BELOW} lines below every one`,
+  holds: (change, raised) =>
+    everyLine(change, raised, (_text, line) =>
+      change.after.lines.slice(line, line + VERIFIED_BELOW).some((each) => VERIFIES.test(each)),
+    ),
+}
+
+const UNVERIFIED = /\bverify\w*['"]?\s*[:=]\s*(?:False|false)\b|unverified/i
+
+/** It says in other words what it said. */
+export const unverifiedBefore: Doubt = {
+  when: 'a line that went from the same place read one unverified too',
+  holds: (change, raised) =>
+    everyLine(change, raised, (_text, line) =>
+      listEditsAt(change, { side: 'after', line })
+        .flatMap((edit) => removedLines(change, edit))
+        .some((each) => UNVERIFIED.test(each)),
+    ),
+}
+
+const OWN_CHECK = /\bVerify(?:PeerCertificate|Connection)\b|\bcheckServerIdentity\b/
+const OWN_CHECK_NEAR = 4
+
+/** The library's look is off because another one is put in its place. */
+export const checkedOtherwise: Doubt = {
+  when: 'a check of its own is given right beside every one',
+  holds: (change, raised) =>
+    everyLine(change, raised, (_text, line) =>
+      change.after.lines
+        .slice(Math.max(0, line - 1 - OWN_CHECK_NEAR), line + OWN_CHECK_NEAR)
+        .some((each) => OWN_CHECK.test(each)),
+    ),
+}
