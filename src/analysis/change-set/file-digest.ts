@@ -163,5 +163,13 @@ function findFirstEdit({ edits }: Change): FileDigest['firstEdit'] {
 /** A sign before a name (`$NODE`) is read as no part of it. */
 function isNamed(side: Change['after'], name: string): boolean {
   const names = namesOf(side)
-  return names.has(name) || names.has(name.replace(/^\$+/, ''))
+  return names.has(name) || names.has(name.replace(/^\$+/, '')) || isWritten(side.text, name)
+}
+
+/** Some names are words of a language too, and types in a dialect can hide what follows them: the text decides then. */
+function isWritten(text: string, name: string): boolean {
+  const own = name.replaceAll(/[^\w]/g, '\\$&')
+  return new RegExp(
+    `\\b(?:function\\*?|class|const|let|var|def|type|interface|enum)\\s{1,4}${own}(?![\\w$])`,
+  ).test(text)
 }

@@ -207,6 +207,22 @@ describe('between the files', () => {
     expect(idsOf(answer)).not.toContain('removed-name-still-used')
   })
 
+  test('a name that is a word of other languages, or stands behind types of a dialect, is still there', async () => {
+    const old = 'export const is = (a) => a\nexport function low(a) {\n  return is(a)\n}\n'
+    const use = (more: string) => `import { is } from './helpers'\n\nis(1)\n${more}`
+    const after = [
+      old.replace('low', 'high'),
+      `export type F<T> = <N>(N) => Fn<T> | {| +enter?: T |};\n${old}`,
+    ]
+    for (const now of after) {
+      const answer = await review(
+        file('src/helpers.js', old, now),
+        file('src/use.js', use(''), use('is(2)\n')),
+      )
+      expect(idsOf(answer)).not.toContain('removed-name-still-used')
+    }
+  })
+
   test('a test that goes with the function it tested does not weaken proof', async () => {
     const test = (name: string) => `def test_${name}():\n    assert ${name}("a") == ["a"]\n`
     const head = 'from shop.text import helper, parse\n\n\n'

@@ -423,6 +423,22 @@ const counted: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'the installer of Rust below a line that installs curl',
+    id: 'remote-script',
+    filename: '.github/workflows/main.yml',
+    before: 'jobs:\n  a:\n    steps:\n',
+    after:
+      'jobs:\n  a:\n    steps:\n    - uses: a/vm@v1\n      with:\n        prepare: |\n          pkg install -y curl\n          curl https://sh.rustup.rs -sSf | sh -s -- -y\n',
+  },
+  {
+    what: 'a password of a fixture, as a hash',
+    id: 'hardcoded-secret',
+    filename: 'sample_shop/fixtures/users.json',
+    before: '[]\n',
+    after:
+      '[{"password": "pbkdf2_sha256$720000$KnQUl5xpmqQF2aWaANeHIG$kO4C7iRjRpDfUNwWgvXyCtmfoCQqOHUT="}]\n',
+  },
+  {
     what: 'lines behind what is no comment in a language without a table',
     id: 'code-disabled',
     filename: 'bin/python-build',

@@ -1,5 +1,6 @@
 import type { Change, Side } from '../change.ts'
 import { isForReaders, isShown } from '../findings/example-files.ts'
+import { resolveLanguage } from '../../languages/resolve-language.ts'
 import type { Doubt } from './doubts.ts'
 
 /** What a file says of itself counts when it said so before, or is new: a change cannot make itself light. */
@@ -126,15 +127,13 @@ export const oldPython: Doubt = {
 
 /** What turns the direction of a text round. */
 const TURNS = /^U\+20(?:2[A-E]|6[6-9])$/
-const NOT_RUN =
-  /\.(?:env|txt|csv|tsv|json5?|ya?ml|toml|ini|properties|xml|svg|html?|css|scss|sass|less|styl|mdx?|rst|adoc)$|(?:^|[\\/])\.env[\w.]*$/i
-
 /** In data it is part of a text, and no code reads otherwise than it looks. */
 export const onlyData: Doubt = {
-  when: 'the file is data, a page or a style, and none of them turns the direction of the text',
-  holds: ({ filename }, { evidence }) => {
+  when: 'the file is none of a language that holds code, and none of them turns the direction of the text',
+  holds: ({ after }, { evidence }) => {
     const points: unknown[] = Array.isArray(evidence['codePoints']) ? evidence['codePoints'] : []
-    return NOT_RUN.test(filename ?? '') && !points.some((point) => TURNS.test(String(point)))
+    const { known, language } = resolveLanguage(after.language)
+    return !(known && language.holds === 'code') && !points.some((point) => TURNS.test(String(point)))
   },
 }
 

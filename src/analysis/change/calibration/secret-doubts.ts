@@ -23,12 +23,14 @@ const isAssigned = (kind: unknown): boolean =>
 
 /** A page for readers is given keys that its visitors see anyway, of search boxes and maps. */
 export const shownKey: Doubt = {
-  when: 'all of them are signed tokens or keys of no known shape in an example or a page for readers, or private keys in a document',
+  when: 'all of them are signed tokens, passwords or keys of no known shape in an example or a page for readers, or private keys in a document',
   holds: ({ filename }, { evidence }) => {
     const kinds: unknown[] = Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
     const isPlain = (kind: unknown): boolean =>
       kind === 'json-web-token' ||
       kind === 'bearer-token' ||
+      kind === 'assigned-password' ||
+      kind === 'password-in-url' ||
       isAssigned(kind) ||
       (kind === 'private-key' && isDocument(filename))
     return isShown(filename) && kinds.length > 0 && kinds.every(isPlain)

@@ -7,11 +7,11 @@ import { raiseTexts } from './raise-texts.ts'
 const rules: readonly TextRule[] = [
   {
     label: 'pipe to shell',
-    text: /\b(?:curl|wget|fetch)\b[^|;&]*\|\s*(?:sudo\s+(?:-\w+\s+)*)?(?:env\s+\S+\s+)?(?:ba|z|da|k)?sh\b/,
+    text: /\b(?:curl|wget|fetch)\b(?:\\\n|[^|;&\n])*\|\s*(?:sudo\s+(?:-\w+\s+)*)?(?:env\s+\S+\s+)?(?:ba|z|da|k)?sh\b/,
   },
   {
     label: 'pipe to interpreter',
-    text: /\b(?:curl|wget)\b[^|;&]*\|\s*(?:sudo\s+)?(?:python3?|perl|ruby|node)\b/,
+    text: /\b(?:curl|wget)\b(?:\\\n|[^|;&\n])*\|\s*(?:sudo\s+)?(?:python3?|perl|ruby|node)\b/,
   },
   { label: 'shell of download', text: /\b(?:ba|z)?sh\s+(?:-c\s+)?["']?(?:<\(|\$\()\s*(?:curl|wget)\b/ },
   { label: 'eval of download', text: /\beval\s+["']?\$\(\s*(?:curl|wget)\b/ },

@@ -106,6 +106,17 @@ export const removedNameUsed = defineFinding({
       {
         language: 'python',
         before:
+          'import test\nfrom test.tools import wait_test\n\n\n@wait_test(1)\ndef f(db):\n    return db.test.find()\n',
+        after: 'from test.tools import wait_test\n\n\n@wait_test(1)\ndef f(db):\n    return db.test.find()\n',
+      },
+      {
+        language: 'typescript',
+        before: 'export function f(a) {\n  return isList(a)\n}\n\nfunction isList(a) {\n  return !!a\n}\n',
+        after: "import isList from './is-list.js'\n\nexport function f(a) {\n  return isList(a)\n}\n",
+      },
+      {
+        language: 'python',
+        before:
           'from .compat import unicode, xrange\n\n\ndef f(n):\n    return [unicode(i) for i in xrange(n)]\n',
         after: 'def f(n):\n    return [unicode(i) for i in xrange(n)]\n',
       },
@@ -204,7 +215,8 @@ function listDangling(change: Change, isBound: (name: string) => boolean): strin
 
 /** The tree knows `TypeVar` of `from typing import TypeVar` as `typing.TypeVar`: only what is written counts. */
 function isWritten({ lines }: Side, line: number, callee: string): boolean {
-  return (lines[line - 1] ?? '').includes(firstPart(callee))
+  const name = firstPart(callee).replaceAll(/[^\w]/g, '\\$&')
+  return new RegExp(`(?<![\\w.$])${name}(?![\\w$])`).test(lines[line - 1] ?? '')
 }
 
 const MOST_ABOVE = 200

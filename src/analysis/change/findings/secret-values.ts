@@ -186,8 +186,8 @@ const ADDRESS = /:\/\/|^[./~]|^\w+(?:\/\w+)+$/
 /** Words of another script, written by their numbers. */
 const OTHER_SCRIPT = /^(?:\\u[\da-fA-F]{4}|\s)+$/
 
-/** `required|string|max:50`: what a value has to be, not the value. */
-const RULES = /^\w+(?::[\w,.]+)?(?:\|\w+(?::[\w,.]+)?)+$/
+/** `required|string|max:50`, `required|max_length[50]`: what a value has to be, not the value. */
+const RULES = /^\w+(?::[\w,.]+|\[[\w,.]*\])?(?:\|\w+(?::[\w,.]+|\[[\w,.]*\])?)+$/
 
 /** Encrypted for whoever runs it, or kept by it: Cirrus, Jasypt, Hiera, SOPS, TeamCity. */
 const SEALED = /^(?:ENCRYPTED\[|ENC[([]|DEC::|AQICA|vault:|credentialsJSON:)/

@@ -19,7 +19,8 @@ const BINDERS = new Set(['=', ':=', ':'])
 function listBound({ imports, reader, functions, classes }: Side): Set<string> {
   const names = new Set<string>([...listReexports(reader), ...listGiven(reader), ...listUsed(reader)])
   for (const { name, alias } of imports) {
-    if (name !== null) names.add(alias ?? name)
+    const own = alias ?? name
+    if (own !== null) names.add(own)
   }
   for (const { name } of [...functions, ...classes]) if (!name.includes('.')) names.add(name)
   for (let index = 0; index < reader.count; index++) {
