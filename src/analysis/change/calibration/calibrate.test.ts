@@ -359,6 +359,14 @@ const JUDGED_BY_SCORE = new Set([
 /** Shown at low whatever speaks for them, and counted. */
 const counted: readonly Case[] = [
   {
+    what: 'a new call that was never verified',
+    id: 'tls-verification-disabled',
+    filename: 'client/load.js',
+    before: "const https = require('https')\n",
+    after:
+      "const https = require('https')\n\nexports.load = (url) => https.get(url, { rejectUnauthorized: false })\n",
+  },
+  {
     what: 'a right that a job was given',
     id: 'supply-chain-loosened',
     filename: '.github/workflows/docs.yml',

@@ -371,9 +371,20 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   },
   'test-subject-patched': { doubts: [newTest, inManyPlaces, elsewhereToo, withOtherTests] },
   'tls-verification-disabled': {
-    doubts: [knownHere, checkedOtherwise, forTests, ofToken, onThisMachine, ownSwitch, shownOnly],
+    doubts: [
+      knownHere,
+      checkedOtherwise,
+      forTests,
+      ofToken,
+      onThisMachine,
+      ownSwitch,
+      shownOnly,
+      unheeded(allNew),
+    ],
   },
-  'token-verification-disabled': { doubts: [inMessage, verifiedBelow, unverifiedBefore, shownOnly] },
+  'token-verification-disabled': {
+    doubts: [inMessage, verifiedBelow, unverifiedBefore, shownOnly, unheeded(allNew)],
+  },
   'unsafe-deserialization': { doubts: [...NEW_CALL, ownData, knownHere, namedSafe, shownOnly] },
   'unsafe-memory': { doubts: [...NEW_CALL, noCheckLost, noBoundLost, measuredAbove, allNew, shownOnly] },
   'weak-primitive': { doubts: [allNew, forTests, shownOnly] },

@@ -24,8 +24,6 @@ export const SELDOM_WANTED: ReadonlySet<string> = new Set([
   'sql-string-building',
   'swallowed-exception',
   'test-bypassed',
-  'tls-verification-disabled',
-  'token-verification-disabled',
   'unsafe-deserialization',
   'unsafe-memory',
 ])

@@ -60,20 +60,9 @@ export const tlsVerificationDisabled = defineFinding({
         before: 'var h = new HttpClientHandler();\n',
         after:
           'var h = new HttpClientHandler { ServerCertificateCustomValidationCallback = (m, c, ch, e) => true };\n',
-        severity: 'low',
       },
-      {
-        language: 'python',
-        before: 'r = requests.get(u)\n',
-        after: 'r = requests.get(u, verify=False)\n',
-        severity: 'low',
-      },
-      {
-        language: 'javascript',
-        before: 'f({})\n',
-        after: 'f({ rejectUnauthorized: false })\n',
-        severity: 'low',
-      },
+      { language: 'python', before: 'r = requests.get(u)\n', after: 'r = requests.get(u, verify=False)\n' },
+      { language: 'javascript', before: 'f({})\n', after: 'f({ rejectUnauthorized: false })\n' },
       {
         language: 'go',
         before: 'package a\n',

@@ -56,31 +56,26 @@ export const tokenVerificationDisabled = defineFinding({
         language: 'python',
         before: 'jwt.decode(t, KEY, algorithms=["HS256"])\n',
         after: 'jwt.decode(t, KEY, options={"verify_signature": False})\n',
-        severity: 'low',
       },
       {
         language: 'javascript',
         before: 'const a = jwt.verify(t, key)\n',
         after: 'const a = jwt.decode(t)\n',
-        severity: 'low',
       },
       {
         language: 'go',
         before: 'package a\nfunc f() { p.Parse(t, k) }\n',
         after: 'package a\nfunc f() { p.ParseUnverified(t, c) }\n',
-        severity: 'low',
       },
       {
         language: 'csharp',
         before: 'var a = new P { ValidateLifetime = true };\n',
         after: 'var a = new P { ValidateLifetime = false };\n',
-        severity: 'low',
       },
       {
         language: 'ruby',
         before: 'a = JWT.decode(t, key, true)\n',
         after: 'a = JWT.decode(t, nil, false)\n',
-        severity: 'low',
       },
     ],
     allows: [
