@@ -27,7 +27,7 @@ function listRemovedProof(digests: readonly FileDigest[]): SetFinding[] {
   const isWide = digests.filter(isProduction).length > MOST_CODE
   return digests.flatMap((test) => {
     const lost = test.testsBefore.filter((name) => !kept.has(name))
-    if (test.status !== 'removed' || !test.isTest || lost.length === 0) return []
+    if (test.status !== 'removed' || !test.isTest || lost.length === 0 || isHollow(test)) return []
     const code = digests.filter((each) => isProduction(each) && isTestOf(test, each))
     const left = code.filter(
       (each) =>
@@ -49,6 +49,13 @@ function listRemovedProof(digests: readonly FileDigest[]): SetFinding[] {
       }),
     ]
   })
+}
+
+/** Too short to call what it tests: a test that was begun. */
+const LEAST_LINES = 8
+
+function isHollow({ assertionsBefore, changedLines }: FileDigest): boolean {
+  return assertionsBefore === 0 && changedLines < LEAST_LINES
 }
 
 function isTakenBack(code: readonly FileDigest[]): boolean {

@@ -223,6 +223,20 @@ describe('between the files', () => {
     }
   })
 
+  test('a file whose one test was empty proves nothing that could go', async () => {
+    const test = (body: string) =>
+      `package shop\n\nimport "testing"\n\nfunc TestHandle(t *testing.T) {${body}}\n`
+    const code = file(
+      'shop/handle.go',
+      'package shop\n\nfunc F() int { return 1 }\n',
+      'package shop\n\nfunc F() int { return 2 }\n',
+    )
+    const told = async (body: string) =>
+      idsOf(await review(code, file('shop/handle_test.go', test(body), null)))
+    expect(await told('\n')).not.toContain('proof-weakened-with-code')
+    expect(await told('\n\tassert.Equal(t, 1, F())\n')).toContain('proof-weakened-with-code')
+  })
+
   test('a test that goes with the function it tested does not weaken proof', async () => {
     const test = (name: string) => `def test_${name}():\n    assert ${name}("a") == ["a"]\n`
     const head = 'from shop.text import helper, parse\n\n\n'

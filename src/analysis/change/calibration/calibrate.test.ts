@@ -431,6 +431,39 @@ const counted: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'more than none, asserted as not empty',
+    id: 'assertion-weakened',
+    filename: 'a_test.go',
+    before: 'package a\n\nfunc TestA(t *testing.T) {\n\ts := list()\n\trequire.Greater(t, len(s), 0)\n}\n',
+    after: 'package a\n\nfunc TestA(t *testing.T) {\n\ts := list()\n\trequire.NotEmpty(t, s)\n}\n',
+  },
+  {
+    what: 'a test whose skip names the issue it is dealt with in',
+    id: 'test-skipped',
+    filename: 'ATest.java',
+    before: 'class ATest {\n  @Test\n  void adds() {\n    assertEquals(2, add(1));\n  }\n}\n',
+    after:
+      'class ATest {\n  @Test\n  @Ignore // FIXME: https://example.com/some/shop/issues/1676\n  void adds() {\n    assertEquals(2, add(1));\n  }\n}\n',
+  },
+  {
+    what: 'calls for whoever looks for a fault, switched off',
+    id: 'code-disabled',
+    filename: 'a.py',
+    before:
+      'def f(a):\n    debug("a %s", a)\n    b = g(a)\n    debug("b %s", b)\n    debug("c %s", b)\n    return b\n',
+    after:
+      'def f(a):\n    # debug("a %s", a)\n    b = g(a)\n    # debug("b %s", b)\n    # debug("c %s", b)\n    return b\n',
+  },
+  {
+    what: 'parts of a page, with a reason above them',
+    id: 'code-disabled',
+    filename: 'book/master.xml',
+    before:
+      '<book>\n  <xi:include href="modules/using.xml" a="b" />\n  <xi:include href="modules/custom.xml" a="b" />\n  <xi:include href="modules/config.xml" a="b" />\n</book>\n',
+    after:
+      '<book>\n  <!-- For the alpha release the others are left out -->\n  <!--\n  <xi:include href="modules/using.xml" a="b" />\n  <xi:include href="modules/custom.xml" a="b" />\n  <xi:include href="modules/config.xml" a="b" />\n  -->\n</book>\n',
+  },
+  {
     what: 'the installer of Rust below a line that installs curl',
     id: 'remote-script',
     filename: '.github/workflows/main.yml',

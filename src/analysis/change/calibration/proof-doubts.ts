@@ -2,7 +2,15 @@ import type { LineEdit } from '../../diff/line-diff.ts'
 import type { Change } from '../change.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
-import { addedLines, countEdited, listEditsAt, listNames, placesOn, removedLines } from './edited-places.ts'
+import {
+  addedLines,
+  countEdited,
+  everyLine,
+  listEditsAt,
+  listNames,
+  placesOn,
+  removedLines,
+} from './edited-places.ts'
 
 const PATTERN_SHARE = 0.7
 const WORD_SHARE = 0.8
@@ -158,3 +166,16 @@ export const expectedAbove: Doubt = {
 }
 
 const ABOVE = 12
+
+const COUNTED = /\b(?:len|size|count|length)\b.{0,80}\b0\b/i
+const NOT_EMPTY = /not_?(?:to_)?(?:be_)?empty/i
+
+/** More than none is not empty: the same in other words. */
+export const sameCount: Doubt = {
+  when: 'every one asserts that something is not empty, and what went from there that it has more than none',
+  holds: (change, raised) =>
+    everyLine(change, raised, (text, line) => {
+      const gone = listEditsAt(change, { side: 'after', line }).flatMap((edit) => removedLines(change, edit))
+      return NOT_EMPTY.test(text) && gone.some((each) => COUNTED.test(each))
+    }),
+}

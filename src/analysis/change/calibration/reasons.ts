@@ -1,5 +1,5 @@
 /** A line that is a comment, or a part of one. */
-export const COMMENT = /^\s*(?:\/\/|#|\/?\*|--)/
+export const COMMENT = /^\s*(?:\/\/|#|\/?\*|--|<!--)/
 
 /** What silences a linter explains nothing. */
 const DIRECTIVE =

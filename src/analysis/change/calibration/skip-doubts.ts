@@ -9,12 +9,15 @@ const REASON_BELOW = 4
 /** What is still to be done is no reason. */
 const OPEN = /\b(?:todo|fixme|xxx)\b/i
 
+/** Where it is being dealt with. */
+const TRACKED = /https?:\/\/\S{1,200}\/(?:issues?|pull|browse|bugs?|ticket)s?\/[\w-]+/
+
 /** It says in words why the test does not run: whoever reads the change reads that too. */
 export const skipExplained: Doubt = {
-  when: 'every skip says in words why, on its line or right above',
+  when: 'every skip says in words why, or where that is dealt with, on its line or right above',
   holds: ({ after }, raised) => {
     const places = placesOn(raised, 'after')
-    const isTold = (text: string): boolean => isReason(text) && !OPEN.test(text)
+    const isTold = (text: string): boolean => TRACKED.test(text) || (isReason(text) && !OPEN.test(text))
     return (
       places.length > 0 &&
       places.every(({ line }) => {

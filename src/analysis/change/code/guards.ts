@@ -130,10 +130,13 @@ function readCollected(side: Side, condition: Condition): Guard | null {
   return null
 }
 
+/** `if auth_delay > 0` waits, and keeps nobody out. */
+const DELAYS = /delay|interval|sleep/i
+
 /** A branch that asks about access restricts what follows, though it does not leave. */
 function readBranch(side: Side, condition: Condition): Guard | null {
   const text = readTokens(side, condition.from, condition.to).join(' ')
-  if (!accessWords.test(text)) return null
+  if (!accessWords.test(text) || DELAYS.test(text)) return null
   const words = listWords(side, condition.from, condition.to)
   return {
     condition,

@@ -144,6 +144,12 @@ export const guardRemoved = defineFinding({
     ],
     allows: [
       {
+        language: 'python',
+        before:
+          'def f(self, a):\n    if a is None:\n        if self.auth_delay > 0:\n            time.sleep(self.auth_delay)\n        return None\n    return g(a)\n',
+        after: 'def f(self, a):\n    if a is None:\n        return None\n    return g(a)\n',
+      },
+      {
         language: 'csharp',
         before:
           'class A {\n    void F(B a) {\n        if (a == null) throw new E(nameof(a));\n        b = a;\n    }\n}\n',
