@@ -170,6 +170,14 @@ export const assertionExamples: {
   ],
   allows: [
     {
+      language: 'java',
+      filename: 'ATest.java',
+      before:
+        'public class ATest {\n  @Test\n  public void f() {\n    A a = open();\n    assertTrue(a.isOpen());\n    assertEquals(3, a.size());\n  }\n}\n',
+      after:
+        'public class ATest {\n  @Test\n  public void f() {\n    A a = open();\n    assertTrue("it is open", a.isOpen());\n    assertEquals("its size", 3, a.size());\n  }\n}\n',
+    },
+    {
       language: 'ruby',
       before: 'class T < Test\n  def test_a\n    assert_includes page.encodings, "a"\n  end\nend\n',
       after: 'class T < Test\n  def test_a\n    assert page.encodings.include? "a"\n  end\nend\n',

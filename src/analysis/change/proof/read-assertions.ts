@@ -2,9 +2,10 @@ import type { Side } from '../change.ts'
 import { endOfLine } from '../code/conditions.ts'
 import { readTokens } from '../code/guards.ts'
 import { oncePerSide } from '../code/once-per-side.ts'
-import { splitArguments, type Call } from '../../languages/engine/calls.ts'
+import type { Call } from '../../languages/engine/calls.ts'
 import type { AssertionIdiom } from '../../languages/review-knowledge.ts'
 import type { Assertion } from './assertion.ts'
+import { listArguments } from './assertion-arguments.ts'
 import { findClose, readReceiver } from './assertion-tokens.ts'
 import { createNameReader, type CalledName } from './asserting-names.ts'
 import { listBareCalls } from './bare-calls.ts'
@@ -81,7 +82,7 @@ function readUnknown(side: Side, call: Call): Assertion {
 }
 
 function readPlain(side: Side, call: Call, idiom: AssertionIdiom, name: string): Assertion {
-  const ranges = listArguments(side, call)
+  const ranges = listArguments(side, call, idiom)
   const values = ranges.map(([from, to]) => readTokens(side, from, to))
   const base = describeCall(side, call)
   const error = readError(side, call, idiom, name, values)
@@ -113,13 +114,6 @@ function readError(
   const open = call.token + 1
   if (side.reader.text(open) !== '<') return judgeError(values[0] ?? [], values.slice(1))
   return judgeError(readTokens(side, open + 1, Math.max(open + 1, findClose(side, open))), [])
-}
-
-/** Arguments of an assertion; Go's testify passes the test first. */
-function listArguments(side: Side, call: Call): (readonly [number, number])[] {
-  const all = splitArguments(side.reader, call)
-  const isTestFirst = side.review.family === 'go' && side.reader.text(call.from) === 't'
-  return isTestFirst ? all.slice(1) : all
 }
 
 /** The third argument, or one with a name; places are digits and count the other way round. */
