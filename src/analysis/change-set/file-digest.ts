@@ -3,6 +3,7 @@ import type { Change } from '../change/change.ts'
 import type { Finding } from '../change/findings/finding.ts'
 import { listMissingDeclarations } from '../change/matching/compare-declarations.ts'
 import { listAssertions } from '../change/proof/read-assertions.ts'
+import { oncePerSide } from '../change/code/once-per-side.ts'
 import { redactSecrets } from '../change/redact-secrets.ts'
 import { countTouched, reviewFile } from '../change/review-file.ts'
 import { summarize } from '../change/summarize.ts'
@@ -163,13 +164,13 @@ function findFirstEdit({ edits }: Change): FileDigest['firstEdit'] {
 /** A sign before a name (`$NODE`) is read as no part of it. */
 function isNamed(side: Change['after'], name: string): boolean {
   const names = namesOf(side)
-  return names.has(name) || names.has(name.replace(/^\$+/, '')) || isWritten(side.text, name)
+  return names.has(name) || names.has(name.replace(/^\$+/, '')) || writtenIn(side).has(name)
 }
 
+const DECLARATION = /\b(?:function\*?|class|const|let|var|def|type|interface|enum)\s{1,4}([\w$]{1,100})/g
+
 /** Some names are words of a language too, and types in a dialect can hide what follows them: the text decides then. */
-function isWritten(text: string, name: string): boolean {
-  const own = name.replaceAll(/[^\w]/g, '\\$&')
-  return new RegExp(
-    `\\b(?:function\\*?|class|const|let|var|def|type|interface|enum)\\s{1,4}${own}(?![\\w$])`,
-  ).test(text)
-}
+const writtenIn = oncePerSide(
+  ({ text }: Change['after']): ReadonlySet<string> =>
+    new Set([...text.matchAll(DECLARATION)].map(([, name = '']) => name)),
+)

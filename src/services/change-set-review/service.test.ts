@@ -237,6 +237,16 @@ describe('between the files', () => {
     expect(await told('\n\tassert.Equal(t, 1, F())\n')).toContain('proof-weakened-with-code')
   })
 
+  test('a file that loses very many names is weighed before the test runs out of time', async () => {
+    const many = (count: number, name: string) =>
+      Array.from({ length: count }, (_, n) => `export const ${name}${n} = ${n}\n`).join('')
+    const answer = await review(
+      file('src/a.js', many(15_000, 'gone'), many(15_000, 'come')),
+      file('src/b.js', "import { gone7 } from './a'\n", "import { gone7 } from './a'\n\ngone7()\n"),
+    )
+    expect(idsOf(answer)).toContain('removed-name-still-used')
+  })
+
   test('a test that goes with the function it tested does not weaken proof', async () => {
     const test = (name: string) => `def test_${name}():\n    assert ${name}("a") == ["a"]\n`
     const head = 'from shop.text import helper, parse\n\n\n'

@@ -162,7 +162,7 @@ export const aloneInQuotes: Doubt = {
 }
 
 const CREATES =
-  /\b(?:Mkdir(?:All)?|WriteFile|OpenFile|makedirs|mkdir(?:Sync)?)\s*\(|^\s*def \w*(?:dir|folder|path)\w*\(.{0,200}\bmode\s*=/
+  /\b(?:Mkdir(?:All)?|WriteFile|OpenFile|makedirs|mkdir(?:Sync)?)\s*\(|^\s*def \w{0,60}(?:dir|folder|path)\w{0,60}\(.{0,200}\bmode\s*=/
 
 /** What is created gets what the mask of the process leaves of its mode; it was not said more strictly before. */
 export const underMask: Doubt = {

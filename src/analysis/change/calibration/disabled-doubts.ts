@@ -190,7 +190,8 @@ export const stepReplaced: Doubt = {
     const { after } = change
     const places = placesOn(raised, 'after')
     const textOf = (line: number): string => after.lines[line - 1] ?? ''
-    const isStep = ({ line }: Place): boolean => /^\s*#\s*-?\s*(?:name|uses|id):/.test(textOf(line))
+    const isStep = ({ line }: Place): boolean =>
+      /^\s*#\s*-?\s*(?:name|uses|id):/.test(textOf(line).slice(0, LONGEST_LINE))
     const last = Math.max(...places.map(({ line }) => line))
     const isRun = (line: number): boolean =>
       /^\s*-?\s*run:/.test(textOf(line)) && listEditsAt(change, { side: 'after', line }).length > 0

@@ -142,6 +142,8 @@ function isOtherStep(change: Change, place: Place): boolean {
 const HANDS_ON =
   /^\s*-?\s*uses:\s*\S*(?:upload-artifact|download-artifact|\/cache|codecov|coveralls|comment|gh-pages|deploy|slack|notify)/m
 
+const MOST_LINE = 400
+
 /** The entry of a list that the line belongs to. */
 function stepAt(lines: readonly string[], line: number): string {
   const isHead = (text: string | undefined): boolean => /^\s*- /.test(text ?? '')
@@ -149,13 +151,16 @@ function stepAt(lines: readonly string[], line: number): string {
   while (from > 0 && line - from < STEP && !isHead(lines[from])) from--
   let to = line
   while (to < lines.length && to - line < STEP && !isHead(lines[to])) to++
-  return lines.slice(from, to).join('\n')
+  return lines
+    .slice(from, to)
+    .map((text) => text.slice(0, MOST_LINE))
+    .join('\n')
 }
 
 /** The command, or the step around it, checks something, and was there before. */
 function isAtCheck(change: Change, place: Raised['places'][number]): boolean {
   const { after } = change
-  const own = after.lines[place.line - 1] ?? ''
+  const own = (after.lines[place.line - 1] ?? '').slice(0, MOST_LINE)
   if (NAMES_CHECK.test(own)) return !isNewCommand(change, place) && !isOtherStep(change, place)
   if (place.side === 'after' && !FOR_ALL.test(own)) {
     const old = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
@@ -163,7 +168,9 @@ function isAtCheck(change: Change, place: Raised['places'][number]): boolean {
   }
   if (HANDS_ON.test(stepAt(after.lines, place.line))) return false
   const around = after.lines.slice(Math.max(0, place.line - 1 - STEP / 2), place.line + STEP / 2)
-  return around.some((line) => /^\s*-?\s*(?:run|script|command|uses|-)\b/.test(line) && CHECKS.test(line))
+  return around
+    .map((line) => line.slice(0, MOST_LINE))
+    .some((line) => /^\s*-?\s*(?:run|script|command|uses|-)\b/.test(line) && CHECKS.test(line))
 }
 
 /** How long a method may be, and whether a name may stand unused. */

@@ -1,4 +1,5 @@
 import type { Change, Side } from '../change.ts'
+import { oncePerSide } from '../code/once-per-side.ts'
 import { indentOf } from '../code/indent-of.ts'
 import { lastPart } from '../../facts/function-names.ts'
 import { goneFunctions } from './function-pairs.ts'
@@ -79,10 +80,19 @@ function listDangling(change: Change, isBound: (name: string) => boolean): strin
 }
 
 /** The tree knows `TypeVar` of `from typing import TypeVar` as `typing.TypeVar`: only what is written counts. */
-function isWritten({ lines }: Side, line: number, callee: string): boolean {
-  const name = firstPart(callee).replaceAll(/[^\w]/g, '\\$&')
-  return new RegExp(`(?<![\\w.$])${name}(?![\\w$])`).test(lines[line - 1] ?? '')
+function isWritten(side: Side, line: number, callee: string): boolean {
+  return wordsByLine(side)(line).has(firstPart(callee))
 }
+
+/** Words of a line that no name stands before; each line is read once. */
+const wordsByLine = oncePerSide(({ lines }: Side) => {
+  const known = new Map<number, ReadonlySet<string>>()
+  return (line: number): ReadonlySet<string> => {
+    const words = known.get(line) ?? new Set((lines[line - 1] ?? '').match(/(?<![\w.$])[\w$]+/g) ?? [])
+    known.set(line, words)
+    return words
+  }
+})
 
 const MOST_ABOVE = 200
 const TYPE = /^\s*(?:export\s+)?(?:declare\s+)?(?:interface|type)\b/
