@@ -58,6 +58,34 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
+    what: 'a weak digest of a password in place of a strong one',
+    id: 'weak-primitive',
+    filename: 'login.py',
+    before: 'def check(password):\n    return hashlib.sha256(password).hexdigest()\n',
+    after: 'def check(password):\n    return hashlib.md5(password).hexdigest()\n',
+  },
+  {
+    what: 'a key in a program',
+    id: 'hardcoded-secret',
+    filename: 'src/client.py',
+    before: 'URL = "https://example.com/api"\n',
+    after: 'URL = "https://example.com/api"\nAPI_SECRET = "a2053899224e8a92974c729dceed1cc9"\n',
+  },
+  {
+    what: 'a token of a known issuer that another scanner is told to let pass',
+    id: 'hardcoded-secret',
+    filename: 'src/plugins/a.py',
+    before: `TOKEN = "${'ghp_'}Zk3vLm9XwP2rKd7QhT5bN8sJ4yGfC6aEuR1d"\n`,
+    after: `TOKEN = "${'ghp_'}Bk3vLm9XwP2rKd7QhT5bN8sJ4yGfC6aEuR1x"  # gitleaks:allow\n`,
+  },
+  {
+    what: 'a flag that held what is fetched, gone from a command that fetches',
+    id: 'supply-chain-loosened',
+    filename: '.github/workflows/ci.yml',
+    before: 'jobs:\n  a:\n    steps:\n      - run: uv sync --frozen\n',
+    after: 'jobs:\n  a:\n    steps:\n      - run: uv sync\n',
+  },
+  {
     what: 'a step that tests and may fail now',
     id: 'gate-weakened',
     filename: '.github/workflows/ci.yml',
@@ -359,6 +387,42 @@ const JUDGED_BY_SCORE = new Set([
 /** Shown at low whatever speaks for them, and counted. */
 const counted: readonly Case[] = [
   {
+    what: 'a value that another scanner is told to let pass',
+    id: 'hardcoded-secret',
+    filename: 'identity/kinds.go',
+    before: 'package a\n',
+    after: 'package a\n\nvar passwordToken = "78c1b41d-8341-4507-aa60-aff1d4369670" // gitleaks:allow\n',
+  },
+  {
+    what: 'a key that took the place of another',
+    id: 'hardcoded-secret',
+    filename: 'src/client.py',
+    before: 'API_SECRET = "A12Svb&%1UUmf@hC"\n',
+    after: 'API_SECRET = "a2053899224e8a92974c729dceed1cc9"\n',
+  },
+  {
+    what: 'the key that a site gives to its visitors, in what reads that site',
+    id: 'hardcoded-secret',
+    filename: 'src/streams/plugins/live.py',
+    before: 'URL = "https://example.com/live/{0}"\n',
+    after: 'URL = "https://example.com/live/{0}"\nLIVE_SECRET = "a2053899224e8a92974c729dceed1cc9"\n',
+  },
+  {
+    what: 'a digest by a weak primitive, where no stronger one stood',
+    id: 'weak-primitive',
+    filename: 'flags/client.go',
+    before: 'package a\n\nfunc sessionFile(f *Flag) string {\n\treturn join(f.url.Host, f.name)\n}\n',
+    after:
+      'package a\n\nfunc sessionFile(f *Flag) string {\n\treturn join(f.url.Host, sha1.Sum([]byte(f.name)))\n}\n',
+  },
+  {
+    what: 'a list that was given, of which one entry is denied now',
+    id: 'assertion-weakened',
+    filename: 'spec/a_spec.rb',
+    before: "describe A do\n  it 'calls' do\n    expect(cbs).to eq([])\n  end\nend\n",
+    after: "describe A do\n  it 'calls' do\n    expect(cbs).not_to include(:b)\n  end\nend\n",
+  },
+  {
     what: 'a new call that was never verified',
     id: 'tls-verification-disabled',
     filename: 'client/load.js',
@@ -430,6 +494,29 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'the key of a search box',
+    id: 'hardcoded-secret',
+    filename: 'www/src/side-nav.js',
+    before: 'function attach(ref) {\n}\n',
+    after:
+      "function attach(ref) {\n  window.docsearch({\n    apiKey: '00f98b765b687b91399288e7c4c68ce1',\n    indexName: 'shop',\n  })\n}\n",
+  },
+  {
+    what: 'what had to be nothing and has to be there now',
+    id: 'assertion-weakened',
+    filename: 'test/a_test.rb',
+    before:
+      'class ATest < Minitest::Test\n  def test_a\n    assert_equal nil, config.api_version\n  end\nend\n',
+    after: 'class ATest < Minitest::Test\n  def test_a\n    assert !config.api_version.nil?\n  end\nend\n',
+  },
+  {
+    what: "a program's own pager, which is handed its input",
+    id: 'shell-execution',
+    filename: 'console.py',
+    before: 'def more(pager):\n    pass\n',
+    after: 'def more(pager):\n    subprocess.Popen(pager, stdin=subprocess.PIPE, shell=True)\n',
+  },
   {
     what: 'more than none, asserted as not empty',
     id: 'assertion-weakened',
@@ -2130,7 +2217,10 @@ describe('a finding is raised above low only when nothing speaks against it', ()
 
   it.each(counted)('$id is low and counts: $what', async ({ id, filename, before, after }) => {
     const told = await find(id, filename, before, after)
-    expect([told?.severity, told?.scoredAs]).toEqual(['low', expect.stringMatching(/^(?:medium|high)$/)])
+    expect([told?.severity, told?.scoredAs]).toEqual([
+      'low',
+      expect.stringMatching(/^(?:medium|high|critical)$/),
+    ])
   })
 
   it.each(doubtful)('$id is told, and low: $what', async ({ id, filename, before, after }) => {

@@ -85,18 +85,23 @@ import {
   somethingCame,
 } from './lone-losses.ts'
 import {
+  allowedByMark,
+  exchanged,
   inRemark,
   keyUnderTest,
   keyWithCertificate,
   madeUp,
+  ofAnotherSite,
   onlyTheId,
   plainToken,
   sealed,
+  searchKey,
   shownKey,
 } from './secret-doubts.ts'
 import {
   absentBoth,
   newTest,
+  thereNow,
   onSomePlatforms,
   rewritten,
   sameClass,
@@ -147,7 +152,7 @@ import {
 } from './fetch-doubts.ts'
 import { checkGone, notACheck, onlyRules } from './gate-doubts.ts'
 import { handlerUntouched, nothingHandled } from './silent-doubts.ts'
-import { checkedOtherwise, unverifiedBefore, verifiedBelow } from './verification-doubts.ts'
+import { checkedOtherwise, noneStronger, unverifiedBefore, verifiedBelow } from './verification-doubts.ts'
 import { emptyTest, skipExplained } from './skip-doubts.ts'
 import {
   aroundTests,
@@ -212,6 +217,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       sameCount,
       turnedRound,
       absentBoth,
+      thereNow,
       unheeded(fewStillProve),
       withOtherTests,
       notAloneInFile,
@@ -283,7 +289,20 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'cors-open': { doubts: [withoutRights, shownOnly] },
   'csrf-disabled': { doubts: [newEntrance, shownOnly] },
   'hardcoded-secret': {
-    doubts: [plainToken, shownKey, keyUnderTest, keyWithCertificate, inRemark, madeUp, onlyTheId, sealed],
+    doubts: [
+      plainToken,
+      shownKey,
+      keyUnderTest,
+      keyWithCertificate,
+      inRemark,
+      madeUp,
+      onlyTheId,
+      sealed,
+      searchKey,
+      unheeded(allowedByMark),
+      unheeded(exchanged),
+      unheeded(ofAnotherSite),
+    ],
   },
   'hidden-characters': { doubts: [onlyData, translation, generated, built] },
   'html-injection': {
@@ -389,5 +408,5 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   },
   'unsafe-deserialization': { doubts: [...NEW_CALL, ownData, knownHere, namedSafe, shownOnly] },
   'unsafe-memory': { doubts: [...NEW_CALL, noCheckLost, noBoundLost, measuredAbove, allNew, shownOnly] },
-  'weak-primitive': { doubts: [allNew, forTests, shownOnly] },
+  'weak-primitive': { doubts: [allNew, forTests, shownOnly, unheeded(noneStronger)] },
 }

@@ -71,6 +71,28 @@ export const absentBoth: Doubt = {
   },
 }
 
+const NOTHING = /\b(?:nil|null|none|undefined)\b/i
+const NOT_NOTHING = /(?:!|\bnot\b|not_|Not).{0,80}(?:nil|null|none|undefined)|refute_nil/i
+
+/** What had to be absent has to be there: another promise, of the same strength. */
+export const thereNow: Doubt = {
+  when: 'that something is nothing was asserted, now that the same is not',
+  holds: (change, raised) =>
+    everyLine(change, raised, (text, line) => {
+      const gone = listEditsAt(change, { side: 'after', line }).flatMap((edit) => removedLines(change, edit))
+      const words = new Set(text.match(/\w{5,}/g))
+      const isAbsent = (each: string): boolean => {
+        const old = each.slice(0, MOST_LINE)
+        return (
+          NOTHING.test(old) &&
+          !NOT_NOTHING.test(old) &&
+          (old.match(/\w{5,}/g) ?? []).some((word) => words.has(word))
+        )
+      }
+      return NOT_NOTHING.test(text.slice(0, MOST_LINE)) && gone.some(isAbsent)
+    }),
+}
+
 const MOST_LINE = 300
 
 /** PHP's `'A\B'` and `\A\B::class` name the same class. */

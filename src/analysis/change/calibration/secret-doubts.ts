@@ -1,7 +1,7 @@
 import { isDocument, isShown } from '../findings/example-files.ts'
 import type { Side } from '../change.ts'
 import type { Doubt } from './doubts.ts'
-import { everyLine, namesOf, placesOn } from './edited-places.ts'
+import { everyLine, listEditsAt, namesOf, placesOn, removedLines } from './edited-places.ts'
 
 const RECORDED = /(?:^|[\\/])(?:testdata|fixtures?|goldens?|snapshots?|cassettes)[\\/]|\.(?:golden|snap)$/i
 
@@ -9,7 +9,7 @@ const RECORDED = /(?:^|[\\/])(?:testdata|fixtures?|goldens?|snapshots?|cassettes
 export const plainToken: Doubt = {
   when: 'in tests all of them are JSON web tokens, or private keys in recorded data',
   holds: ({ isTest, filename }, { evidence }) => {
-    const kinds: unknown[] = Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
+    const kinds = kindsOf({ evidence })
     const isRecorded = RECORDED.test(filename ?? '')
     const isPlain = (kind: unknown): boolean =>
       (isTest && kind === 'json-web-token') || (isRecorded && kind === 'private-key')
@@ -25,7 +25,7 @@ const isAssigned = (kind: unknown): boolean =>
 export const shownKey: Doubt = {
   when: 'all of them are signed tokens, passwords or keys of no known shape in an example or a page for readers, or private keys in a document',
   holds: ({ filename }, { evidence }) => {
-    const kinds: unknown[] = Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
+    const kinds = kindsOf({ evidence })
     const isPlain = (kind: unknown): boolean =>
       kind === 'json-web-token' ||
       kind === 'bearer-token' ||
@@ -43,7 +43,7 @@ const MADE_UP = /(?:^|[\\/._-])(?:fake|dummy|mock(?:ed)?|self-?signed|snake-?oil
 export const madeUp: Doubt = {
   when: 'the file is named for being made up, and none is a token of a known issuer',
   holds: ({ filename }, { evidence }) => {
-    const kinds: unknown[] = Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
+    const kinds = kindsOf({ evidence })
     return MADE_UP.test(filename ?? '') && kinds.every((kind) => kind === 'private-key' || isAssigned(kind))
   },
 }
@@ -65,7 +65,7 @@ function isAboutKeys(side: Side): boolean {
 export const keyUnderTest: Doubt = {
   when: 'some are private keys, in a test or an example that is about keys by its name or by what it calls',
   holds: ({ isTest, filename, after }, { evidence }) => {
-    const kinds: unknown[] = Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
+    const kinds = kindsOf({ evidence })
     const words = (filename ?? '').match(WORDS) ?? []
     return (
       (isTest || isShown(filename)) &&
@@ -82,7 +82,7 @@ const BESIDE = 4
 export const onlyTheId: Doubt = {
   when: 'all of them are ids of AWS keys in settings whose secret stands right beside them, encrypted (`secure:`)',
   holds: ({ after }, raised) => {
-    const kinds: unknown[] = Array.isArray(raised.evidence['kinds']) ? raised.evidence['kinds'] : []
+    const kinds = kindsOf(raised)
     const places = placesOn(raised, 'after')
     const isPaired = (line: number): boolean =>
       after.lines.slice(Math.max(0, line - BESIDE), line + BESIDE).some((each) => ENCRYPTED.test(each))
@@ -118,7 +118,7 @@ export const inRemark: Doubt = {
 export const keyWithCertificate: Doubt = {
   when: 'in a test all of them are private keys, and the file holds their certificates too',
   holds: ({ isTest, filename, after }, { evidence }) => {
-    const kinds: unknown[] = Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
+    const kinds = kindsOf({ evidence })
     const isForTests = isTest || /(?:^|[\\/])test[\w-]*\.\w+$/.test(filename ?? '')
     return (
       isForTests &&
@@ -139,4 +139,66 @@ export const sealed: Doubt = {
     everyLine(change, raised, (_text, line) =>
       change.after.lines.slice(Math.max(0, line - 1 - SEALED_ABOVE), line).some((each) => SEALED.test(each)),
     ),
+}
+
+const ALLOWED = /gitleaks:allow|pragma: ?(?:allow|white)list|trufflehog:ignore|\bnosec\b|\bnoqa: ?S10[567]\b/i
+
+/** Whoever wrote it told another scanner that it is none. */
+export const allowedByMark: Doubt = {
+  when: 'none is a token of a known issuer or a private key, and every line tells another scanner to let it pass',
+  holds: (change, raised) =>
+    kindsOf(raised).every(isByName) && everyLine(change, raised, (text) => ALLOWED.test(text)),
+}
+
+const SEARCH_BOX = /\b(?:docsearch|algolia\w*|indexName|index_name|searchOnly\w*)\b/i
+const SEARCH_NEAR = 5
+
+/** The key of a search box is sent to everyone who opens the page. */
+export const searchKey: Doubt = {
+  when: `all of them are keys of no known shape within ${SEARCH_NEAR} lines of what names a search box`,
+  holds: (change, raised) =>
+    kindsOf(raised).every(isByName) &&
+    everyLine(change, raised, (_text, line) =>
+      change.after.lines
+        .slice(Math.max(0, line - 1 - SEARCH_NEAR), line + SEARCH_NEAR)
+        .some((each) => SEARCH_BOX.test(each)),
+    ),
+}
+
+const GIVEN_TEXT = /([\w-]+)["']?\s*(?:[:=]|=>)\s*["'`][^"'`\s]{8,}["'`]/
+
+/** That a key stands here was decided before; this one took its place. */
+export const exchanged: Doubt = {
+  when: 'each took the place of another text of the same name, and none is a token of a known issuer or a private key',
+  holds: (change, raised) =>
+    kindsOf(raised).every(isByName) &&
+    everyLine(change, raised, (text, line) => {
+      const name = givenName(text)
+      const gone = listEditsAt(change, { side: 'after', line }).flatMap((edit) => removedLines(change, edit))
+      return name !== undefined && gone.some((each) => givenName(each) === name)
+    }),
+}
+
+function givenName(line: string): string | undefined {
+  return GIVEN_TEXT.exec(line.slice(0, MOST_LINE))?.[1]
+}
+
+const MOST_LINE = 300
+const OF_SITES =
+  /(?:^|[\\/])(?:plugins?|engines|extractors?|scrapers?|crawlers?|spiders|sites|sources|providers|channels)[\\/]/i
+
+/** What reads another site sends the key that the site gives to every visitor. */
+export const ofAnotherSite: Doubt = {
+  when: 'all of them are keys of no known shape in a plugin or another reader of one site, which names its address',
+  holds: ({ filename, after }, raised) =>
+    OF_SITES.test(filename ?? '') && kindsOf(raised).every(isAssigned) && /https?:\/\//.test(after.text),
+}
+
+function kindsOf({ evidence }: { readonly evidence: Readonly<Record<string, unknown>> }): readonly unknown[] {
+  return Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
+}
+
+/** Nothing but where it stands tells that it may be one. */
+function isByName(kind: unknown): boolean {
+  return isAssigned(kind) || kind === 'assigned-password' || kind === 'bearer-token'
 }

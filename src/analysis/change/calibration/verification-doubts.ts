@@ -1,5 +1,5 @@
 import type { Doubt } from './doubts.ts'
-import { everyLine, listEditsAt, removedLines } from './edited-places.ts'
+import { everyLine, listEditsAt, placesOn, removedLines } from './edited-places.ts'
 
 const VERIFIES = /\bverif\w*\s*\(/i
 const VERIFIED_BELOW = 30
@@ -37,5 +37,19 @@ export const checkedOtherwise: Doubt = {
       change.after.lines
         .slice(Math.max(0, line - 1 - OWN_CHECK_NEAR), line + OWN_CHECK_NEAR)
         .some((each) => OWN_CHECK.test(each)),
+    ),
+}
+
+const STRONG =
+  /sha-?(?:256|384|512|3\b)|blake|bcrypt|scrypt|argon|pbkdf|\baes|secure_?random|\bsecrets\.|randomBytes|randomUUID|\brand\.Read|msg\.sender|TLSv?_?1[._]?[23]/i
+
+/** What a digest is for no line tells; that a strong one stood there does. */
+export const noneStronger: Doubt = {
+  when: 'it took the place of no strong one',
+  holds: (change, raised) =>
+    placesOn(raised, 'after').every((place) =>
+      listEditsAt(change, place).every(
+        (edit) => !removedLines(change, edit).some((line) => STRONG.test(line)),
+      ),
     ),
 }

@@ -60,7 +60,8 @@ export const checkingFlags: readonly {
   },
   {
     what: 'frozen lockfile',
-    flag: /--frozen-lockfile\b|--immutable\b|\bnpm ci\b|--locked\b|--frozen\b|-mod=readonly\b|--deployment\b/,
+    // `--no-sync` fetches nothing.
+    flag: /^(?!.*--no-sync\b).*(?:--frozen-lockfile\b|--immutable\b|\bnpm ci\b|--locked\b|--frozen\b|-mod=readonly\b|--deployment\b)/,
     command:
       /\b(?:npm (?:install|i)|yarn|pnpm|bun|cargo|go (?:build|test|install)|bundle|uv|poetry|GOFLAGS)\b/,
   },

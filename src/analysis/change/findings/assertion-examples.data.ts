@@ -170,6 +170,12 @@ export const assertionExamples: {
   ],
   allows: [
     {
+      language: 'javascript',
+      filename: 'a.test.js',
+      before: "test('a', () => {\n  run()\n  expect(warn).toHaveBeenCalledTimes(1)\n})\n",
+      after: "test('a', () => {\n  run()\n  expect(warn).not.toHaveBeenCalled()\n})\n",
+    },
+    {
       language: 'java',
       filename: 'ATest.java',
       before:

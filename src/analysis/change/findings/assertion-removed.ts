@@ -75,6 +75,14 @@ export const assertionRemoved = defineFinding({
     ],
     allows: [
       {
+        language: 'java',
+        filename: 'ATest.java',
+        before:
+          'class ATest {\n  @Test(timeout = 3000, expected = E.class)\n  public void shouldThrowWhenDone() throws Exception{\n    new A(r).perform();\n  }\n}\n',
+        after:
+          'class ATest {\n  @Test(timeout = 3000, expected = E.class)\n  public void throwsWhenDone() throws Exception{\n    new A(r).perform();\n  }\n}\n',
+      },
+      {
         language: 'javascript',
         before:
           "const chai = require('chai'),\n  expect = chai.expect,\n  types = require('./types')\nit('a', () => {\n  expect(f(1)).to.equal(2)\n})\n",

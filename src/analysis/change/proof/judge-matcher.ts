@@ -78,3 +78,10 @@ export function judgeMatcher(
 
 /** `expect.any(Number)` and `expect.anything()` take the place of a value. */
 const STAND_IN = /^(?:expect|jasmine|sinon) \. (any|anything) \(/
+
+const CALLED = /^(?:toHaveBeen\w*Called|toBeCalled|called|(?:have_)?received?$)/
+
+/** What it proves that a matcher does not match: that there is no such call, or part, says as much as a bound. */
+export function judgeDenied(matcher: string, { proves }: AssertionIdiom): AssertionStrength {
+  return proves === 'equality' || proves === 'bound' || CALLED.test(matcher) ? 'bound' : 'presence'
+}

@@ -11,7 +11,7 @@ import { createNameReader, type CalledName } from './asserting-names.ts'
 import { listBareCalls } from './bare-calls.ts'
 import { judgeError, judgeHandedError, splitAtCommas } from './chain-parts.ts'
 import { judgeCalled, judgeReceived } from './judge-called.ts'
-import { judgeMatcher, readDigits, readHandedMatcher } from './judge-matcher.ts'
+import { judgeDenied, judgeMatcher, readDigits, readHandedMatcher } from './judge-matcher.ts'
 import { judgeCondition, judgeEquality, readTolerance } from './judge-condition.ts'
 import { readCallCheck } from './read-call-checks.ts'
 import { readReports, readStatements } from './read-statements.ts'
@@ -43,9 +43,16 @@ function readCalls(side: Side, idioms: readonly AssertionIdiom[]): Assertion[] {
   })
 }
 
-/** Tokens that name a function where it is declared: `void shouldFail() throws E` calls nothing. */
+const HEAD_LINES = 5
+
+/** Tokens that name a function where it is declared: `void shouldFail() throws E` calls nothing, below what stands above it. */
 function listDeclared({ functions, calls, reader }: Side): ReadonlySet<number> {
-  const heads = new Set(functions.map(({ name, line }) => `${line} ${name}`))
+  const heads = new Set(
+    functions.flatMap(({ name: whole, line }) => {
+      const name = whole.slice(whole.lastIndexOf('.') + 1)
+      return Array.from({ length: HEAD_LINES }, (_, below) => `${line + below} ${name}`)
+    }),
+  )
   return new Set(
     calls
       .filter(({ token }) => heads.has(`${reader.line(token)} ${reader.text(token)}`))
@@ -169,8 +176,8 @@ function describeChain(side: Side, head: Call, { idiom, at, open }: Matcher, isN
   const from = given.length === 0 ? head.token - subject.length - 1 : head.token
   const text = readTokens(side, from, Math.min(Math.max(at, close) + 1, from + 2 * MOST_TOKENS)).join(' ')
   const base = { ...describeCall(side, head), subject: subject.join(' '), text }
-  if (isNot) return { ...base, strength: idiom.proves === 'equality' ? 'bound' : 'presence' }
   const matcher = side.reader.text(at)
+  if (isNot) return { ...base, strength: judgeDenied(matcher, idiom) }
   if (/^(?:have_)?received?$/.test(matcher))
     return { ...base, ...describeReceived(side, base, expected, Math.max(at, close)) }
   if (expectsError(side, head, idiom)) {
