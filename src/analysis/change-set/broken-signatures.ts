@@ -51,7 +51,8 @@ export function breaksCall({ before, after, lenient }: BrokenSignature, given: G
 
 function accepts(parameters: readonly Parameter[], given: GivenArguments, lenient: boolean): boolean {
   const positions = listPositions(parameters)
-  if (given.positional > positions.length && !takes(parameters, 'rest')) return false
+  // Where the language fills in what is missing it drops what is too much.
+  if (!lenient && given.positional > positions.length && !takes(parameters, 'rest')) return false
   const known = new Set(
     parameters.filter(({ kind }) => kind === 'any' || kind === 'keyword').map(({ name }) => name),
   )

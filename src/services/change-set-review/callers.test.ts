@@ -75,3 +75,22 @@ test('a member of a module is followed to its file, and a namesake of another fi
   )
   expect(found.map(({ path }) => path)).toEqual(['src/user.ts'])
 })
+
+test.each([
+  ['the last one is gone, and JavaScript drops what is handed over for it', 'props, state', 0],
+  ['the first one is gone, and the others arrive under its name', 'state, offset', 1],
+])('a call that hands over more than JavaScript takes: %s', async (_title, parameters, count) => {
+  const misfits = await listMisfits(
+    [
+      'src/utils.js',
+      'export function open(props, state, offset) {\n  return props\n}\n',
+      `export function open(${parameters}) {\n  return state\n}\n`,
+    ],
+    [
+      'src/reducer.js',
+      "import { open } from './utils'\nexport const a = (p, s, o) => open(p, s, o)\n",
+      "import { open } from './utils'\nexport const a = (p, s, o) => open(p, s, o)\nexport const done = true\n",
+    ],
+  )
+  expect(misfits).toHaveLength(count)
+})

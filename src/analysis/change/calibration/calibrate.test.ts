@@ -58,6 +58,14 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
+    what: 'a command that a package runs when it is installed',
+    id: 'remote-script',
+    filename: 'package.json',
+    before: '{ "scripts": {} }\n',
+    after:
+      '{\n  "scripts": {\n    "postinstall": "curl -L https://raw.githubusercontent.com/some/shop/main/install.sh | bash"\n  }\n}\n',
+  },
+  {
     what: 'a weak digest of a password in place of a strong one',
     id: 'weak-primitive',
     filename: 'login.py',
@@ -387,6 +395,14 @@ const JUDGED_BY_SCORE = new Set([
 /** Shown at low whatever speaks for them, and counted. */
 const counted: readonly Case[] = [
   {
+    what: 'a command that the settings of a site show to its visitors',
+    id: 'remote-script',
+    filename: 'oranda.json',
+    before: '{ "a": 1 }\n',
+    after:
+      '{\n  "preferred": {\n    "unix": "curl -L https://raw.githubusercontent.com/some/shop/main/install.sh | bash"\n  }\n}\n',
+  },
+  {
     what: 'a value that another scanner is told to let pass',
     id: 'hardcoded-secret',
     filename: 'identity/kinds.go',
@@ -494,6 +510,21 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'a password that is hashed, and named for it',
+    id: 'hardcoded-secret',
+    filename: 'src/web/appsettings.json',
+    before: '{\n  "Users": []\n}\n',
+    after:
+      '{\n  "Users": [\n    { "Name": "admin",\n      "HashedPassword": "TfKzh9RLix6FPcCNeHLkGrysFu3bYxqzGqduNdi8v1U=" }\n  ]\n}\n',
+  },
+  {
+    what: 'code that a page shows',
+    id: 'randomness-weakened',
+    filename: 'rules/S2119.html',
+    before: '<pre>\nRandom r = SecureRandom.getInstanceStrong();\n</pre>\n',
+    after: '<pre>\nRandom r = new Random();\n</pre>\n',
+  },
   {
     what: 'the key of a search box',
     id: 'hardcoded-secret',

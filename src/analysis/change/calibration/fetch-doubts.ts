@@ -76,3 +76,12 @@ export const anyTool: Doubt = {
       return /\bcargo install\b/.test(text) && !/--version|--vers|@\d/.test(text)
     }),
 }
+
+const RUN_BY =
+  /(?:^|[\\/])(?:package|composer|devcontainer|tasks|launch|deno|project|turbo|nx|lerna|vercel|app|settings)\.jsonc?$/i
+
+/** A command that stands in data is shown to somebody, unless a known program runs what stands there. */
+export const inShownData: Doubt = {
+  when: 'the file is JSON that no known program takes commands from',
+  holds: ({ filename }) => /\.jsonc?$/i.test(filename ?? '') && !RUN_BY.test(filename ?? ''),
+}

@@ -206,3 +206,9 @@ export const forTests: Doubt = {
   when: 'the path says that it is for tests',
   holds: ({ filename }) => filename !== null && FOR_TESTS.test(filename),
 }
+
+/** A page that runs nothing shows the code that stands in it. */
+export const inPlainPage: Doubt = {
+  when: 'the file is a page without a script',
+  holds: ({ filename, after }) => /\.x?html?$/i.test(filename ?? '') && !/<script\b/i.test(after.text),
+}

@@ -150,6 +150,16 @@ export const allowedByMark: Doubt = {
     kindsOf(raised).every(isByName) && everyLine(change, raised, (text) => ALLOWED.test(text)),
 }
 
+const HASHED = /hash|digest/i
+
+/** What is kept of a password opens nothing by itself. */
+export const onlyHashed: Doubt = {
+  when: 'none is a token of a known issuer or a private key, and every one is named for being hashed',
+  holds: (change, raised) =>
+    kindsOf(raised).every(isByName) &&
+    everyLine(change, raised, (text) => HASHED.test(givenName(text) ?? '')),
+}
+
 const SEARCH_BOX = /\b(?:docsearch|algolia\w*|indexName|index_name|searchOnly\w*)\b/i
 const SEARCH_NEAR = 5
 

@@ -170,6 +170,14 @@ export const assertionExamples: {
   ],
   allows: [
     {
+      language: 'java',
+      filename: 'ATest.java',
+      before:
+        'class ATest {\n  @Test\n  void f() {\n    A a = go();\n    assertNull(a.value("m"));\n    assertEquals(a.size(), 3);\n  }\n}\n',
+      after:
+        'class ATest {\n  @Test\n  void f() {\n    A a = go();\n    assertTrue(a.value("m").isNull());\n    assertTrue(a.size().equals(3));\n  }\n}\n',
+    },
+    {
       language: 'javascript',
       filename: 'a.test.js',
       before: "test('a', () => {\n  run()\n  expect(warn).toHaveBeenCalledTimes(1)\n})\n",

@@ -50,6 +50,15 @@ export const assertionRemoved = defineFinding({
   examples: {
     flags: [
       {
+        severity: 'low',
+        language: 'java',
+        filename: 'ATest.java',
+        before:
+          'class ATest {\n  @Test\n  public void refuses() {\n    thrown.expect(E.class);\n    thrown.expectMessage("too few");\n    s.select(1);\n  }\n}\n',
+        after:
+          'class ATest {\n  @Test\n  public void refuses() {\n    thrown.expect(E.class);\n    s.select(1);\n  }\n}\n',
+      },
+      {
         language: 'python',
         before: 'def test_a():\n    x = f(1)\n    assert x == 2\n',
         after: 'def test_a():\n    x = f(1)\n',

@@ -179,8 +179,8 @@ function kindOf(name: string): string {
   return /key$/i.test(name) ? 'assigned-key' : 'assigned-token'
 }
 
-/** Words joined by signs name things (`oauth2-token`); secrets mix letters with digits or signs in one run. */
-const WORDLIKE = /^(?:[A-Za-z]+\d{0,2}|\d{1,4})(?:[-_.:/ ](?:[A-Za-z]+\d{0,2}|\d{1,4}))*$/
+/** Words joined by signs name things (`oauth2-token`, `@brackets.open`); secrets mix letters with digits or signs in one run. */
+const WORDLIKE = /^@?(?:[A-Za-z]+\d{0,2}|\d{1,4})(?:[-_.:/ ](?:[A-Za-z]+\d{0,2}|\d{1,4}))*$/
 const ADDRESS = /:\/\/|^[./~]|^\w+(?:\/\w+)+$/
 
 /** Words of another script, written by their numbers. */

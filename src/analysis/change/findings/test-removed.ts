@@ -11,11 +11,12 @@ const LEAST_SWAPPED = 2
 /** One step of `assertionStrengths` on average. */
 const STEP = 1
 
-/** Not one test is left, others stand in their place, and an average assertion of theirs proves less. */
+/** Not one test is left, others stand in their place, and what proves most in them proves less than what went. */
 function provesLess({ pairs, removed, added }: TestMatches): boolean {
   if (pairs.length > 0 || removed.length < LEAST_SWAPPED || added.length === 0) return false
-  if (added.some(leavesItToHelper)) return false
-  return meanStrength(added) <= meanStrength(removed) - STEP
+  if (added.some(leavesItToHelper) || (added.some(comparesRows) && !removed.some(comparesRows))) return false
+  const gone = listStrengths(removed)
+  return meanOf(listStrengths(added).slice(0, Math.max(1, gone.length))) <= meanOf(gone) - STEP
 }
 
 const HELPER = /^_*(?:test|assert|check|verify|expect|ensure|run)_?[A-Za-z]\w*$/
@@ -27,10 +28,19 @@ function leavesItToHelper({ assertions, tokens, name }: TestCase): boolean {
   return assertions.length === 0 && tokens.some(isCall)
 }
 
-function meanStrength(tests: readonly TestCase[]): number {
-  const strengths = tests.flatMap(({ assertions }) =>
-    assertions.map(({ strength }) => assertionStrengths.indexOf(strength)),
-  )
+/** One test that compares a value for every row stands for many. */
+function comparesRows({ isTable, assertions }: TestCase): boolean {
+  return isTable && assertions.some(({ strength }) => strength === 'equality')
+}
+
+/** The strongest first: many that prove little beside them take nothing away. */
+function listStrengths(tests: readonly TestCase[]): number[] {
+  return tests
+    .flatMap(({ assertions }) => assertions.map(({ strength }) => assertionStrengths.indexOf(strength)))
+    .toSorted((a, b) => b - a)
+}
+
+function meanOf(strengths: readonly number[]): number {
   return strengths.reduce((sum, each) => sum + each, 0) / Math.max(1, strengths.length)
 }
 
@@ -75,6 +85,14 @@ export const testRemoved = defineFinding({
         language: 'python',
         before: 'def test_open():\n    assert f(1) == 2\n\n\ndef test_closed():\n    assert f(2) == 3\n',
         after: 'def test_breaker():\n    breaker = make()\n    check_breaker(breaker, 1, 2)\n',
+      },
+      {
+        language: 'python',
+        severity: 'low',
+        before:
+          'def test_shape():\n    a = read("shape", 4)\n    assert a.kind == "date"\n\n\ndef test_geo():\n    a = read("geo", 5)\n    assert a.first == None\n',
+        after:
+          '@pytest.mark.parametrize("driver, wanted", CASES)\ndef test_fields(tmpdir, driver, wanted):\n    with write(tmpdir, driver) as c:\n        assert is_known(driver)\n        assert len(c) == wanted\n        assert fits(c)\n        assert holds(c)\n        assert keeps(c)\n\n\ndef test_zone(tmpdir):\n    assert is_zone(tmpdir)\n',
       },
       {
         language: 'python',

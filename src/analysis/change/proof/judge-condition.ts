@@ -38,7 +38,7 @@ export function judgeCondition(side: Side, from: number, to: number, isDenied = 
     (text) => EQUAL.has(text) || UNEQUAL.has(text) || ORDER.has(text),
   )[0]
   return operator === undefined
-    ? (judgeErrorTest(side, start, to, isNegated) ?? judgeValue(side, start, to))
+    ? (judgeErrorTest(side, start, to, isNegated) ?? judgeQuestion(side, start, to, isNegated))
     : judgeComparison(side, start, to, operator, isNegated)
 }
 
@@ -119,6 +119,21 @@ function judgeErrorTest(side: Side, from: number, to: number, isNegated: boolean
   if (comma < 0) return null
   const strength = isNegated ? 'bound' : name === 'Is' ? 'equality' : 'kind'
   return { subject: rest.slice(0, comma).join(' '), expected: null, strength, tolerance: null }
+}
+
+/** Asks whether something is nothing, or equal: as much as the assertion of that name. */
+const ASKS_NOTHING = /^(?:isNull|isNil|nil\?|is_none|is_null|isNone|isEmpty|is_empty|empty\?)$/
+const ASKS_EQUAL = /^(?:equals|eql\?|Equals)$/
+
+/** `a.isNull()`, `a.equals(b)`. */
+function judgeQuestion(side: Side, from: number, to: number, isNegated: boolean): Judged {
+  const judged = judgeValue(side, from, to)
+  const { reader } = side
+  const open = reader.text(to - 1) === ')' ? reader.partner(to - 1) : to
+  const asked = open > from ? reader.text(open - 1) : ''
+  if (judged.strength !== 'truth' || !(ASKS_NOTHING.test(asked) || ASKS_EQUAL.test(asked))) return judged
+  if (isNegated) return { ...judged, strength: ASKS_EQUAL.test(asked) ? 'bound' : 'presence' }
+  return { ...judged, strength: 'equality' }
 }
 
 function judgeValue(side: Side, from: number, to: number): Judged {

@@ -22,6 +22,8 @@ export const xunitIdioms: readonly AssertionIdiom[] = [
     name: /^(?:assert|XCTAssert|Assert|refute)?_?(?:Raises?\w*|Throws?\w*|ThrowsException|ExpectException\w*|raised?_with\w*|Throws?Async|ThrowsAny|ThrowsExactly|ErrorIsf?|ErrorAsf?|FailsWith|PanicsWithValue|PanicsWithError|Panics|rejects)$/i,
     proves: 'error',
   },
+  // JUnit's rule: `thrown.expectMessage("too long")`.
+  { form: 'call', name: /^expect(?:Message|Cause)$/, proves: 'error' },
   {
     form: 'call',
     name: /^(?:assert|XCTAssert|Assert)?_?(?:In|Contains\w*|Includes?|Regex\w*|Matches?\w*|Greater\w*|Less\w*|StartsWith\w*|EndsWith\w*|Subset|InRange|ErrorContainsf?|include|match|operator|predicate|cover|Positive|Negative|Has\w*|respond_to|StringContains\w*|GreaterThan\w*|LessThan\w*|Between|AtLeast|AtMost)$/i,
