@@ -31,13 +31,12 @@ function readCalls(side: Side, idioms: readonly AssertionIdiom[]): Assertion[] {
   const matchers = idioms.filter(({ form }) => form === 'matcher')
   // Python's `assert (a, b) in c` is no call, whatever its first bracket looks like.
   const statement = idioms.find(({ form }) => form === 'statement')
-  const declared = listDeclared(side)
   const { notAfter } = side.review.assertions
   const nameOf = createNameReader(side.review.family)
   return [...side.calls, ...listBareCalls(side)].flatMap((call): Assertion[] => {
     const called = nameOf(call.callee)
-    if (statement?.name.test(call.callee) === true || declared.has(call.token)) return []
-    if (!called.mayAssert || notAfter.has(side.reader.text(call.token - 1))) return []
+    if (!called.mayAssert || statement?.name.test(call.callee) === true) return []
+    if (notAfter.has(side.reader.text(call.token - 1)) || isDeclared(side, call.token)) return []
     const read = readCheck(side, call, called.last) ?? readCall(side, call, called, plain, matchers)
     return read === null ? [] : [read]
   })
@@ -45,19 +44,25 @@ function readCalls(side: Side, idioms: readonly AssertionIdiom[]): Assertion[] {
 
 const HEAD_LINES = 5
 
-/** Tokens that name a function where it is declared: `void shouldFail() throws E` calls nothing, below what stands above it. */
-function listDeclared({ functions, calls, reader }: Side): ReadonlySet<number> {
-  const heads = new Set(
-    functions.flatMap(({ name: whole, line }) => {
-      const name = whole.slice(whole.lastIndexOf('.') + 1)
-      return Array.from({ length: HEAD_LINES }, (_, below) => `${line + below} ${name}`)
-    }),
-  )
-  return new Set(
-    calls
-      .filter(({ token }) => heads.has(`${reader.line(token)} ${reader.text(token)}`))
-      .map(({ token }) => token),
-  )
+/** Where functions are declared, by the last part of their names. */
+const listHeads = oncePerSide(({ functions }: Side): ReadonlyMap<string, readonly number[]> => {
+  const heads = new Map<string, number[]>()
+  for (const { name: whole, line } of functions) {
+    const name = whole.slice(whole.lastIndexOf('.') + 1)
+    const known = heads.get(name)
+    if (known === undefined) heads.set(name, [line])
+    else if (known.length < MOST_HEADS) known.push(line)
+  }
+  return heads
+})
+
+const MOST_HEADS = 100
+
+/** The token names a function where it is declared: `void shouldFail() throws E` calls nothing, nor below `@Test`. */
+function isDeclared(side: Side, token: number): boolean {
+  const at = side.reader.line(token)
+  const heads = listHeads(side).get(side.reader.text(token)) ?? []
+  return heads.some((line) => line <= at && at < line + HEAD_LINES)
 }
 
 function readCheck(side: Side, call: Call, last: string): Assertion | null {
