@@ -3,7 +3,7 @@ import { oncePerSide } from '../code/once-per-side.ts'
 import type { Raised } from '../findings/finding.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
-import { listEditsAt, removedLines } from './edited-places.ts'
+import { everyPlace, listEditsAt, removedLines } from './edited-places.ts'
 
 const linesOf = ({ after }: Change, { places }: Raised): string[] =>
   places.filter(({ side }) => side === 'after').map(({ line }) => after.lines[line - 1] ?? '')
@@ -168,14 +168,13 @@ const CREATES =
 export const underMask: Doubt = {
   when: 'it is asked for while creating or with the mask of the process taken off, and nothing narrower stood there',
   holds: (change, raised) => {
-    const places = raised.places.filter(({ side }) => side === 'after')
     const isMasked = (place: Place): boolean => {
       const old = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
       const line = change.after.lines[place.line - 1] ?? ''
       const isNarrowed = CREATES.test(line) || /&\s*\(?\s*~\s*[\w.]*umask\b/.test(line)
       return isNarrowed && !old.some((each) => CREATES.test(each))
     }
-    return places.length > 0 && places.every(isMasked)
+    return everyPlace(raised, 'after', isMasked)
   },
 }
 
@@ -187,7 +186,6 @@ const ABOVE = 4
 export const measuredAbove: Doubt = {
   when: `its place was made by the length of what is copied, at most ${ABOVE} lines above`,
   holds: (change, raised) => {
-    const places = raised.places.filter(({ side }) => side === 'after')
     const isMeasured = ({ line }: Place): boolean => {
       const [, target, source] = COPY.exec((change.after.lines[line - 1] ?? '').slice(0, MOST_LINE)) ?? []
       return change.after.lines
@@ -196,7 +194,7 @@ export const measuredAbove: Doubt = {
           (each) => each.includes(target ?? '\n') && MEASURES.exec(each.slice(0, MOST_LINE))?.[1] === source,
         )
     }
-    return places.length > 0 && places.every(isMeasured)
+    return everyPlace(raised, 'after', isMeasured)
   },
 }
 

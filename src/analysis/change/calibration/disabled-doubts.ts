@@ -2,7 +2,7 @@ import type { Change } from '../change.ts'
 import type { Place } from '../locate.ts'
 import { resolveLanguage } from '../../languages/resolve-language.ts'
 import type { Doubt } from './doubts.ts'
-import { listEditsAt, placesOn } from './edited-places.ts'
+import { everyPlace, listEditsAt, placesOn } from './edited-places.ts'
 import { COMMENT, isSentence } from './reasons.ts'
 
 const LONGEST_BLOCK = 60
@@ -24,8 +24,7 @@ export const switchedByMark: Doubt = {
       }
       return false
     }
-    const places = placesOn(raised, 'after')
-    return opened.size > 0 && places.length > 0 && places.every(({ line }) => isInside(line))
+    return opened.size > 0 && everyPlace(raised, 'after', ({ line }) => isInside(line))
   },
 }
 
@@ -170,14 +169,11 @@ const FIELD =
 /** Members of a type that nobody reads: kept to say what follows in memory. */
 export const onlyFields: Doubt = {
   when: 'in C and its like, all of them declare a field or a variable',
-  holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
-    return (
-      after.review.family === 'c' &&
-      places.length > 0 &&
-      places.every(({ line }) => FIELD.test((after.lines[line - 1] ?? '').slice(0, LONGEST_LINE)))
-    )
-  },
+  holds: ({ after }, raised) =>
+    after.review.family === 'c' &&
+    everyPlace(raised, 'after', ({ line }) =>
+      FIELD.test((after.lines[line - 1] ?? '').slice(0, LONGEST_LINE)),
+    ),
 }
 
 const LONGEST_LINE = 200
@@ -188,17 +184,15 @@ export const stepReplaced: Doubt = {
   when: 'in a workflow, all of them are a step that uses an action, and new commands run right below',
   holds: (change, raised) => {
     const { after } = change
-    const places = placesOn(raised, 'after')
     const textOf = (line: number): string => after.lines[line - 1] ?? ''
     const isStep = ({ line }: Place): boolean =>
       /^\s*#\s*-?\s*(?:name|uses|id):/.test(textOf(line).slice(0, LONGEST_LINE))
-    const last = Math.max(...places.map(({ line }) => line))
+    const last = Math.max(...placesOn(raised, 'after').map(({ line }) => line))
     const isRun = (line: number): boolean =>
       /^\s*-?\s*run:/.test(textOf(line)) && listEditsAt(change, { side: 'after', line }).length > 0
     return (
       after.language === 'yaml' &&
-      places.length > 0 &&
-      places.every(isStep) &&
+      everyPlace(raised, 'after', isStep) &&
       Array.from({ length: BELOW }, (_, step) => last + 1 + step).some(isRun)
     )
   },

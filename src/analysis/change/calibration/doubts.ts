@@ -4,12 +4,13 @@ import type { Place } from '../locate.ts'
 import {
   addedLines,
   countEdited,
+  everyPlace,
   listEditsAt,
   listEditsNear,
   listNames,
   namesOf,
-  removedLines,
   placesOn,
+  removedLines,
   standOutside,
 } from './edited-places.ts'
 
@@ -117,16 +118,12 @@ export const subjectNowhere: Doubt = {
 export const questionGone: Doubt = {
   when: 'a name on the lines that went stood elsewhere in the file too and is nowhere any more',
   holds: (change, raised) => {
-    const places = placesOn(raised, 'before')
     const now = namesOf(change.after)
-    return (
-      places.length > 0 &&
-      places.every((place) => {
-        const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
-        const lost = [...listNames(gone.join('\n'))].filter((name) => !now.has(name))
-        return standOutside(change.before, gone, lost)
-      })
-    )
+    return everyPlace(raised, 'before', (place) => {
+      const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+      const lost = [...listNames(gone.join('\n'))].filter((name) => !now.has(name))
+      return standOutside(change.before, gone, lost)
+    })
   },
 }
 
@@ -191,14 +188,11 @@ export const notInPlace: Doubt = {
 export const untouched: Doubt = {
   when: 'none of its lines changed, and none below it is gone',
   holds: (change, raised) => {
-    const places = placesOn(raised, 'after')
     const isBelow = ({ side, line, endLine = line }: Place): boolean =>
       listEditsAt(change, { side, line: endLine, endLine: endLine + 1 }).some(
         ({ newLines }) => newLines === 0,
       )
-    return (
-      places.length > 0 && places.every((place) => listEditsAt(change, place).length === 0 && !isBelow(place))
-    )
+    return everyPlace(raised, 'after', (place) => listEditsAt(change, place).length === 0 && !isBelow(place))
   },
 }
 
@@ -206,12 +200,11 @@ export const untouched: Doubt = {
 export const allNew: Doubt = {
   when: 'it stands in lines that took the place of none',
   holds: (change, raised) => {
-    const places = placesOn(raised, 'after')
     const isNew = (place: Place): boolean => {
       const edits = listEditsAt(change, place)
       return edits.length > 0 && edits.every(({ oldLines }) => oldLines === 0)
     }
-    return places.length > 0 && places.every(isNew)
+    return everyPlace(raised, 'after', isNew)
   },
 }
 
@@ -220,14 +213,10 @@ export const onlyReworded: Doubt = {
   when: 'the same call, given more than a literal, stood in the same block of lines',
   holds: (change, raised) => {
     const calls = Array.isArray(raised.evidence['calls']) ? raised.evidence['calls'].map(String) : []
-    const places = placesOn(raised, 'after')
-    return (
-      places.length > 0 &&
-      places.every((place) =>
-        listEditsNear(change, place).some((edit) =>
-          calls.some((call) => isCalled(removedLines(change, edit), lastWord(call))),
-        ),
-      )
+    return everyPlace(raised, 'after', (place) =>
+      listEditsNear(change, place).some((edit) =>
+        calls.some((call) => isCalled(removedLines(change, edit), lastWord(call))),
+      ),
     )
   },
 }

@@ -16,14 +16,23 @@ export function listEditsAt({ edits }: Change, { side, line, endLine = line }: P
   })
 }
 
-/** Whether every line that a finding is about passes, and there is one. */
+/** Whether every place of a finding on one side passes, and there is one. */
+export function everyPlace(
+  raised: { readonly places: readonly Place[] },
+  side: Place['side'],
+  passes: (place: Place) => boolean,
+): boolean {
+  const places = placesOn(raised, side)
+  return places.length > 0 && places.every(passes)
+}
+
+/** The same, by the new lines that a finding is about. */
 export function everyLine(
   { after }: Change,
   raised: { readonly places: readonly Place[] },
   passes: (text: string, line: number) => boolean,
 ): boolean {
-  const places = placesOn(raised, 'after')
-  return places.length > 0 && places.every(({ line }) => passes(after.lines[line - 1] ?? '', line))
+  return everyPlace(raised, 'after', ({ line }) => passes(after.lines[line - 1] ?? '', line))
 }
 
 const NEAR = 3

@@ -1,5 +1,5 @@
 import type { Doubt } from './doubts.ts'
-import { everyLine, listEditsAt, placesOn, removedLines } from './edited-places.ts'
+import { everyLine, everyPlace, listEditsAt, removedLines } from './edited-places.ts'
 
 const OFFICIAL = /https:\/\/(?:sh\.rustup\.rs|static\.rust-lang\.org\/rustup)\b/
 
@@ -43,18 +43,13 @@ const RAN = /\b(?:curl|wget)\b[^\n]{0,300}(?:\||<\()[^\n]{0,80}\b(?:ba|z|da)?sh\
 /** Nobody new is trusted: the file ran what comes from there before, or the line said it in other words. */
 export const fetchedBefore: Doubt = {
   when: 'every script came from the same address before, or its line ran one already',
-  holds: (change, raised) => {
-    const places = placesOn(raised, 'after')
-    return (
-      places.length > 0 &&
-      places.every((place) => {
-        const address = ADDRESS.exec(change.after.lines[place.line - 1] ?? '')?.[0]
-        if (address !== undefined) return change.before.text.includes(address)
-        const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
-        return gone.some((line) => RAN.test(line))
-      })
-    )
-  },
+  holds: (change, raised) =>
+    everyPlace(raised, 'after', (place) => {
+      const address = ADDRESS.exec(change.after.lines[place.line - 1] ?? '')?.[0]
+      if (address !== undefined) return change.before.text.includes(address)
+      const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+      return gone.some((line) => RAN.test(line))
+    }),
 }
 
 const MANIFEST =

@@ -1,7 +1,7 @@
 import type { LineEdit } from '../../diff/line-diff.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
-import { listEditsNear, placesOn, removedLines } from './edited-places.ts'
+import { everyPlace, listEditsNear, removedLines } from './edited-places.ts'
 import { COMMENT, isDirective, isReason } from './reasons.ts'
 
 /** Handlers like it stand in the file already: that is how it is done here. One that lost its body is no other. */
@@ -10,13 +10,12 @@ export const habit: Doubt = {
   holds: (change, raised) => {
     const old = countTails(change.before.lines)
     const now = countTails(change.after.lines)
-    const places = placesOn(raised, 'after')
     const isUsual = ({ line }: Place): boolean => {
       const own = tail(change.after.lines[line - 1] ?? '')
       const before = old.get(own) ?? 0
       return before > 0 && (now.get(own) ?? 0) > before
     }
-    return places.length > 0 && places.every(isUsual)
+    return everyPlace(raised, 'after', isUsual)
   },
 }
 
@@ -47,7 +46,6 @@ const DOES_NOTHING =
 export const quietBefore: Doubt = {
   when: 'the lines in whose place it stands handled nothing either',
   holds: (change, raised) => {
-    const places = placesOn(raised, 'after')
     const isSilentIn = ({ oldStart, oldLines }: LineEdit): boolean =>
       change.before.handlers.some(
         ({ isSilent, line }) => isSilent && line > oldStart && line <= oldStart + oldLines,
@@ -60,7 +58,7 @@ export const quietBefore: Doubt = {
           ONLY_RETURNS.test(linesAround(change.before.lines, edit)) ||
           DOES_NOTHING.test(linesAround(change.before.lines, edit)),
       )
-    return places.length > 0 && places.every(wasQuiet)
+    return everyPlace(raised, 'after', wasQuiet)
   },
 }
 
@@ -76,29 +74,22 @@ const NOTHING = /^(?:pass|\.\.\.|continue)\s*(?:#.*)?$/
 /** A handler that does nothing is told as such, which is more. */
 export const doesNothing: Doubt = {
   when: 'every one does nothing, which is a finding of its own',
-  holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
-    return places.length > 0 && places.every(({ line }) => NOTHING.test((after.lines[line] ?? '').trim()))
-  },
+  holds: ({ after }, raised) =>
+    everyPlace(raised, 'after', ({ line }) => NOTHING.test((after.lines[line] ?? '').trim())),
 }
 
 /** A comment beside it says why, in words: what silences a linter explains nothing. */
 export const explained: Doubt = {
   when: 'a comment on the line, above or below it says why',
-  holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
-    return (
-      places.length > 0 &&
-      places.every(({ line }) => {
-        const above = after.lines[line - 2] ?? ''
-        const own = after.comments.some(
-          (each) =>
-            (each.line === line || each.line === line + 1) && (isReason(each.text) || isSilence(each.text)),
-        )
-        return own || (COMMENT.test(above) && isReason(above))
-      })
-    )
-  },
+  holds: ({ after }, raised) =>
+    everyPlace(raised, 'after', ({ line }) => {
+      const above = after.lines[line - 2] ?? ''
+      const own = after.comments.some(
+        (each) =>
+          (each.line === line || each.line === line + 1) && (isReason(each.text) || isSilence(each.text)),
+      )
+      return own || (COMMENT.test(above) && isReason(above))
+    }),
 }
 
 const SILENCE =
@@ -117,19 +108,14 @@ const NAMED_SO = /\bcatch\s*\([^)]*\b_?(?:ignored?|expected|unused)\w*\s*\)/i
 /** A comment among the lines that are tried says that their failure is let go, or the name of the failure does. */
 export const letGo: Doubt = {
   when: `a comment in the ${TRIED} lines above, or the name of what is caught, says that it is ignored`,
-  holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
-    return (
-      places.length > 0 &&
-      places.every(
-        ({ line }) =>
-          NAMED_SO.test((after.lines[line - 1] ?? '').slice(0, MOST_LINE)) ||
-          after.comments.some(
-            (each) => each.line < line && each.line >= line - TRIED && isSilence(each.text),
-          ),
-      )
-    )
-  },
+  holds: ({ after }, raised) =>
+    everyPlace(
+      raised,
+      'after',
+      ({ line }) =>
+        NAMED_SO.test((after.lines[line - 1] ?? '').slice(0, MOST_LINE)) ||
+        after.comments.some((each) => each.line < line && each.line >= line - TRIED && isSilence(each.text)),
+    ),
 }
 
 const HANDS_ON =
@@ -138,13 +124,10 @@ const HANDS_ON =
 /** What was caught is given to whoever waits for it. */
 export const handedOn: Doubt = {
   when: 'every one hands on what it caught',
-  holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
-    return (
-      places.length > 0 &&
-      places.every(({ line }) => after.lines.slice(line - 1, line + 2).some((each) => HANDS_ON.test(each)))
-    )
-  },
+  holds: ({ after }, raised) =>
+    everyPlace(raised, 'after', ({ line }) =>
+      after.lines.slice(line - 1, line + 2).some((each) => HANDS_ON.test(each)),
+    ),
 }
 
 const MOST_TRIED = 8
@@ -153,12 +136,11 @@ const MOST_TRIED = 8
 export const thrownToStop: Doubt = {
   when: 'all that is tried is a `throw`',
   holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
     const isThrown = ({ line }: Place): boolean => {
       const tried = listTried(after.lines, line).filter((each) => !COMMENT.test(each) && /\w/.test(each))
       return tried.length === 1 && /^\s*throw\b/.test(tried[0] ?? '')
     }
-    return places.length > 0 && places.every(isThrown)
+    return everyPlace(raised, 'after', isThrown)
   },
 }
 
@@ -169,7 +151,6 @@ const AFTER = 3
 export const askedAfter: Doubt = {
   when: `all that is tried gives one value, which a condition in the ${AFTER} lines below asks about`,
   holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
     const isAsked = ({ line, endLine = line }: Place): boolean => {
       const tried = listTried(after.lines, line)
       const name = tried.length === 1 ? GIVES.exec(tried[0] ?? '')?.[1] : undefined
@@ -179,7 +160,7 @@ export const askedAfter: Doubt = {
         below.some((each) => /\b(?:if|unless|return)\b/.test(each) && namesIt(each, name))
       )
     }
-    return places.length > 0 && places.every(isAsked)
+    return everyPlace(raised, 'after', isAsked)
   },
 }
 
@@ -194,12 +175,11 @@ const LATER = 12
 export const keptForLater: Doubt = {
   when: `what every one caught is named again in the ${LATER} lines below`,
   holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
     const isKept = ({ line }: Place): boolean => {
       const name = BOUND.exec((after.lines[line - 1] ?? '').slice(0, MOST_LINE))?.[1]
       return name !== undefined && after.lines.slice(line, line + LATER).some((each) => namesIt(each, name))
     }
-    return places.length > 0 && places.every(isKept)
+    return everyPlace(raised, 'after', isKept)
   },
 }
 
@@ -208,16 +188,11 @@ const ATTEMPT = /\b(?:attempt|best|optional|if possible|in case|last|avoid|fall 
 /** The comment above what is tried says that it is no more than an attempt. */
 export const saidAbove: Doubt = {
   when: 'a comment right above what is tried says that it is an attempt',
-  holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
-    return (
-      places.length > 0 &&
-      places.every(({ line }) => {
-        const above = after.lines[line - listTried(after.lines, line).length - 3] ?? ''
-        return COMMENT.test(above) && isReason(above) && ATTEMPT.test(above)
-      })
-    )
-  },
+  holds: ({ after }, raised) =>
+    everyPlace(raised, 'after', ({ line }) => {
+      const above = after.lines[line - listTried(after.lines, line).length - 3] ?? ''
+      return COMMENT.test(above) && isReason(above) && ATTEMPT.test(above)
+    }),
 }
 
 /** What is tried between a `try` and the handler on this line; nothing when none is near. */
@@ -230,13 +205,8 @@ function listTried(lines: readonly string[], line: number): string[] {
 /** What fails is passed over for the next one: the loop is the handler. */
 export const goesOn: Doubt = {
   when: 'every one goes on with the next of a loop',
-  holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
-    return (
-      places.length > 0 &&
-      places.every(({ line }) =>
-        after.lines.slice(line - 1, line + 1).some((each) => /\bcontinue\b/.test(each)),
-      )
-    )
-  },
+  holds: ({ after }, raised) =>
+    everyPlace(raised, 'after', ({ line }) =>
+      after.lines.slice(line - 1, line + 1).some((each) => /\bcontinue\b/.test(each)),
+    ),
 }

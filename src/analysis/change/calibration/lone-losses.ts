@@ -3,7 +3,15 @@ import type { Change, Side } from '../change.ts'
 import type { Raised } from '../findings/finding.ts'
 import type { Place } from '../locate.ts'
 import { LETS_IN, type Doubt } from './doubts.ts'
-import { addedLines, listEditsAt, listEditsNear, listNames, placesOn, removedLines } from './edited-places.ts'
+import {
+  addedLines,
+  everyPlace,
+  listEditsAt,
+  listEditsNear,
+  listNames,
+  placesOn,
+  removedLines,
+} from './edited-places.ts'
 
 /** A place that long is a whole test, not an assertion of it. */
 const MOST_LINES = 15
@@ -89,10 +97,7 @@ const MOST_MARK = 3
 /** What runs less than before is a test that ran: not one that is new, nor one that was skipped in other words. */
 export const ranNotBefore: Doubt = {
   when: 'the test is new, or was skipped before in other words',
-  holds: (change, raised) => {
-    const places = placesOn(raised, 'after')
-    return places.length > 0 && places.every((place) => !isSkippedNow(change, place))
-  },
+  holds: (change, raised) => everyPlace(raised, 'after', (place) => !isSkippedNow(change, place)),
 }
 
 function isSkippedNow(change: Change, place: Place): boolean {

@@ -1,7 +1,7 @@
 import type { Change } from '../change.ts'
 import type { Place } from '../locate.ts'
 import { allNew, type Doubt } from './doubts.ts'
-import { everyLine, listEditsAt, placesOn, removedLines } from './edited-places.ts'
+import { everyLine, everyPlace, listEditsAt, placesOn, removedLines } from './edited-places.ts'
 
 /** How far below a mark the function stands that it is for. */
 const MARK_ABOVE = 4
@@ -11,12 +11,11 @@ export const newEntrance: Doubt = {
   when: 'every function it is about is new',
   holds: ({ before, after }, raised) => {
     const known = new Set(before.functions.map(({ key }) => key))
-    const places = placesOn(raised, 'after')
     const isNew = ({ line }: Place): boolean => {
       const own = after.functions.find((each) => each.line >= line && each.line <= line + MARK_ABOVE)
       return own !== undefined && !known.has(own.key)
     }
-    return places.length > 0 && places.every(isNew)
+    return everyPlace(raised, 'after', isNew)
   },
 }
 
@@ -59,10 +58,9 @@ const ASKS = /\b(?:if|guard|unless|when|elif|case)\b|#if/
 export const exitAsked: Doubt = {
   when: 'every way out stands under a condition',
   holds: ({ after }: Change, raised) => {
-    const places = placesOn(raised, 'after')
     const isAsked = (line: number): boolean =>
       after.lines.slice(Math.max(0, line - 1 - ASKED_ABOVE), line).some((each) => ASKS.test(each))
-    return places.length > 0 && places.every(({ line }) => isAsked(line))
+    return everyPlace(raised, 'after', ({ line }) => isAsked(line))
   },
 }
 
@@ -80,27 +78,21 @@ const THIS_MACHINE = /\blocalhost\b|\b127\.0\.0\.1\b|\[::1\]/
 /** Nobody stands on the way to the machine itself. */
 export const onThisMachine: Doubt = {
   when: 'every line speaks to the machine itself (`localhost`)',
-  holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
-    return places.length > 0 && places.every(({ line }) => THIS_MACHINE.test(after.lines[line - 1] ?? ''))
-  },
+  holds: ({ after }, raised) =>
+    everyPlace(raised, 'after', ({ line }) => THIS_MACHINE.test(after.lines[line - 1] ?? '')),
 }
 
 /** It was printed before too, in other brackets. */
 export const reprinted: Doubt = {
   when: 'a line that went from there has the same words',
   holds: (change, raised) => {
-    const places = placesOn(raised, 'after')
     const words = (line: string): string => (line.match(/\w+/g) ?? []).join(' ')
-    return (
-      places.length > 0 &&
-      places.every((place) => {
-        const own = words(change.after.lines[place.line - 1] ?? '')
-        return listEditsAt(change, place)
-          .flatMap((edit) => removedLines(change, edit))
-          .some((line) => words(line) === own)
-      })
-    )
+    return everyPlace(raised, 'after', (place) => {
+      const own = words(change.after.lines[place.line - 1] ?? '')
+      return listEditsAt(change, place)
+        .flatMap((edit) => removedLines(change, edit))
+        .some((line) => words(line) === own)
+    })
   },
 }
 
@@ -124,17 +116,12 @@ const PROGRAM = /\bgit push\b|\brm\s+-|\bdd\s+if=|\bmkfs\b/
 /** A line that went from there ran the same program. */
 export const sameProgram: Doubt = {
   when: 'a line that went from there ran the same program',
-  holds: (change, raised) => {
-    const places = placesOn(raised, 'after')
-    return (
-      places.length > 0 &&
-      places.every((place) => {
-        const own = PROGRAM.exec(change.after.lines[place.line - 1] ?? '')?.[0]
-        const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
-        return own !== undefined && gone.some((line) => line.includes(own))
-      })
-    )
-  },
+  holds: (change, raised) =>
+    everyPlace(raised, 'after', (place) => {
+      const own = PROGRAM.exec(change.after.lines[place.line - 1] ?? '')?.[0]
+      const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+      return own !== undefined && gone.some((line) => line.includes(own))
+    }),
 }
 
 const TRANSLATED = /(?:\$t|\bt|\b__|\btrans|\bgettext|\bi18n\.t)\(\s*['"]/
@@ -142,10 +129,8 @@ const TRANSLATED = /(?:\$t|\bt|\b__|\btrans|\bgettext|\bi18n\.t)\(\s*['"]/
 /** Texts of the program itself, with the markup its translators gave them. */
 export const translated: Doubt = {
   when: 'every one is a translation of a fixed text',
-  holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
-    return places.length > 0 && places.every(({ line }) => TRANSLATED.test(after.lines[line - 1] ?? ''))
-  },
+  holds: ({ after }, raised) =>
+    everyPlace(raised, 'after', ({ line }) => TRANSLATED.test(after.lines[line - 1] ?? '')),
 }
 
 const BOUNDED =
@@ -166,13 +151,10 @@ export const noBoundLost: Doubt = {
 /** What a token says is looked at before it is verified. */
 export const ofToken: Doubt = {
   when: 'every line decodes a token, which is a finding of its own',
-  holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
-    return (
-      places.length > 0 &&
-      places.every(({ line }) => /\b\w*(?:decode|jwt|token)\w*\(/i.test(after.lines[line - 1] ?? ''))
-    )
-  },
+  holds: ({ after }, raised) =>
+    everyPlace(raised, 'after', ({ line }) =>
+      /\b\w*(?:decode|jwt|token)\w*\(/i.test(after.lines[line - 1] ?? ''),
+    ),
 }
 
 const CALLED = /([\w$]+)\s*\(/
@@ -194,13 +176,8 @@ export const unknownPromise: Doubt = {
 /** A helper that runs one test alone for whoever asks for it. */
 export const namedForFocus: Doubt = {
   when: 'every one stands in a function that is named for it (`only`)',
-  holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
-    return (
-      places.length > 0 &&
-      places.every(({ line }) => /(?:^|\.)(?:only|focus)\b/i.test(after.locator(line) ?? ''))
-    )
-  },
+  holds: ({ after }, raised) =>
+    everyPlace(raised, 'after', ({ line }) => /(?:^|\.)(?:only|focus)\b/i.test(after.locator(line) ?? '')),
 }
 
 const FOR_TRIAL = /\b(?:TEST|TMP|TEMP)(?:_\w+)?\b|\/te?mp\/|\btest\w*\//i

@@ -6,6 +6,7 @@ import {
   addedLines,
   countEdited,
   everyLine,
+  everyPlace,
   listEditsAt,
   listNames,
   placesOn,
@@ -147,10 +148,9 @@ const PLATFORM =
 export const onSomePlatforms: Doubt = {
   when: 'the condition above it asks for a platform or a version',
   holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
     const isAsked = (line: number): boolean =>
       PLATFORM.test([after.lines[line - 2], after.lines[line - 1]].join('\n'))
-    return places.length > 0 && places.every(({ line }) => isAsked(line))
+    return everyPlace(raised, 'after', ({ line }) => isAsked(line))
   },
 }
 

@@ -2,7 +2,7 @@ import type { Change } from '../change.ts'
 import type { Raised } from '../findings/finding.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
-import { placesOn } from './edited-places.ts'
+import { everyPlace, placesOn } from './edited-places.ts'
 
 const MOST_LINE = 300
 
@@ -72,7 +72,6 @@ const STATEMENT = 5
 export const tableNames: Doubt = {
   when: 'all that is put into the text are names of tables and columns, parts of a query, or is quoted for it',
   holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
     const isTable = ({ line }: Place): boolean => {
       const text = after.lines
         .slice(Math.max(0, line - 1 - STATEMENT), line)
@@ -88,7 +87,7 @@ export const tableNames: Doubt = {
         )
       )
     }
-    return places.length > 0 && places.every(isTable)
+    return everyPlace(raised, 'after', isTable)
   },
 }
 

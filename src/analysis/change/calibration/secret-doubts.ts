@@ -1,7 +1,7 @@
 import { isDocument, isShown } from '../findings/example-files.ts'
 import type { Side } from '../change.ts'
 import type { Doubt } from './doubts.ts'
-import { everyLine, listEditsAt, namesOf, placesOn, removedLines } from './edited-places.ts'
+import { everyLine, everyPlace, listEditsAt, namesOf, placesOn, removedLines } from './edited-places.ts'
 
 const RECORDED = /(?:^|[\\/])(?:testdata|fixtures?|goldens?|snapshots?|cassettes)[\\/]|\.(?:golden|snap)$/i
 
@@ -102,14 +102,12 @@ export const inRemark: Doubt = {
   when: 'all of them stand in comments, below one that says that it is an example',
   holds: ({ after }, raised) => {
     const comments = new Set(after.comments.map(({ line }) => line))
-    const places = placesOn(raised, 'after')
-    return (
-      places.length > 0 &&
-      places.every(
-        ({ line }) =>
-          comments.has(line) &&
-          after.lines.slice(Math.max(0, line - 1 - SAID_ABOVE), line).some((each) => SHOWN.test(each)),
-      )
+    return everyPlace(
+      raised,
+      'after',
+      ({ line }) =>
+        comments.has(line) &&
+        after.lines.slice(Math.max(0, line - 1 - SAID_ABOVE), line).some((each) => SHOWN.test(each)),
     )
   },
 }

@@ -1,16 +1,15 @@
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
-import { listEditsAt, listEditsNear, placesOn } from './edited-places.ts'
+import { everyPlace, listEditsAt, listEditsNear, placesOn } from './edited-places.ts'
 import { COMMENT } from './reasons.ts'
 
 /** Neither its head changed nor the first line of what it does: it was that silent before. */
 export const handlerUntouched: Doubt = {
   when: 'neither its line nor the one below changed',
   holds: (change, raised) => {
-    const places = placesOn(raised, 'after')
     const isOld = ({ side, line, endLine = line }: Place): boolean =>
       listEditsAt(change, { side, line, endLine: Math.max(endLine, line + 1) }).length === 0
-    return places.length > 0 && places.every(isOld)
+    return everyPlace(raised, 'after', isOld)
   },
 }
 

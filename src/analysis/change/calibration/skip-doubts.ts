@@ -1,5 +1,5 @@
 import type { Doubt } from './doubts.ts'
-import { placesOn } from './edited-places.ts'
+import { everyPlace } from './edited-places.ts'
 import { isReason } from './reasons.ts'
 
 const QUOTED = /(["'])(?:\\.|(?!\1)[^\\\n]){8,400}\1/g
@@ -16,21 +16,17 @@ const TRACKED = /https?:\/\/\S{1,200}\/(?:issues?|pull|browse|bugs?|ticket)s?\/[
 export const skipExplained: Doubt = {
   when: 'every skip says in words why, or where that is dealt with, on its line or right above',
   holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
     const isTold = (text: string): boolean => TRACKED.test(text) || (isReason(text) && !OPEN.test(text))
-    return (
-      places.length > 0 &&
-      places.every(({ line }) => {
-        const own = after.lines[line - 1] ?? ''
-        const call = after.lines.slice(line - 1, line + REASON_BELOW).join('\n')
-        const said = [
-          ...((/[([,]\s*$/.test(own) ? call : own).match(QUOTED) ?? []),
-          ...(REMARK.exec(own) ?? []),
-        ]
-        const above = REMARK.exec(after.lines[line - 2] ?? '')?.[0] ?? ''
-        return said.some(isTold) || isTold(above)
-      })
-    )
+    return everyPlace(raised, 'after', ({ line }) => {
+      const own = after.lines[line - 1] ?? ''
+      const call = after.lines.slice(line - 1, line + REASON_BELOW).join('\n')
+      const said = [
+        ...((/[([,]\s*$/.test(own) ? call : own).match(QUOTED) ?? []),
+        ...(REMARK.exec(own) ?? []),
+      ]
+      const above = REMARK.exec(after.lines[line - 2] ?? '')?.[0] ?? ''
+      return said.some(isTold) || isTold(above)
+    })
   },
 }
 
@@ -40,14 +36,9 @@ const EMPTY_BODY = 3
 /** A test that does nothing is skipped as well as run. */
 export const emptyTest: Doubt = {
   when: 'every test that is skipped does nothing',
-  holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
-    return (
-      places.length > 0 &&
-      places.every(({ line }) => {
-        const own = after.functions.find((each) => each.line >= line && each.line <= line + MARKS_ABOVE)
-        return own !== undefined && own.bodyTokenCount <= EMPTY_BODY
-      })
-    )
-  },
+  holds: ({ after }, raised) =>
+    everyPlace(raised, 'after', ({ line }) => {
+      const own = after.functions.find((each) => each.line >= line && each.line <= line + MARKS_ABOVE)
+      return own !== undefined && own.bodyTokenCount <= EMPTY_BODY
+    }),
 }

@@ -1,6 +1,6 @@
 import { readPin } from '../code/pins.ts'
 import type { Doubt } from './doubts.ts'
-import { everyLine, listEditsAt, placesOn, removedLines } from './edited-places.ts'
+import { everyLine, everyPlace, listEditsAt, placesOn, removedLines } from './edited-places.ts'
 
 const NEAR = 3
 const LEAST_LOOSE = 2
@@ -27,12 +27,10 @@ export const looseAround: Doubt = {
 export const askedOfOthers: Doubt = {
   when: 'every entry stands under `peerDependencies` or `engines`',
   holds: ({ after }, raised) => {
-    const places = raised.places.filter(({ side }) => side === 'after')
     const sectionOf = (line: number): string | undefined =>
       after.lines.slice(0, line - 1).findLast((each) => /"\w+"\s*:\s*\{/.test(each))
-    return (
-      places.length > 0 &&
-      places.every(({ line }) => /"(?:peerDependencies|engines)"/.test(sectionOf(line) ?? ''))
+    return everyPlace(raised, 'after', ({ line }) =>
+      /"(?:peerDependencies|engines)"/.test(sectionOf(line) ?? ''),
     )
   },
 }
