@@ -93,7 +93,21 @@ function findMisfit(changed: BrokenSignature, from: FileDigest, user: FileDigest
 }
 
 function isModuleOf(module: string, { path, previousPath }: FileDigest, user: FileDigest): boolean {
-  return [path, previousPath ?? path].some((each) => names(module, each, user.path) && isBelow(module, each))
+  return [path, previousPath ?? path].some(
+    (each) =>
+      names(module, each, user.path) &&
+      isBelow(module, each) &&
+      !(user.family === 'script' && isPackage(module, each)),
+  )
+}
+
+const MOST_ROOT = 2
+
+/** A plain name is a package; a file of that very name is one at most where the sources begin. */
+function isPackage(module: string, path: string): boolean {
+  if (!/^[\w-]+$/.test(module)) return false
+  const steps = path.split('/')
+  return steps.length > MOST_ROOT || !(steps.at(-1) ?? '').startsWith(`${module}.`)
 }
 
 /** `@some/shop/api` is none of `apps/stats/src/api.ts`: the folder that it names is on the way to no file there. */

@@ -207,6 +207,17 @@ describe('between the files', () => {
     expect(idsOf(answer)).not.toContain('removed-name-still-used')
   })
 
+  test('a package of the same name as a removed file is not taken for it', async () => {
+    const user = (module: string) => `import { Formik } from '${module}'\n\nFormik()\n`
+    const gone = (path: string) => file(path, 'export const Formik = () => 1\n', null)
+    const deep = await review(gone('docs/src/pages/formik.js'), file('docs/use.js', null, user('formik')))
+    expect(idsOf(deep)).not.toContain('removed-name-still-used')
+    const beside = await review(gone('docs/src/formik.js'), file('docs/src/use.js', null, user('./formik')))
+    expect(idsOf(beside)).toContain('removed-name-still-used')
+    const root = await review(gone('src/formik.js'), file('src/a/use.js', null, user('formik')))
+    expect(idsOf(root)).toContain('removed-name-still-used')
+  })
+
   test('a name that is a word of other languages, or stands behind types of a dialect, is still there', async () => {
     const old = 'export const is = (a) => a\nexport function low(a) {\n  return is(a)\n}\n'
     const use = (more: string) => `import { is } from './helpers'\n\nis(1)\n${more}`

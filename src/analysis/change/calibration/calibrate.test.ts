@@ -58,6 +58,13 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
+    what: 'a function of a module that is gone and still called',
+    id: 'removed-name-used',
+    filename: 'src/edit.js',
+    before: 'export function getPath() {\n  return location.href\n}\n\nexport const a = getPath()\n',
+    after: 'export const a = getPath()\n',
+  },
+  {
     what: 'a command that a package runs when it is installed',
     id: 'remote-script',
     filename: 'package.json',
@@ -395,6 +402,13 @@ const JUDGED_BY_SCORE = new Set([
 /** Shown at low whatever speaks for them, and counted. */
 const counted: readonly Case[] = [
   {
+    what: 'a function that another script of the page may bring',
+    id: 'removed-name-used',
+    filename: 'static/js/edit.js',
+    before: 'function getPath() {\n  return location.href\n}\n\nvar a = getPath()\n',
+    after: 'var a = getPath()\n',
+  },
+  {
     what: 'a command that the settings of a site show to its visitors',
     id: 'remote-script',
     filename: 'oranda.json',
@@ -510,6 +524,27 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'a mode that was written in another way',
+    id: 'permissions-open',
+    filename: 'lib/remove.js',
+    before: 'function fix (p, options) {\n  options.chmodSync(p, 666)\n}\n',
+    after: 'function fix (p, options) {\n  options.chmodSync(p, 0o666)\n}\n',
+  },
+  {
+    what: 'a stop that whoever runs it asks for',
+    id: 'debug-leftover',
+    filename: 'lib/logger.js',
+    before: 'function log(options) {\n  write(options)\n}\n',
+    after: 'function log(options) {\n  if (options.debugging) debugger;\n  write(options)\n}\n',
+  },
+  {
+    what: 'a command of a task that whoever builds the project runs',
+    id: 'shell-execution',
+    filename: 'rake_tasks/version.rake',
+    before: 'task :a do |_, args|\nend\n',
+    after: 'task :a do |_, args|\n  system("git log v#{args[:old]}")\nend\n',
+  },
   {
     what: 'a password that is hashed, and named for it',
     id: 'hardcoded-secret',

@@ -80,6 +80,7 @@ import {
   elsewhereToo,
   functionGone,
   notAloneInFile,
+  plainScript,
   ranNotBefore,
   saidByType,
   saidTwice,
@@ -137,7 +138,9 @@ import {
   maskRestored,
   namedForFocus,
   reprinted,
+  sameMode,
   sameProgram,
+  stopAskedFor,
   shownInTest,
   translated,
   unknownPromise,
@@ -264,7 +267,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     doubts: [notAccess, changedNotAccess, questionGone, shownOnly, doneOtherwise, somethingCame, notAlone],
   },
   'constraint-removed': { doubts: [fieldGone, somethingCame, notAlone] },
-  'debug-leftover': { doubts: [shownInTest, knownHere, shownOnly] },
+  'debug-leftover': { doubts: [stopAskedFor, shownInTest, knownHere, shownOnly] },
   'decorator-removed': { doubts: [doneOtherwise, somethingCame, notAlone] },
   'destructive-command': { doubts: [allNew, sameProgram, ownFolder, aloneInQuotes, shownOnly] },
   'destructive-sql': {
@@ -325,7 +328,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   },
   'merge-conflict-markers': { doubts: [testData] },
   'nesting-too-deep': { doubts: READABILITY },
-  'permissions-open': { doubts: [ownTool, throwaway, maskRestored, shownOnly, underMask] },
+  'permissions-open': { doubts: [sameMode, ownTool, throwaway, maskRestored, shownOnly, underMask] },
   'protection-removed': {
     doubts: [
       plainCare,
@@ -346,7 +349,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'remote-script': {
     doubts: [unheeded(inShownData), officialInstaller, stepOfTemplate, ownSite, fetchedBefore, shownOnly],
   },
-  'removed-name-used': { doubts: [somethingCame, notAlone] },
+  'removed-name-used': { doubts: [unheeded(plainScript), somethingCame, notAlone] },
   'secret-logged': { doubts: [untouched, reprinted, shownOnly] },
   'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
   'shell-execution': { doubts: [untouched, ownCommand, escapedArgument, ownTool, shownOnly] },

@@ -165,3 +165,11 @@ export const saidByType: Doubt = {
 }
 
 const plain = (name: string): string => name.replace(/^\$/, '')
+
+const JOINED = /\b(?:import|export|require|module|define)\b/
+
+/** A page loads several scripts, and each may call what another one brings. */
+export const plainScript: Doubt = {
+  when: 'the file is JavaScript that imports and exports nothing',
+  holds: ({ after, filename }) => (filename ?? '').endsWith('.js') && !JOINED.test(after.text),
+}

@@ -111,6 +111,19 @@ export const maskRestored: Doubt = {
     ),
 }
 
+const MODE = /\b0?o?([0-7]{3})\b/
+
+/** Written in another way, it is the mode that stood there. */
+export const sameMode: Doubt = {
+  when: 'a line that went from there named the same mode',
+  holds: (change, raised) =>
+    everyPlace(raised, 'after', (place) => {
+      const mode = MODE.exec(change.after.lines[place.line - 1] ?? '')?.[1]
+      const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+      return mode !== undefined && gone.some((line) => MODE.exec(line)?.[1] === mode)
+    }),
+}
+
 const PROGRAM = /\bgit push\b|\brm\s+-|\bdd\s+if=|\bmkfs\b/
 
 /** A line that went from there ran the same program. */
@@ -186,4 +199,12 @@ const FOR_TRIAL = /\b(?:TEST|TMP|TEMP)(?:_\w+)?\b|\/te?mp\/|\btest\w*\//i
 export const throwaway: Doubt = {
   when: 'every line names a folder that is for tests or for a while',
   holds: (change, raised) => everyLine(change, raised, (text) => FOR_TRIAL.test(text)),
+}
+
+const ASKED_TO = /\bif\s*\(?[^)\n]{0,80}debug(?!ger\b)/i
+
+/** Whoever runs it asks for the stop. */
+export const stopAskedFor: Doubt = {
+  when: 'every one stands behind a condition on its line that asks whether to debug',
+  holds: (change, raised) => everyLine(change, raised, (text) => ASKED_TO.test(text)),
 }

@@ -9,7 +9,7 @@ const SECRET =
   /\bcrypto\/rand\b|\bSecureRandom\b|\bsecrets\.\w|\brandomBytes\b|\brandomUUID\b|\bRandomNumberGenerator\b|\brandom_bytes\b|\brandom_int\b|\bSecRandomCopyBytes\b|\bOsRng\b|\bgetrandom\b|\bgetRandomValues\b|\bRAND_bytes\b|\bos\.urandom\b|\bSystemRandom\b|\brandomInt\b|\b\w*[cC]rypto\w*\.\w*[rR]andom\w*|\b[sS]ecure_?[rR]andom\w*/
 /** Random numbers that can. */
 const ORDINARY =
-  /"math\/rand(?:\/v2)?"|\bjava\.util\.Random\b|\bnew Random\s*\(|\brandom\.(?:choice|choices|randint|random|randrange|getrandbits|sample|shuffle)\b|\bMath\.random\s*\(|\bmt_rand\s*\(|\buniqid\s*\(|(?<![\w.>:])s?rand\s*\(|\bthread_rng\b|\bRandom\.rand\b|\bkotlin\.random\.Random\b|\bRandom\.(?:next\w*|Shared)\b|\bSmallRng\b/
+  /"math\/rand(?:\/v2)?"|\bjava\.util\.Random\b|\bnew Random\s*\(|\brandom\.(?:choice|choices|randint|random|randrange|getrandbits|sample|shuffle)\b|\bMath\.random\s*\(|\bmt_rand\s*\(|\buniqid\s*\(|(?<![\w.>:])s?rand\s*\(|\bRandom\.rand\b|\bkotlin\.random\.Random\b|\bRandom\.(?:next\w*|Shared)\b|\bSmallRng\b/
 
 /** Numbers that could not be guessed are replaced by ones that can. */
 export const randomnessWeakened = defineFinding({
@@ -62,6 +62,12 @@ export const randomnessWeakened = defineFinding({
       },
     ],
     allows: [
+      {
+        // The numbers of Rust's `thread_rng` cannot be guessed either.
+        language: 'rust',
+        before: 'fn f() -> u8 {\n    OsRng.gen()\n}\n',
+        after: 'fn f() -> u8 {\n    rand::thread_rng().gen()\n}\n',
+      },
       { language: 'python', before: 'a = random.choice(b)\n', after: 'a = random.choices(b)\n' },
       { language: 'javascript', before: 'f()\n', after: 'const delay = Math.random()\n' },
       {

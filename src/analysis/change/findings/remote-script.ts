@@ -11,7 +11,8 @@ const rules: readonly TextRule[] = [
   },
   {
     label: 'pipe to interpreter',
-    text: /\b(?:curl|wget)\b(?:\\\n|[^|;&\n])*\|\s*(?:sudo\s+)?(?:python3?|perl|ruby|node)\b/,
+    // With `-e`, `-c` or `-m` the program is given, and what comes is its data.
+    text: /\b(?:curl|wget)\b(?:\\\n|[^|;&\n])*\|\s*(?:sudo\s+)?(?:python3?|perl|ruby|node)\b(?!(?:\s+-\w+){0,3}\s+-\w*[ecmnp]\b)/,
   },
   { label: 'shell of download', text: /\b(?:ba|z)?sh\s+(?:-c\s+)?["']?(?:<\(|\$\()\s*(?:curl|wget)\b/ },
   { label: 'eval of download', text: /\beval\s+["']?\$\(\s*(?:curl|wget)\b/ },
@@ -55,6 +56,12 @@ export const remoteScript = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'shell',
+        before: 'set -eu\n',
+        after:
+          "set -eu\nLATEST=$(curl -s https://a.example/ | perl -lne 'print $1 if /a-([\\d.]+)/')\ncurl -s https://a.example/b | python3 -m json.tool\n",
+      },
       {
         language: 'shell',
         before: 'set -eu\n',

@@ -60,6 +60,12 @@ export const removedNameExamples: {
   ],
   allows: [
     {
+      language: 'java',
+      before:
+        'import a.b.C;\n\nclass A {\n    int f(int x) { return g(x); }\n    private int g(int x) { return x; }\n}\n',
+      after: 'import a.b.C;\nimport static a.b.D.g;\n\nclass A {\n    int f(int x) { return g(x); }\n}\n',
+    },
+    {
       language: 'python',
       before:
         'import test\nfrom test.tools import wait_test\n\n\n@wait_test(1)\ndef f(db):\n    return db.test.find()\n',

@@ -16,17 +16,25 @@ export function createBoundCheck(after: Side): (name: string) => boolean {
 
 const BINDERS = new Set(['=', ':=', ':'])
 
-function listBound({ imports, reader, functions, classes }: Side): Set<string> {
-  const names = new Set<string>([...listReexports(reader), ...listGiven(reader), ...listUsed(reader)])
-  for (const { name, alias } of imports) {
-    const own = alias ?? name
-    if (own !== null) names.add(own)
-  }
+function listBound(side: Side): Set<string> {
+  const { reader, functions, classes } = side
+  const names = new Set<string>([
+    ...listReexports(reader),
+    ...listGiven(reader),
+    ...listUsed(reader),
+    ...listImported(side),
+  ])
   for (const { name } of [...functions, ...classes]) if (!name.includes('.')) names.add(name)
   for (let index = 0; index < reader.count; index++) {
     if (reader.isWord(index) && BINDERS.has(reader.text(index + 1))) names.add(reader.text(index))
   }
   return names
+}
+
+/** Java's `import static a.b.sleep;` brings its last part. */
+function listImported({ imports, review }: Side): string[] {
+  const isByLast = review.family === 'java'
+  return imports.flatMap(({ module, name, alias }) => alias ?? name ?? (isByLast ? lastPart(module) : []))
 }
 
 /** Ruby's words that give an object methods by name. */
