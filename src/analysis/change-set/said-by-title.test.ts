@@ -43,3 +43,20 @@ test('a skipped test weighs less where the title says that it is shaky', async (
   )
   expect(weights).toEqual(['medium', 'low', 'low'])
 })
+
+test('what a title takes out weighs less in settings, not in code', async () => {
+  const job = ['  stubs:', '    runs-on: ubuntu-20.04', '    container: php:8.0', '    timeout-minutes: 5']
+  const write = (lines: readonly string[]) => `jobs:\n${lines.join('\n')}\n  all:\n    needs: []\n`
+  const settings = {
+    path: '.github/workflows/ci.yml',
+    before: write(job),
+    after: write(job.map((line) => `#${line}`)),
+  }
+  const told = async (changed: typeof settings, title: string) => {
+    const { findings } = await reviewSet([changed], python, title)
+    return findings.find(({ id }) => id === 'code-disabled')?.severity
+  }
+  expect(await told(settings, 'Removing psalm for now')).toBe('low')
+  expect(await told(settings, 'Update the logo')).toBe('medium')
+  expect(await told(file, 'Removing psalm for now')).toBe('medium')
+})

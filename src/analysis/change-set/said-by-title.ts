@@ -19,13 +19,25 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'setting-loosened': GONE,
 }
 
+const SETTINGS = /\.(?:ya?ml|toml|xml|json|ini|cfg)$/i
+/** In settings what is taken out is often left as a comment: what would say something else of code announces it. */
+const LEFT_OUT = new RegExp(
+  `${GONE.source}|\\b(?:for now|do not|don't|reduc|without|no more|only|exclud|leave out)`,
+  'i',
+)
+
+function isAnnounced(id: string, path: string, title: string): boolean {
+  if (ANNOUNCED[id]?.test(title) === true) return true
+  return id === 'code-disabled' && SETTINGS.test(path) && LEFT_OUT.test(title)
+}
+
 /** Whoever reads the title knows of it: it is shown at low, and counts. */
 export function lowerSaid(digests: readonly FileDigest[], title: string | null): FileDigest[] {
   if (title === null) return [...digests]
   return digests.map((digest) => ({
     ...digest,
     findings: digest.findings.map((each) =>
-      ANNOUNCED[each.id]?.test(title) === true ? showLow(each) : each,
+      isAnnounced(each.id, digest.path, title) ? showLow(each) : each,
     ),
   }))
 }

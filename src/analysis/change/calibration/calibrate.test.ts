@@ -402,6 +402,13 @@ const JUDGED_BY_SCORE = new Set([
 /** Shown at low whatever speaks for them, and counted. */
 const counted: readonly Case[] = [
   {
+    what: 'a bound that became a question of yes or no',
+    id: 'assertion-weakened',
+    filename: 'tests/test_query.py',
+    before: 'class T(TestCase):\n    def test_many(self):\n        self.assertTrue(iq.execute() >= 4)\n',
+    after: 'class T(TestCase):\n    def test_many(self):\n        self.assertTrue(iq.execute())\n',
+  },
+  {
     what: 'a function that another script of the page may bring',
     id: 'removed-name-used',
     filename: 'static/js/edit.js',
@@ -524,6 +531,24 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'a method whose new body says where it is tracked',
+    id: 'code-disabled',
+    filename: 'src/Bean.java',
+    before:
+      'class Bean {\n  Set all(List l) {\n    Set s = make();\n    s.addAll(l);\n    s.sort();\n    return s;\n  }\n}\n',
+    after:
+      'class Bean {\n  Set all(List l) {\n    // TODO HV-571\n    throw new X("not yet");\n    // Set s = make();\n    // s.addAll(l);\n    // s.sort();\n    // return s;\n  }\n}\n',
+  },
+  {
+    what: 'methods that say where they begin that they are not for here',
+    id: 'code-disabled',
+    filename: 'src/Suite.java',
+    before:
+      'class Suite {\n  void main() {\n    run(suite());\n    close(suite());\n    end(suite());\n  }\n  void f() {\n    go();\n  }\n}\n',
+    after:
+      'class Suite {\n  /* Removed for GWT void main() {\n    run(suite());\n    close(suite());\n    end(suite());\n  } */\n  void f() {\n    go();\n  }\n}\n',
+  },
   {
     what: 'a mode that was written in another way',
     id: 'permissions-open',

@@ -63,6 +63,16 @@ export const fewLost: Doubt = {
 }
 
 const MOVED = /\bmoved (?:in)?to\b/i
+/** What is still to be done, and where that is kept. */
+const TRACKED = /\b(?:TODO|FIXME)\b[^\n]{0,80}(?:\b[A-Z]{2,12}-\d|#\d|https?:)/
+/** The block itself says so, before its code goes on: `/* Removed for GWT public void f() {`. */
+const LABELLED =
+  /^\W{0,20}(?:removed|disabled|unsupported|not (?:supported|needed|available)) (?:for|in|on|by|with|since|until)\b/i
+
+function isSaid(text: string): boolean {
+  return isSentence(text) || MOVED.test(text) || TRACKED.test(text)
+}
+
 /** What stood above already says that it may be switched off that way. */
 const MAY_GO = /\bcomment(?:ing|ed)?[ -]out\b|\buncomment\b/i
 
@@ -76,7 +86,7 @@ function listReasons(change: Change, places: readonly Place[]): (string | undefi
   const textOf = (line: number): string => after.lines[line - 1] ?? ''
   const isComment = (line: number): boolean => comments.has(line) || COMMENT.test(textOf(line))
   const isReasonAt = (line: number): boolean =>
-    isComment(line) && (isNew(line) ? isSentence(textOf(line)) || MOVED.test(textOf(line)) : isAllowed(line))
+    isComment(line) && (isNew(line) ? isSaid(textOf(line)) : isAllowed(line))
   const isAllowed = (line: number): boolean => [line, line - 1].some((each) => MAY_GO.test(textOf(each)))
   const isPart = (line: number): boolean =>
     lines.has(line) || (isComment(line) && !isReasonAt(line)) || isGap(line)
@@ -97,6 +107,7 @@ function listReasons(change: Change, places: readonly Place[]): (string | undefi
   // One line of code may stand between them: what is done instead.
   const reasonOf = (line: number): string | undefined => {
     const above = edge(line, -1)
+    if (LABELLED.test(textOf(above + 1))) return textOf(above + 1)
     const reason = [above, above - 1, edge(line, 1)].find(isReasonAt)
     return reason === undefined ? undefined : textOf(reason)
   }

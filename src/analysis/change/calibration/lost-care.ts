@@ -51,6 +51,18 @@ export const fewStillProve: Doubt = {
   },
 }
 
+/** What left the value open before leaves more of it open now. */
+export const neverExact: Doubt = {
+  when: 'none of them asserted an exact value before, and each is still asked whether it is true',
+  holds: (_change, { evidence }) => {
+    const all = (Array.isArray(evidence['assertions']) ? evidence['assertions'] : []) as {
+      before?: string
+      after?: string
+    }[]
+    return all.length > 0 && all.every(({ before, after }) => before !== 'equality' && after === 'truth')
+  },
+}
+
 const ASKED_ABOVE = 2
 const ASKS = /\b(?:if|guard|unless|when|elif|case)\b|#if/
 
