@@ -172,6 +172,13 @@ export const assertionExamples: {
     {
       language: 'java',
       filename: 'ATest.java',
+      before: 'class ATest {\n  @Test\n  void f() {\n    assertThat(ref.get()).isSameAs(e);\n  }\n}\n',
+      after:
+        'class ATest {\n  @Test\n  void f() {\n    assertThat(ref.get()).isInstanceOf(E.class).hasCause(e);\n  }\n}\n',
+    },
+    {
+      language: 'java',
+      filename: 'ATest.java',
       before:
         'class ATest {\n  @Test\n  void f() {\n    A a = go();\n    assertNull(a.value("m"));\n    assertEquals(a.size(), 3);\n  }\n}\n',
       after:

@@ -11,6 +11,7 @@ import { createNameReader, type CalledName } from './asserting-names.ts'
 import { listBareCalls } from './bare-calls.ts'
 import { judgeError, judgeHandedError, splitAtCommas } from './chain-parts.ts'
 import { judgeCalled, judgeReceived } from './judge-called.ts'
+import { readMatcher, strongerOf, type Matcher } from './chain-matchers.ts'
 import { judgeDenied, judgeMatcher, readDigits, readHandedMatcher } from './judge-matcher.ts'
 import { judgeCondition, judgeEquality, readTolerance } from './judge-condition.ts'
 import { readCallCheck } from './read-call-checks.ts'
@@ -137,14 +138,6 @@ function readDelta(values: readonly (readonly string[])[], name: string): number
   return value !== null && isPlaces ? 10 ** -value : value
 }
 
-interface Matcher {
-  readonly idiom: AssertionIdiom
-  /** Its name. */
-  readonly at: number
-  /** Its opening bracket, -1 without one. */
-  readonly open: number
-}
-
 /** `expect(x).not.toBe(y)`: the head holds the subject, the last call the expectation. */
 function readChain(side: Side, head: Call, matchers: readonly AssertionIdiom[]): Assertion | null {
   const { reader } = side
@@ -154,23 +147,11 @@ function readChain(side: Side, head: Call, matchers: readonly AssertionIdiom[]):
   for (let steps = 0; steps < 8 && /^(?:\.|\?\.)$/.test(reader.text(at)); steps++) {
     const name = reader.text(at + 1)
     if (/^(?:not|never|Not\w*|to_not|not_to|doesNot\w*)$/.test(name)) isNot = true
-    const idiom = matchers.find((each) => each.name.test(name))
-    const inner = readInner(reader, at + 2, matchers)
-    if (idiom !== undefined)
-      found = { idiom, at: at + 1, open: /^[(<]$/.test(reader.text(at + 2)) ? at + 2 : -1 }
-    else if (inner !== null) found = inner
+    found = strongerOf(found, readMatcher(reader, at, matchers))
     at = reader.text(at + 2) === '(' ? reader.partner(at + 2) + 1 : at + 2
     if (at <= head.to) return null
   }
   return found === null ? null : describeChain(side, head, found, isNot)
-}
-
-/** RSpec's `.to eq(3)` and `.to be_nil`: the matcher is the argument. */
-function readInner(reader: Side['reader'], at: number, matchers: readonly AssertionIdiom[]): Matcher | null {
-  const start = reader.text(at) === '(' ? at + 1 : at
-  const idiom = reader.isWord(start) ? matchers.find((each) => each.name.test(reader.text(start))) : undefined
-  const open = reader.text(start + 1) === '(' ? start + 1 : -1
-  return idiom === undefined ? null : { idiom, at: start, open }
 }
 
 function describeChain(side: Side, head: Call, { idiom, at, open }: Matcher, isNot: boolean): Assertion {

@@ -66,7 +66,7 @@ export const matcherIdioms: readonly AssertionIdiom[] = [
   },
   {
     form: 'matcher',
-    name: /^(?:toBe|toEqual|toStrictEqual|toMatchSnapshot|toMatchInlineSnapshot|toThrowErrorMatching\w*|toHaveBeenCalledWith|toHaveBeenLastCalledWith|toHaveBeenNthCalledWith|toHaveBeenCalledExactlyOnceWith|toBeCalledWith|lastCalledWith|nthCalledWith|toHaveReturnedWith|calledWith\w*|calledOnceWith\w*|toHaveLength|toBeNull|toBeUndefined|toBeNaN|equals?|eql?|deep|lengthOf|null|undefined|isEqualTo\w*|isSameAs|isNull|isEmpty|hasSize|containsExactly\w*|Be|Equal|BeEquivalentTo|BeNull|HaveCount|BeEmpty|match_array|contain_exactly|be_nil|be_empty|be_eq|shouldBe|toHaveStyle|toHaveTextContent|toHaveValue|toHaveAttribute|resolves|have_received|receive|have_http_status|toBeEmpty\w*)$/,
+    name: /^(?:toBe|toEqual|toStrictEqual|toMatchSnapshot|toMatchInlineSnapshot|toThrowErrorMatching\w*|toHaveBeenCalledWith|toHaveBeenLastCalledWith|toHaveBeenNthCalledWith|toHaveBeenCalledExactlyOnceWith|toBeCalledWith|lastCalledWith|nthCalledWith|toHaveReturnedWith|calledWith\w*|calledOnceWith\w*|toHaveLength|toBeNull|toBeUndefined|toBeNaN|equals?|eql?|deep|lengthOf|null|undefined|isEqualTo\w*|isSameAs|hasCause|hasRootCause|isNull|isEmpty|hasSize|containsExactly\w*|Be|Equal|BeEquivalentTo|BeNull|HaveCount|BeEmpty|match_array|contain_exactly|be_nil|be_empty|be_eq|shouldBe|toHaveStyle|toHaveTextContent|toHaveValue|toHaveAttribute|resolves|have_received|receive|have_http_status|toBeEmpty\w*)$/,
     proves: 'equality',
   },
   {
