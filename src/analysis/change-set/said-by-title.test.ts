@@ -60,3 +60,18 @@ test('what a title takes out weighs less in settings, not in code', async () => 
   expect(await told(settings, 'Update the logo')).toBe('medium')
   expect(await told(file, 'Removing psalm for now')).toBe('medium')
 })
+
+test('a gate that the title names weighs less', async () => {
+  const gate = {
+    path: '.flake8',
+    before: '[flake8]\nmax-complexity = 39\n',
+    after: '[flake8]\nmax-complexity = 40\n',
+  }
+  const weights = await Promise.all(
+    ['Add a server', 'max-complexity = 40'].map(async (title) => {
+      const { findings } = await reviewSet([gate], python, title)
+      return findings.find(({ id }) => id === 'gate-weakened')?.severity
+    }),
+  )
+  expect(weights).toEqual(['medium', 'low'])
+})

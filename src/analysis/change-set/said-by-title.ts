@@ -1,3 +1,4 @@
+import type { Finding } from '../change/findings/finding.ts'
 import type { FileDigest } from './file-digest.ts'
 import { showLow } from './show-low.ts'
 
@@ -26,9 +27,16 @@ const LEFT_OUT = new RegExp(
   'i',
 )
 
-function isAnnounced(id: string, path: string, title: string): boolean {
+function isAnnounced({ id, evidence }: Finding, path: string, title: string): boolean {
   if (ANNOUNCED[id]?.test(title) === true) return true
+  if (id === 'gate-weakened') return namesGates(evidence, title)
   return id === 'code-disabled' && SETTINGS.test(path) && LEFT_OUT.test(title)
+}
+
+/** A title that names every gate is about them: `max-complexity = 40`. */
+function namesGates({ gates }: Finding['evidence'], title: string): boolean {
+  const all: unknown[] = Array.isArray(gates) ? gates : []
+  return all.length > 0 && all.every((each) => title.includes(String((each as { what?: unknown }).what)))
 }
 
 /** Whoever reads the title knows of it: it is shown at low, and counts. */
@@ -36,8 +44,6 @@ export function lowerSaid(digests: readonly FileDigest[], title: string | null):
   if (title === null) return [...digests]
   return digests.map((digest) => ({
     ...digest,
-    findings: digest.findings.map((each) =>
-      isAnnounced(each.id, digest.path, title) ? showLow(each) : each,
-    ),
+    findings: digest.findings.map((each) => (isAnnounced(each, digest.path, title) ? showLow(each) : each)),
   }))
 }

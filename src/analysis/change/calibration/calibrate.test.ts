@@ -402,6 +402,23 @@ const JUDGED_BY_SCORE = new Set([
 /** Shown at low whatever speaks for them, and counted. */
 const counted: readonly Case[] = [
   {
+    what: 'lines that others took the place of, right there',
+    id: 'code-disabled',
+    filename: 'src/settings.php',
+    before:
+      '<?php\nfunction f($k) {\n  if ($k == "a") { one($k); }\n  if ($k == "b") { two($k); }\n  if ($k == "c") { three($k); }\n  return $k;\n}\n',
+    after:
+      '<?php\nfunction f($k) {\n  // if ($k == "a") { one($k); }\n  // if ($k == "b") { two($k); }\n  // if ($k == "c") { three($k); }\n  if (in_array($k, KEYS)) {\n    many($k);\n  }\n  return $k;\n}\n',
+  },
+  {
+    what: 'a secret that a comment above says is public',
+    id: 'hardcoded-secret',
+    filename: 'docker-compose.yml',
+    before: 'services:\n  web:\n    environment:\n      A: 1\n',
+    after:
+      'services:\n  web:\n    environment:\n      A: 1\n      # test application of a public account\n      GITHUB_SECRET: "4346472f3d168fb72ca540a04d2d277c0cb8f247"\n',
+  },
+  {
     what: 'a bound that became a question of yes or no',
     id: 'assertion-weakened',
     filename: 'tests/test_query.py',
@@ -531,6 +548,37 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'a token of which nothing is kept but whether it is one',
+    id: 'token-verification-disabled',
+    filename: 'cmd/register.go',
+    before: 'package a\n\nfunc f(key string) error {\n\t_, e := uuid.Parse(key)\n\treturn e\n}\n',
+    after:
+      'package a\n\nfunc f(key string) error {\n\t_, _, e := new(jwt.Parser).ParseUnverified(key, jwt.MapClaims{})\n\treturn e\n}\n',
+  },
+  {
+    what: 'arms that were not there yet',
+    id: 'code-disabled',
+    filename: 'src/conn.rs',
+    before:
+      'fn f(a: A) -> u8 {\n    match a {\n        A::B(..) => unimplemented!(),\n        A::C(..) => unimplemented!(),\n        A::D(..) => unimplemented!(),\n        A::E(b) => b,\n    }\n}\n',
+    after:
+      'fn f(a: A) -> u8 {\n    match a {\n        // A::B(..) => unimplemented!(),\n        // A::C(..) => unimplemented!(),\n        // A::D(..) => unimplemented!(),\n        A::E(b) => b,\n    }\n}\n',
+  },
+  {
+    what: 'a private key inside a test that stands beside the code',
+    id: 'hardcoded-secret',
+    filename: 'src/message/mail.rs',
+    before: 'fn send() -> u8 { 1 }\n',
+    after: `fn send() -> u8 { 1 }\n\n#[cfg(test)]\nmod test {\n    #[test]\n    fn sends() {\n        let key = "${KEY}";\n        assert!(send() > 0);\n    }\n}\n`,
+  },
+  {
+    what: 'the key and the certificate of a server of the tests, in their folder',
+    id: 'hardcoded-secret',
+    filename: 't/server.pem',
+    before: '\n',
+    after: `${KEY}\n-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n`,
+  },
   {
     what: 'a method whose new body says where it is tracked',
     id: 'code-disabled',

@@ -70,6 +70,7 @@ import {
   onlyPrints,
   overComputed,
   provedNothing,
+  replacedHere,
   saidToBeOff,
   stepReplaced,
   switchedByMark,
@@ -90,6 +91,7 @@ import {
   allowedByMark,
   exchanged,
   inRemark,
+  keyInTest,
   keyUnderTest,
   keyWithCertificate,
   madeUp,
@@ -97,6 +99,7 @@ import {
   onlyHashed,
   onlyTheId,
   plainToken,
+  saidToBePublic,
   sealed,
   searchKey,
   shownKey,
@@ -159,7 +162,13 @@ import {
 } from './fetch-doubts.ts'
 import { checkGone, notACheck, onlyRules } from './gate-doubts.ts'
 import { handlerUntouched, nothingHandled } from './silent-doubts.ts'
-import { checkedOtherwise, noneStronger, unverifiedBefore, verifiedBelow } from './verification-doubts.ts'
+import {
+  checkedOtherwise,
+  noneStronger,
+  onlyItsForm,
+  unverifiedBefore,
+  verifiedBelow,
+} from './verification-doubts.ts'
 import { emptyTest, skipExplained } from './skip-doubts.ts'
 import {
   aroundTests,
@@ -254,6 +263,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       onlyPrints,
       overComputed,
       provedNothing,
+      unheeded(replacedHere),
       saidToBeOff,
       shownOnly,
       stepReplaced,
@@ -300,6 +310,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     doubts: [
       plainToken,
       shownKey,
+      keyInTest,
       keyUnderTest,
       keyWithCertificate,
       inRemark,
@@ -308,6 +319,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       onlyHashed,
       sealed,
       searchKey,
+      unheeded(saidToBePublic),
       unheeded(allowedByMark),
       unheeded(exchanged),
       unheeded(ofAnotherSite),
@@ -416,7 +428,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     ],
   },
   'token-verification-disabled': {
-    doubts: [inMessage, verifiedBelow, unverifiedBefore, shownOnly, unheeded(allNew)],
+    doubts: [inMessage, onlyItsForm, verifiedBelow, unverifiedBefore, shownOnly, unheeded(allNew)],
   },
   'unsafe-deserialization': { doubts: [...NEW_CALL, ownData, knownHere, namedSafe, shownOnly] },
   'unsafe-memory': { doubts: [...NEW_CALL, noCheckLost, noBoundLost, measuredAbove, allNew, shownOnly] },

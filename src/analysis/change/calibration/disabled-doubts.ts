@@ -2,7 +2,7 @@ import type { Change } from '../change.ts'
 import type { Place } from '../locate.ts'
 import { resolveLanguage } from '../../languages/resolve-language.ts'
 import type { Doubt } from './doubts.ts'
-import { everyPlace, listEditsAt, placesOn } from './edited-places.ts'
+import { everyPlace, listEditsAt, listEditsNear, placesOn } from './edited-places.ts'
 import { COMMENT, isSentence } from './reasons.ts'
 
 const LONGEST_BLOCK = 60
@@ -47,6 +47,8 @@ export const overComputed: Doubt = {
 }
 
 const IMPORT = /^\W*(?:import|from|use|using|require\w*|include\w*)\b/
+/** Says that nothing is there yet: `unimplemented!()`. */
+const NOT_YET = /\b(?:unimplemented!|todo!|NotImplemented|UnsupportedOperation)/
 /** Two lines are as often an experiment that nobody misses as a loss. */
 const LEAST_LOST = 3
 
@@ -54,13 +56,37 @@ const LEAST_LOST = 3
 function listLost(lines: readonly string[], places: readonly Place[]): number[] {
   return places
     .map(({ line }) => line)
-    .filter((line) => !IMPORT.test(lines[line - 1] ?? '') && !PRINTS.test(lines[line - 1] ?? ''))
+    .filter((line) => ![IMPORT, PRINTS, NOT_YET].some((idle) => idle.test(lines[line - 1] ?? '')))
 }
 
 export const fewLost: Doubt = {
   when: `fewer than ${LEAST_LOST} of them do more than import or print`,
   holds: ({ after }, raised) => listLost(after.lines, placesOn(raised, 'after')).length < LEAST_LOST,
 }
+
+const MOST_REPLACED = 6
+
+/** Something else runs in their place: what is left of the old lines says how it was, and nothing is missing. */
+export const replacedHere: Doubt = {
+  when: `they are at most ${MOST_REPLACED}, and half as many new lines run in their place`,
+  holds: (change, raised) => {
+    const { after } = change
+    const off = new Set(placesOn(raised, 'after').map(({ line }) => line))
+    if (off.size > MOST_REPLACED) return false
+    const comments = new Set(after.comments.map(({ line }) => line))
+    const edits = new Set(placesOn(raised, 'after').flatMap((place) => listEditsNear(change, place)))
+    const isRun = (line: number): boolean => {
+      const text = after.lines[line - 1] ?? ''
+      return !off.has(line) && !comments.has(line) && !COMMENT.test(text) && /\w\w/.test(text)
+    }
+    const lines = [...edits].flatMap(({ newStart, newLines }) =>
+      Array.from({ length: Math.min(newLines, MOST_SEEN) }, (_, index) => newStart + 1 + index),
+    )
+    return lines.filter(isRun).length * 2 >= off.size
+  },
+}
+
+const MOST_SEEN = 200
 
 const MOVED = /\bmoved (?:in)?to\b/i
 /** What is still to be done, and where that is kept. */

@@ -75,6 +75,16 @@ export const keyUnderTest: Doubt = {
   },
 }
 
+/** Rust keeps tests beside the code they test. */
+export const keyInTest: Doubt = {
+  when: 'all of them are private keys inside test functions',
+  holds: ({ after }, raised) =>
+    kindsOf(raised).every((kind) => kind === 'private-key') &&
+    everyPlace(raised, 'after', ({ line }) =>
+      after.functions.some((each) => each.isTest && each.line <= line && each.endLine >= line),
+    ),
+}
+
 const ENCRYPTED = /^\s*(?:- )?secure:/
 const BESIDE = 4
 
@@ -117,7 +127,7 @@ export const keyWithCertificate: Doubt = {
   when: 'in a test all of them are private keys, and the file holds their certificates too',
   holds: ({ isTest, filename, after }, { evidence }) => {
     const kinds = kindsOf({ evidence })
-    const isForTests = isTest || /(?:^|[\\/])test[\w-]*\.\w+$/.test(filename ?? '')
+    const isForTests = isTest || /(?:^|[\\/])(?:test[\w-]*\.\w+$|t[\\/])/.test(filename ?? '')
     return (
       isForTests &&
       kinds.length > 0 &&
@@ -136,6 +146,20 @@ export const sealed: Doubt = {
   holds: (change, raised) =>
     everyLine(change, raised, (_text, line) =>
       change.after.lines.slice(Math.max(0, line - 1 - SEALED_ABOVE), line).some((each) => SEALED.test(each)),
+    ),
+}
+
+const PUBLIC = /\b(?:public|test|testing|example|sample|demo|dummy|fake|throw-?away)\b/i
+
+/** Who wrote it says that everybody may have it. */
+export const saidToBePublic: Doubt = {
+  when: `none is a token of a known issuer or a private key, and a comment in the ${SAID_ABOVE} lines above says that it is public, or for tests`,
+  holds: (change, raised) =>
+    kindsOf(raised).every(isByName) &&
+    everyLine(change, raised, (_text, line) =>
+      change.after.comments.some(
+        (each) => each.line < line && each.line >= line - SAID_ABOVE && PUBLIC.test(each.text),
+      ),
     ),
 }
 

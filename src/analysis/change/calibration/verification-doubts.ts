@@ -53,3 +53,11 @@ export const noneStronger: Doubt = {
       ),
     ),
 }
+
+const DROPPED = /^\s*_\s*,\s*_\s*,/
+
+/** What the token says is not even kept: it is asked whether it is one. */
+export const onlyItsForm: Doubt = {
+  when: 'what is read is dropped at once',
+  holds: (change, raised) => everyLine(change, raised, (text) => DROPPED.test(text)),
+}

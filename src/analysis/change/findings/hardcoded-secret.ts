@@ -65,7 +65,8 @@ export const hardcodedSecret = defineFinding({
       {
         language: 'python',
         before: '',
-        after: 'API_KEY = "your_api_key_here_1234"\npassword = "changeme123"\n',
+        after:
+          'API_KEY = "your_api_key_here_1234"\npassword = "changeme123"\nDEFAULT_PASSWORD = "admin123"\n',
       },
       {
         language: 'python',

@@ -75,7 +75,7 @@ function findAssigned({ reader, language }: Side): Secret[] {
     const name = unquote(reader.text(index - 2).slice(0, 100))
     if (!secretName.test(name)) continue
     const value = unquote(reader.text(index).slice(0, 300))
-    if (PUBLISHED.test(value) || !looksSecret(value, name, leastEntropy)) continue
+    if (PUBLISHED.test(value) || isOrdinary(value) || !looksSecret(value, name, leastEntropy)) continue
     found.push({ line: reader.line(index), label: kindOf(name), value })
   }
   return found
