@@ -75,3 +75,16 @@ test('a gate that the title names weighs less', async () => {
   )
   expect(weights).toEqual(['medium', 'low'])
 })
+
+test('keys weigh less where the title says what they are for, tokens of an issuer do not', async () => {
+  const told = async (line: string, title: string) => {
+    const realm = { path: 'realm.json', before: '{\n}\n', after: `{\n  ${line}\n}\n` }
+    const { findings } = await reviewSet([realm], python, title)
+    return findings.find(({ id }) => id === 'hardcoded-secret')?.severity
+  }
+  const named = '"clientSecret": "q8Zt3vLm9XwP2rKd7QhT"'
+  expect(await told(named, 'Add test realm json')).toBe('low')
+  expect(await told(named, 'Add the realm')).toBe('critical')
+  const issued = `"token": "${'ghp_'}Zk3vLm9XwP2rKd7QhT5bN8sJ4yGfC6aEuR1d"`
+  expect(await told(issued, 'Add test realm json')).toBe('critical')
+})

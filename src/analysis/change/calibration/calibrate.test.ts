@@ -549,6 +549,44 @@ const counted: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'a stop behind a flag for whoever debugs it',
+    id: 'debug-leftover',
+    filename: 'app/crash.py',
+    before: 'def handle(flags):\n    report(flags)\n',
+    after:
+      "def handle(flags):\n    if 'pdb-postmortem' in flags.debug:\n        pdb.set_trace()  # noqa: T100\n    report(flags)\n",
+  },
+  {
+    what: 'marks of direction in prose that runs from right to left',
+    id: 'hidden-characters',
+    filename: 'README.ir.md',
+    before: '# a\n',
+    after: '# a\n\nپیکربندی در \u202a`~/.config/sway`\u202c است\n',
+  },
+  {
+    what: 'the word for a password, in a translation',
+    id: 'hardcoded-secret',
+    filename: 'resources/lang/zu-ZA/words.php',
+    before: '<?php\nreturn [\n];\n',
+    after: "<?php\nreturn [\n    'password' => 'crwdns934:0crwdne934:0',\n];\n",
+  },
+  {
+    what: 'a private key among the data of samples',
+    id: 'hardcoded-secret',
+    filename: 'Sources/GRPCSampleData/Certificate.swift',
+    before: 'let a = 1\n',
+    after: `let a = 1\nlet key = """\n${KEY}\n"""\n`,
+  },
+  {
+    what: 'lines that a note with an owner says when to bring back',
+    id: 'code-disabled',
+    filename: 'src/Service.cs',
+    before:
+      'class Service {\n  void Run(A a) {\n    Check(a.First);\n    Check(a.Second);\n    Check(a.Third);\n    Go(a);\n  }\n}\n',
+    after:
+      'class Service {\n  void Run(A a) {\n    // TODO(name): bring back when trailers are supported\n    // Check(a.First);\n    // Check(a.Second);\n    // Check(a.Third);\n    Go(a);\n  }\n}\n',
+  },
+  {
     what: 'a token of which nothing is kept but whether it is one',
     id: 'token-verification-disabled',
     filename: 'cmd/register.go',

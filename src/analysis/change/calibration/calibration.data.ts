@@ -27,6 +27,7 @@ import {
   oldPython,
   onlyData,
   ownTool,
+  rightToLeft,
   shownOnly,
   styleSheet,
   succeeded,
@@ -91,6 +92,7 @@ import {
   allowedByMark,
   exchanged,
   inRemark,
+  inTranslation,
   keyInTest,
   keyUnderTest,
   keyWithCertificate,
@@ -318,6 +320,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       onlyTheId,
       onlyHashed,
       sealed,
+      inTranslation,
       searchKey,
       unheeded(saidToBePublic),
       unheeded(allowedByMark),
@@ -325,7 +328,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       unheeded(ofAnotherSite),
     ],
   },
-  'hidden-characters': { doubts: [onlyData, translation, generated, built] },
+  'hidden-characters': { doubts: [rightToLeft, onlyData, translation, generated, built] },
   'html-injection': {
     doubts: [
       ...NEW_CALL,

@@ -1,7 +1,8 @@
 import type { Change, Side } from '../change.ts'
-import { isForReaders, isShown } from '../findings/example-files.ts'
+import { isDocument, isForReaders, isShown } from '../findings/example-files.ts'
 import { resolveLanguage } from '../../languages/resolve-language.ts'
 import type { Doubt } from './doubts.ts'
+import { everyLine } from './edited-places.ts'
 
 /** What a file says of itself counts when it said so before, or is new: a change cannot make itself light. */
 function saysAlways({ before, after }: Change, says: (side: Side) => boolean): boolean {
@@ -144,6 +145,15 @@ const TRANSLATION =
 export const translation: Doubt = {
   when: 'the file is a translation',
   holds: ({ filename }) => TRANSLATION.test(filename ?? ''),
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
+
+/** Prose that runs from right to left needs marks around what does not. */
+export const rightToLeft: Doubt = {
+  when: 'the file is a document, and every line of them holds letters that run from right to left',
+  holds: (change, raised) =>
+    isDocument(change.filename) && everyLine(change, raised, (text) => RIGHT_TO_LEFT.test(text)),
 }
 
 const READ_BY_TOOLS =

@@ -213,10 +213,17 @@ export const throwaway: Doubt = {
   holds: (change, raised) => everyLine(change, raised, (text) => FOR_TRIAL.test(text)),
 }
 
-const ASKED_TO = /\bif\s*\(?[^)\n]{0,80}debug(?!ger\b)/i
+const ASKED_TO = /\bif\s*\(?[^)\n]{0,80}(?:debug(?!ger\b)|\bpdb\b)/i
+const ASKED_DEBUG = 3
+const MOST_ASKED = 300
 
 /** Whoever runs it asks for the stop. */
 export const stopAskedFor: Doubt = {
-  when: 'every one stands behind a condition on its line that asks whether to debug',
-  holds: (change, raised) => everyLine(change, raised, (text) => ASKED_TO.test(text)),
+  when: `every one stands behind a condition, on its line or in the ${ASKED_DEBUG} above, that asks whether to debug`,
+  holds: (change, raised) =>
+    everyLine(change, raised, (_text, line) =>
+      change.after.lines
+        .slice(Math.max(0, line - 1 - ASKED_DEBUG), line)
+        .some((each) => ASKED_TO.test(each.slice(0, MOST_ASKED))),
+    ),
 }

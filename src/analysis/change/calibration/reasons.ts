@@ -19,10 +19,13 @@ export function isReason(text: string): boolean {
 }
 
 const LEAST_WORDS = 3
+/** Who is to do it: `TODO(name)`. */
+const OWNED = /\b(?:TODO|FIXME|NOTE|XXX)\([\w .@-]{1,40}\)/g
 const CODE = /[;{}]\s*$|\w\(|[\w\])"']\s*=[^=]/
 
 /** Words, and nothing that reads as code: it is no part of what was commented out. */
 export function isSentence(text: string): boolean {
   const words = text.match(/\p{L}{2,}/gu) ?? []
-  return isReason(text) && (words.length >= LEAST_WORDS || UNSPACED.test(text)) && !CODE.test(text)
+  const said = text.replace(OWNED, ' ')
+  return isReason(text) && (words.length >= LEAST_WORDS || UNSPACED.test(text)) && !CODE.test(said)
 }

@@ -1,6 +1,7 @@
 import { isDocument, isShown } from '../findings/example-files.ts'
 import type { Side } from '../change.ts'
 import type { Doubt } from './doubts.ts'
+import { translation } from './file-doubts.ts'
 import { everyLine, everyPlace, listEditsAt, namesOf, placesOn, removedLines } from './edited-places.ts'
 
 const RECORDED = /(?:^|[\\/])(?:testdata|fixtures?|goldens?|snapshots?|cassettes)[\\/]|\.(?:golden|snap)$/i
@@ -21,9 +22,11 @@ export const plainToken: Doubt = {
 const isAssigned = (kind: unknown): boolean =>
   kind === 'assigned-key' || kind === 'assigned-token' || kind === 'environment-default'
 
+const SAMPLES = /sample-?data|quick-?start/i
+
 /** A page for readers is given keys that its visitors see anyway, of search boxes and maps. */
 export const shownKey: Doubt = {
-  when: 'all of them are signed tokens, passwords or keys of no known shape in an example or a page for readers, or private keys in a document',
+  when: 'all of them are signed tokens, passwords or keys of no known shape in an example or a page for readers, or private keys in a document or the data of samples',
   holds: ({ filename }, { evidence }) => {
     const kinds = kindsOf({ evidence })
     const isPlain = (kind: unknown): boolean =>
@@ -32,7 +35,7 @@ export const shownKey: Doubt = {
       kind === 'assigned-password' ||
       kind === 'password-in-url' ||
       isAssigned(kind) ||
-      (kind === 'private-key' && isDocument(filename))
+      (kind === 'private-key' && (isDocument(filename) || SAMPLES.test(filename ?? '')))
     return isShown(filename) && kinds.length > 0 && kinds.every(isPlain)
   },
 }
@@ -161,6 +164,12 @@ export const saidToBePublic: Doubt = {
         (each) => each.line < line && each.line >= line - SAID_ABOVE && PUBLIC.test(each.text),
       ),
     ),
+}
+
+/** A word for a password, in another language or a tool's own. */
+export const inTranslation: Doubt = {
+  when: 'none is a token of a known issuer or a private key, and the file is a translation',
+  holds: (change, raised) => kindsOf(raised).every(isByName) && translation.holds(change, raised),
 }
 
 const ALLOWED = /gitleaks:allow|pragma: ?(?:allow|white)list|trufflehog:ignore|\bnosec\b|\bnoqa: ?S10[567]\b/i

@@ -1,5 +1,5 @@
 const EXAMPLES =
-  /(?:^|[\\/])(?:[\w.-]+[-_.])?(?:examples?|samples?|demos?|experiments?|bench(?:es|marks?)?|(?:x?docs?|docbook|user[-_]?guide|manual)(?:[-_]src)?|samples?_\w+|playgrounds?|tutorials?|sandbox(?:es)?|fuzz(?:ers?|ing)?|(?:test|testing)[-_]?(?:support|utils?|helpers?|kit)|test[-_]?fixtures?|fixtures?|e2e|website|src[\\/]site|stories)[\\/]|(?:^|[\\/])(?:\w*sandbox\w*|playground|scratch(?:pad)?|\w+examples)(?:_\w+)?\.\w+$/i
+  /(?:^|[\\/])(?:[\w.-]+[-_.])?(?:examples?|samples?|\w*[Ss]ample[Dd]ata|quick-?starts?|demos?|experiments?|bench(?:es|marks?)?|(?:x?docs?|docbook|user[-_]?guide|manual)(?:[-_]src)?|samples?_\w+|playgrounds?|tutorials?|sandbox(?:es)?|fuzz(?:ers?|ing)?|(?:test|testing)[-_]?(?:support|utils?|helpers?|kit)|test[-_]?fixtures?|fixtures?|e2e|website|src[\\/]site|stories)[\\/]|(?:^|[\\/])(?:\w*sandbox\w*|playground|scratch(?:pad)?|\w+examples|quick-?start[\w-]*)(?:_\w+)?\.\w+$/i
 /** Programs that build or test, and folders that say that nobody else may import them. */
 const OWN =
   /(?:^|[\\/])(?:setup|conftest|noxfile|tasks|conf)\.py$|(?:^|[\\/_-])(?:internals?|private)[\\/]|(?:^|[\\/])(?:scripts?|tools?|ci|cli|buildSrc|build-?tools?|build-?scripts?|\.github|\.gitlab|migrations|contrib)[\\/]|^build[\\/]|(?:^|[\\/])(?:[\w-]+\.)?(?:config|conf|setup|stories)\.\w+$|(?:^|[\\/])(?:Rakefile|Gruntfile|gulpfile|Jakefile)\b/
