@@ -44,7 +44,8 @@ export function isTableTest({ tables }: TestKnowledge, { decorators }: FunctionF
 
 const TEST_FOLDER =
   /(?:^|[\\/])(?:(?:[\w.-]+[.-])?(?:[Uu]nit)?[Tt]ests?(?:[.-][\w.-]+)?|__tests__|[Ss]pecs?|testing|testdata)[\\/]/
-const TEST_FILE = /(?:^|[\\/])(?:test_[^\\/]*|conftest|[^\\/]*_(?:test|spec))\.\w+$|\.(?:test|spec)\.\w+$/
+const TEST_FILE =
+  /(?:^|[\\/])(?:test_[^\\/]*|tests?|conftest|[^\\/]*_(?:test|spec))\.\w+$|\.(?:test|spec)\.\w+$/
 const TEST_CLASS_FILE = /[A-Za-z\d](?:Tests?|Specs?|TestCase)\.(?:java|kt|cs|swift|scala|php)$/
 
 /** A test by its path, or by its content: it imports a test framework and has tests, or is mostly tests. */

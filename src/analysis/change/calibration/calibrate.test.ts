@@ -549,6 +549,14 @@ const counted: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'a token that a function named for it reads',
+    id: 'token-verification-disabled',
+    filename: 'lib/jwt.js',
+    before: 'function plugin(options) {\n  this.decode = (token) => read(token)\n}\n',
+    after:
+      'function plugin(options) {\n  function decode(token) {\n    return jwt.decode(token, options)\n  }\n  this.decode = decode\n}\n',
+  },
+  {
     what: 'a stop behind a flag for whoever debugs it',
     id: 'debug-leftover',
     filename: 'app/crash.py',

@@ -124,6 +124,7 @@ function namedFor(words: RegExp): Doubt {
 
 export const namedForIt = namedFor(DESTROYS)
 export const namedForRunning = namedFor(RUNS)
+export const namedForReading = namedFor(/(?:^|\.)_*(?:decode|peek|inspect|parse_?unverified)/i)
 
 const DELETED = /\brm\s[^;&|]*?"?\$\{?(\w+)\}?"?/
 
