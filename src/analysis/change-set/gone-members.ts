@@ -3,7 +3,7 @@ import type { Finding } from '../change/findings/finding.ts'
 import type { FileDigest } from './file-digest.ts'
 import { isProduction } from './file-relations.ts'
 import type { PairedFile } from './set-file.ts'
-import { isHeavy, showLow } from './show-low.ts'
+import { isHeavy, showLow } from '../change/show-low.ts'
 
 const ASSERTED = new Set(['assertion-removed', 'assertion-weakened'])
 

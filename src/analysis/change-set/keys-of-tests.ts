@@ -2,7 +2,7 @@ import type { Finding } from '../change/findings/finding.ts'
 import { splitLines } from '../source/lines.ts'
 import type { FileDigest } from './file-digest.ts'
 import type { PairedFile } from './set-file.ts'
-import { isHeavy, showLow } from './show-low.ts'
+import { isHeavy, showLow } from '../change/show-low.ts'
 
 /** Each is looked for in every file of the change. */
 const MOST_KEYS = 20

@@ -2,7 +2,7 @@ import type { Finding } from '../change/findings/finding.ts'
 import type { Location } from '../change/locate.ts'
 import { splitLines } from '../source/lines.ts'
 import { lastPart, type FileDigest } from './file-digest.ts'
-import { isHeavy, showLow } from './show-low.ts'
+import { isHeavy, showLow } from '../change/show-low.ts'
 import type { PairedFile } from './set-file.ts'
 
 /** What is gone from one file and may stand in another, and what is new in one and may have stood in another. */

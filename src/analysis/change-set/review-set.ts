@@ -1,5 +1,6 @@
 import type { PythonEngine } from '../../core/python-engine.ts'
 import { compareText } from '../change/matching/find-renames.ts'
+import { lowerSaid } from '../change/said-by-title.ts'
 import { scoreChange, type Attention } from '../change/score.ts'
 import { compareSeverity } from '../change/severity.ts'
 import { listBetweenFiles } from './between-files.ts'
@@ -11,7 +12,6 @@ import { forgiveMovedLines } from './moved-lines.ts'
 import { omitFile, type OmissionReason } from './omit-file.ts'
 import { pairRenames } from './pair-renames.ts'
 import type { PairedFile, SetFile } from './set-file.ts'
-import { lowerSaid } from './said-by-title.ts'
 import { sayOnce } from './say-once.ts'
 import type { SetFinding } from './set-finding.ts'
 import { lowerExplained } from './wide-changes.ts'
@@ -52,7 +52,10 @@ export async function reviewSet(
     else read.push(await digestFile(file, python))
   }
   const moved = lowerTestKeys(forgiveMovedLines(forgiveMoves(read), paired), paired)
-  const digests = lowerSaid(lowerGoneMembers(lowerExplained(moved), paired), title)
+  const digests = lowerGoneMembers(lowerExplained(moved), paired).map((digest) => ({
+    ...digest,
+    findings: lowerSaid(digest.findings, digest.path, title),
+  }))
   const told = [
     ...digests.flatMap(({ path, findings: own }) => own.map((each) => ({ ...each, path, related: [] }))),
     ...listBetweenFiles(digests),

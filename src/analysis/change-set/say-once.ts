@@ -1,6 +1,6 @@
 import { MUST_GO } from '../change/must-go.ts'
 import { WEAKENING, type SetFinding } from './set-finding.ts'
-import { isHeavy, showLow } from './show-low.ts'
+import { isHeavy, showLow } from '../change/show-low.ts'
 
 const MOST_RELATED = 20
 

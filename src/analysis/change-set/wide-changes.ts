@@ -2,7 +2,7 @@ import type { Finding } from '../change/findings/finding.ts'
 import type { FileDigest } from './file-digest.ts'
 import { isProduction, isTestOf } from './file-relations.ts'
 import { MUST_GO } from '../change/must-go.ts'
-import { showLow } from './show-low.ts'
+import { showLow } from '../change/show-low.ts'
 
 /** What is inferred from what a file lost: another file may do it now, in other words. */
 const INFERRED = new Set([

@@ -4,10 +4,11 @@ import { fingerprint } from '../source/fingerprint.ts'
 import { buildChange, buildSide, type Change } from './change.ts'
 import { findingCatalogue } from './findings/catalogue.ts'
 import type { Finding } from './findings/finding.ts'
-import { runFindings } from './findings/run-findings.ts'
+import { compareFindings, runFindings } from './findings/run-findings.ts'
 import { measureSides } from './measure-sides.ts'
 import { judgeSyntax } from './syntax/judge-syntax.ts'
 import { isOlderPython } from './older-python.ts'
+import { lowerSaid } from './said-by-title.ts'
 import { scoreChange, type Attention } from './score.ts'
 
 /** Two snapshots of one file; an empty one stands for a file that is not there. */
@@ -16,6 +17,8 @@ export interface FileChange {
   readonly after: string
   readonly language?: string | undefined
   readonly filename?: string | undefined
+  /** What the change calls itself. */
+  readonly title?: string | undefined
 }
 
 export interface FileReview {
@@ -42,7 +45,8 @@ export async function reviewFile(file: FileChange, python: PythonEngine): Promis
     isOlderPython: await isOlderPython(now, after, python),
     isNotebook,
   })
-  const findings = runFindings(findingCatalogue, change)
+  const told = runFindings(findingCatalogue, change)
+  const findings = lowerSaid(told, change.filename, file.title ?? null).toSorted(compareFindings)
   const { codeEqual, changedLines } = change
   const attention = scoreChange({ findings, codeEqual, touchedFunctions: countTouched(change), changedLines })
   return { language: language.id, note: language.note, change, findings, attention }

@@ -119,6 +119,27 @@ describe('a set of one file', () => {
       scoreParts: alone.scoreParts,
     })
   })
+
+  test('agrees with the review of that file where a title announces what is gone', async () => {
+    const [before, after] = [
+      '  lockAll(a)\n  unlockAll(a)\n  closeAll(a)\n',
+      '  // lockAll(a)\n  // unlockAll(a)\n  // closeAll(a)\n',
+    ].map((body) => `function f(a) {\n${body}  return go(a)\n}\n`) as [string, string]
+    const title = 'Disable the audit for now'
+    const context = { signal: new AbortController().signal, python }
+    const one = parseInput(codeChangeReview.input, { before, after, filename: 'a.js', title })
+    const alone = codeChangeReview.output.parse(await codeChangeReview.run(one, context))
+    const all = parseInput(changeSetReview.input, { files: [{ path: 'a.js', before, after }], title })
+    const set = changeSetReview.output.parse(await changeSetReview.run(all, context))
+    expect(alone.findings.find(({ id }) => id === 'code-disabled')).toMatchObject({
+      severity: 'low',
+      scoredAs: 'medium',
+    })
+    expect(set.findings.map(({ path: _path, related: _related, ...finding }) => finding)).toEqual(
+      alone.findings,
+    )
+    expect(set.attentionScore).toBe(alone.attentionScore)
+  })
 })
 
 describe('between the files', () => {

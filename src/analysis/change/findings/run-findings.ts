@@ -32,6 +32,11 @@ export function runFindings(catalogue: readonly FindingDefinition[], change: Cha
         fingerprint: fingerprint(change, id, places),
       }
     })
-    .toSorted((a, b) => compareSeverity(a.severity, b.severity) || compareText(a.id, b.id))
+    .toSorted(compareFindings)
     .slice(0, MOST_FINDINGS)
+}
+
+/** The gravest first, then by id. */
+export function compareFindings(a: Finding, b: Finding): number {
+  return compareSeverity(a.severity, b.severity) || compareText(a.id, b.id)
 }

@@ -1,5 +1,5 @@
-import type { Finding } from '../change/findings/finding.ts'
-import { compareSeverity } from '../change/severity.ts'
+import type { Finding } from './findings/finding.ts'
+import { compareSeverity } from './severity.ts'
 
 export function isHeavy({ severity }: Finding): boolean {
   return compareSeverity(severity, 'low') < 0

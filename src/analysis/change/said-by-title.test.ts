@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PythonEngine } from '../../core/python-engine.ts'
-import { reviewSet } from './review-set.ts'
+import { reviewFile } from './review-file.ts'
 
 /** None of these files is read by Python. */
 const python: PythonEngine = {
@@ -13,8 +13,18 @@ const file = {
   after: 'function f(a) {\n  // lockAll(a)\n  // unlockAll(a)\n  // closeAll(a)\n  return go(a)\n}\n',
 }
 
+interface Titled {
+  readonly path: string
+  readonly before: string
+  readonly after: string
+}
+
+function reviewTitled({ path, before, after }: Titled, title: string | null) {
+  return reviewFile({ before, after, filename: path, title: title ?? undefined }, python)
+}
+
 async function weigh(title: string | null) {
-  const { findings, attention } = await reviewSet([file], python, title)
+  const { findings, attention } = await reviewTitled(file, title)
   const told = findings.find(({ id }) => id === 'code-disabled')
   return { severity: told?.severity, score: attention.score }
 }
@@ -37,7 +47,7 @@ test('a skipped test weighs less where the title says that it is shaky', async (
   }
   const weights = await Promise.all(
     ['Add a server', 'This test is unreliable', 'Flaky on CI'].map(async (title) => {
-      const { findings } = await reviewSet([skipped], python, title)
+      const { findings } = await reviewTitled(skipped, title)
       return findings.find(({ id }) => id === 'test-skipped')?.severity
     }),
   )
@@ -53,7 +63,7 @@ test('what a title takes out weighs less in settings, not in code', async () => 
     after: write(job.map((line) => `#${line}`)),
   }
   const told = async (changed: typeof settings, title: string) => {
-    const { findings } = await reviewSet([changed], python, title)
+    const { findings } = await reviewTitled(changed, title)
     return findings.find(({ id }) => id === 'code-disabled')?.severity
   }
   expect(await told(settings, 'Removing psalm for now')).toBe('low')
@@ -69,7 +79,7 @@ test('a gate that the title names weighs less', async () => {
   }
   const weights = await Promise.all(
     ['Add a server', 'max-complexity = 40'].map(async (title) => {
-      const { findings } = await reviewSet([gate], python, title)
+      const { findings } = await reviewTitled(gate, title)
       return findings.find(({ id }) => id === 'gate-weakened')?.severity
     }),
   )
@@ -79,7 +89,7 @@ test('a gate that the title names weighs less', async () => {
 test('keys weigh less where the title says what they are for, tokens of an issuer do not', async () => {
   const told = async (line: string, title: string) => {
     const realm = { path: 'realm.json', before: '{\n}\n', after: `{\n  ${line}\n}\n` }
-    const { findings } = await reviewSet([realm], python, title)
+    const { findings } = await reviewTitled(realm, title)
     return findings.find(({ id }) => id === 'hardcoded-secret')?.severity
   }
   const named = '"clientSecret": "q8Zt3vLm9XwP2rKd7QhT"'

@@ -1,5 +1,4 @@
-import type { Finding } from '../change/findings/finding.ts'
-import type { FileDigest } from './file-digest.ts'
+import type { Finding } from './findings/finding.ts'
 import { showLow } from './show-low.ts'
 
 const OFF =
@@ -49,10 +48,11 @@ function namesGates({ gates }: Finding['evidence'], title: string): boolean {
 }
 
 /** Whoever reads the title knows of it: it is shown at low, and counts. */
-export function lowerSaid(digests: readonly FileDigest[], title: string | null): FileDigest[] {
-  if (title === null) return [...digests]
-  return digests.map((digest) => ({
-    ...digest,
-    findings: digest.findings.map((each) => (isAnnounced(each, digest.path, title) ? showLow(each) : each)),
-  }))
+export function lowerSaid(
+  findings: readonly Finding[],
+  path: string | null,
+  title: string | null,
+): Finding[] {
+  if (title === null) return [...findings]
+  return findings.map((each) => (isAnnounced(each, path ?? '', title) ? showLow(each) : each))
 }
