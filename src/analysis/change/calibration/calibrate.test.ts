@@ -58,6 +58,14 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
+    what: 'a script of another owner than those that the file ran',
+    id: 'remote-script',
+    filename: 'Makefile',
+    before: 'tools:\n\tcurl -sSfL https://raw.githubusercontent.com/some/one/main/install.sh | sh -s v1\n',
+    after:
+      'tools:\n\tcurl -sSfL https://raw.githubusercontent.com/some/one/main/install.sh | sh -s v1\n\tcurl -sSfL https://raw.githubusercontent.com/other/two/main/install.sh | sh -s v2\n',
+  },
+  {
     what: 'a function of a module that is gone and still called',
     id: 'removed-name-used',
     filename: 'src/edit.js',
@@ -548,6 +556,22 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'a skip that names the number of its issue',
+    id: 'test-skipped',
+    filename: 'ATest.java',
+    before: 'class ATest {\n  @Test\n  void adds() {\n    assertEquals(2, add(1));\n  }\n}\n',
+    after:
+      'class ATest {\n  @Test\n  @Ignore("TODO: issue #3278")\n  void adds() {\n    assertEquals(2, add(1));\n  }\n}\n',
+  },
+  {
+    what: 'a script of an owner whose scripts the file ran before',
+    id: 'remote-script',
+    filename: 'Makefile',
+    before: 'tools:\n\tcurl -sSfL https://raw.githubusercontent.com/some/one/main/install.sh | sh -s v1\n',
+    after:
+      'tools:\n\tcurl -sSfL https://raw.githubusercontent.com/some/one/main/install.sh | sh -s v1\n\tcurl -sSfL https://raw.githubusercontent.com/some/two/main/install.sh | sh -s v2\n',
+  },
   {
     what: 'a token that a function named for it reads',
     id: 'token-verification-disabled',

@@ -40,13 +40,24 @@ export const ownSite: Doubt = {
 const ADDRESS = /https?:\/\/[^\s"'`|)<>]{1,300}/
 const RAN = /\b(?:curl|wget)\b[^\n]{0,300}(?:\||<\()[^\n]{0,80}\b(?:ba|z|da)?sh\b/
 
+/** The host, and on one that keeps many projects whose it is: `raw.githubusercontent.com/some`. */
+const OWNER = /^https?:\/\/[^/]{1,100}\/[^/]{1,100}\//
+
+/** The address itself stood there, or a script of the same owner was run. */
+function ranFrom(lines: readonly string[], address: string): boolean {
+  const owner = OWNER.exec(address)?.[0]
+  return lines.some(
+    (line) => line.includes(address) || (owner !== undefined && line.includes(owner) && RAN.test(line)),
+  )
+}
+
 /** Nobody new is trusted: the file ran what comes from there before, or the line said it in other words. */
 export const fetchedBefore: Doubt = {
-  when: 'every script came from the same address before, or its line ran one already',
+  when: 'every script came from the same address or owner before, or its line ran one already',
   holds: (change, raised) =>
     everyPlace(raised, 'after', (place) => {
       const address = ADDRESS.exec(change.after.lines[place.line - 1] ?? '')?.[0]
-      if (address !== undefined) return change.before.text.includes(address)
+      if (address !== undefined) return ranFrom(change.before.lines, address)
       const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
       return gone.some((line) => RAN.test(line))
     }),

@@ -10,7 +10,8 @@ const REASON_BELOW = 4
 const OPEN = /\b(?:todo|fixme|xxx)\b/i
 
 /** Where it is being dealt with. */
-const TRACKED = /https?:\/\/\S{1,200}\/(?:issues?|pull|browse|bugs?|ticket)s?\/[\w-]+/
+const TRACKED =
+  /https?:\/\/\S{1,200}\/(?:issues?|pull|browse|bugs?|ticket)s?\/[\w-]+|\b(?:issues?|bug|ticket|tracked|see)\b[^\n]{0,20}(?:#\d+|\b[A-Z]{2,12}-\d+)/i
 
 /** It says in words why the test does not run: whoever reads the change reads that too. */
 export const skipExplained: Doubt = {
