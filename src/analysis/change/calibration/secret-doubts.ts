@@ -157,13 +157,15 @@ const PUBLIC = /\b(?:public|test|testing|example|sample|demo|dummy|fake|throw-?a
 /** Who wrote it says that everybody may have it. */
 export const saidToBePublic: Doubt = {
   when: `none is a token of a known issuer or a private key, and a comment in the ${SAID_ABOVE} lines above says that it is public, or for tests`,
-  holds: (change, raised) =>
-    kindsOf(raised).every(isByName) &&
-    everyLine(change, raised, (_text, line) =>
-      change.after.comments.some(
-        (each) => each.line < line && each.line >= line - SAID_ABOVE && PUBLIC.test(each.text),
-      ),
-    ),
+  holds: (change, raised) => {
+    if (!kindsOf(raised).every(isByName)) return false
+    const said = new Set(
+      change.after.comments.filter(({ text }) => PUBLIC.test(text)).map(({ line }) => line),
+    )
+    return everyPlace(raised, 'after', ({ line }) =>
+      Array.from({ length: SAID_ABOVE }, (_, above) => line - 1 - above).some((each) => said.has(each)),
+    )
+  },
 }
 
 /** A word for a password, in another language or a tool's own. */
