@@ -50,4 +50,14 @@ describe('tests of a source', () => {
     expect(facts.tests).toEqual(['plain', 'A stack should pop values', 'refuse when empty', 'grow'])
     expect(isTestSource(null, facts)).toBe(true)
   })
+
+  it.each([
+    ['test.js', true],
+    ['pkg/tests.py', true],
+    ['src/latest.js', false],
+    ['src/testing.py', false],
+  ])('knows a file that is named for tests: %s', async (filename, isTest) => {
+    const facts = await read('javascript', ['const a = 1'])
+    expect(isTestSource(filename, facts)).toBe(isTest)
+  })
 })

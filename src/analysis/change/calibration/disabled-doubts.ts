@@ -3,7 +3,7 @@ import type { Place } from '../locate.ts'
 import { resolveLanguage } from '../../languages/resolve-language.ts'
 import type { Doubt } from './doubts.ts'
 import { everyPlace, listEditsAt, listEditsNear, placesOn } from './edited-places.ts'
-import { COMMENT, isSentence } from './reasons.ts'
+import { COMMENT, isSentence, isTracked } from './reasons.ts'
 
 const LONGEST_BLOCK = 60
 
@@ -89,14 +89,12 @@ export const replacedHere: Doubt = {
 const MOST_SEEN = 200
 
 const MOVED = /\bmoved (?:in)?to\b/i
-/** What is still to be done, and where that is kept. */
-const TRACKED = /\b(?:TODO|FIXME)\b[^\n]{0,80}(?:\b[A-Z]{2,12}-\d|#\d|https?:)/
 /** The block itself says so, before its code goes on: `/* Removed for GWT public void f() {`. */
 const LABELLED =
   /^\W{0,20}(?:removed|disabled|unsupported|not (?:supported|needed|available)) (?:for|in|on|by|with|since|until)\b/i
 
 function isSaid(text: string): boolean {
-  return isSentence(text) || MOVED.test(text) || TRACKED.test(text)
+  return isSentence(text) || MOVED.test(text) || isTracked(text)
 }
 
 /** What stood above already says that it may be switched off that way. */

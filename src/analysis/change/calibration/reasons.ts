@@ -29,3 +29,13 @@ export function isSentence(text: string): boolean {
   const said = text.replace(OWNED, ' ')
   return isReason(text) && (words.length >= LEAST_WORDS || UNSPACED.test(text)) && !CODE.test(said)
 }
+
+const AT_ISSUE = /https?:\/\/\S{1,200}\/(?:issues?|pull|browse|bugs?|ticket)s?\/[\w-]+/
+const SPEAKS_OF = /\b(?:issues?|bug|ticket|tracked|see|todo|fixme)\b([^\n]{1,80})/i
+/** `#3278`, `HV-571`; `UTF-8` and its like name no issue. */
+const ISSUE = /(?:^|[^\w#])#\d+|\b(?!(?:UTF|UCS|ISO|SHA|RFC|CP)-)[A-Z]{2,12}-\d+/
+
+/** It says where the matter is dealt with. */
+export function isTracked(text: string): boolean {
+  return AT_ISSUE.test(text) || ISSUE.test(SPEAKS_OF.exec(text)?.[1] ?? '')
+}

@@ -1,6 +1,6 @@
 import type { Doubt } from './doubts.ts'
 import { everyPlace } from './edited-places.ts'
-import { isReason } from './reasons.ts'
+import { isReason, isTracked } from './reasons.ts'
 
 const QUOTED = /(["'])(?:\\.|(?!\1)[^\\\n]){8,400}\1/g
 const REMARK = /(?:\/\/|#(?!\[)|\/\*).{8,400}$/
@@ -9,15 +9,11 @@ const REASON_BELOW = 4
 /** What is still to be done is no reason. */
 const OPEN = /\b(?:todo|fixme|xxx)\b/i
 
-/** Where it is being dealt with. */
-const TRACKED =
-  /https?:\/\/\S{1,200}\/(?:issues?|pull|browse|bugs?|ticket)s?\/[\w-]+|\b(?:issues?|bug|ticket|tracked|see)\b[^\n]{0,20}(?:#\d+|\b[A-Z]{2,12}-\d+)/i
-
 /** It says in words why the test does not run: whoever reads the change reads that too. */
 export const skipExplained: Doubt = {
   when: 'every skip says in words why, or where that is dealt with, on its line or right above',
   holds: ({ after }, raised) => {
-    const isTold = (text: string): boolean => TRACKED.test(text) || (isReason(text) && !OPEN.test(text))
+    const isTold = (text: string): boolean => isTracked(text) || (isReason(text) && !OPEN.test(text))
     return everyPlace(raised, 'after', ({ line }) => {
       const own = after.lines[line - 1] ?? ''
       const call = after.lines.slice(line - 1, line + REASON_BELOW).join('\n')
