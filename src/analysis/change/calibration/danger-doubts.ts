@@ -3,7 +3,7 @@ import { oncePerSide } from '../code/once-per-side.ts'
 import type { Raised } from '../findings/finding.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
-import { everyPlace, listEditsAt, removedLines } from './edited-places.ts'
+import { everyPlace, goneAt } from './edited-places.ts'
 
 const linesOf = ({ after }: Change, { places }: Raised): string[] =>
   places.filter(({ side }) => side === 'after').map(({ line }) => after.lines[line - 1] ?? '')
@@ -170,7 +170,7 @@ export const underMask: Doubt = {
   when: 'it is asked for while creating or with the mask of the process taken off, and nothing narrower stood there',
   holds: (change, raised) => {
     const isMasked = (place: Place): boolean => {
-      const old = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+      const old = goneAt(change, place)
       const line = change.after.lines[place.line - 1] ?? ''
       const isNarrowed = CREATES.test(line) || /&\s*\(?\s*~\s*[\w.]*umask\b/.test(line)
       return isNarrowed && !old.some((each) => CREATES.test(each))
@@ -216,7 +216,7 @@ export const noCheckLost: Doubt = {
     const places = raised.places.filter(({ side }) => side === 'after')
     return !places.some((place) => {
       const line = change.after.lines[place.line - 1] ?? ''
-      const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+      const gone = goneAt(change, place)
       return CHECKED.some(
         ([unchecked, checked]) => unchecked.test(line) && gone.some((each) => checked.test(each)),
       )

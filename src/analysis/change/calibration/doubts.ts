@@ -5,6 +5,7 @@ import {
   addedLines,
   countEdited,
   everyPlace,
+  goneAt,
   listEditsAt,
   listEditsNear,
   listNames,
@@ -120,7 +121,7 @@ export const questionGone: Doubt = {
   holds: (change, raised) => {
     const now = namesOf(change.after)
     return everyPlace(raised, 'before', (place) => {
-      const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+      const gone = goneAt(change, place)
       const lost = [...listNames(gone.join('\n'))].filter((name) => !now.has(name))
       return standOutside(change.before, gone, lost)
     })

@@ -46,6 +46,11 @@ export function removedLines({ before }: Change, { oldStart, oldLines }: LineEdi
   return before.lines.slice(oldStart, oldStart + oldLines)
 }
 
+/** Lines that went from where a place stands. */
+export function goneAt(change: Change, place: Place): readonly string[] {
+  return listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+}
+
 export function addedLines({ after }: Change, { newStart, newLines }: LineEdit): readonly string[] {
   return after.lines.slice(newStart, newStart + newLines)
 }

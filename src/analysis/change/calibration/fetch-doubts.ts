@@ -1,5 +1,5 @@
 import type { Doubt } from './doubts.ts'
-import { everyLine, everyPlace, listEditsAt, removedLines } from './edited-places.ts'
+import { everyLine, everyPlace, goneAt } from './edited-places.ts'
 
 const OFFICIAL = /https:\/\/(?:sh\.rustup\.rs|static\.rust-lang\.org\/rustup)\b/
 
@@ -58,7 +58,7 @@ export const fetchedBefore: Doubt = {
     everyPlace(raised, 'after', (place) => {
       const address = ADDRESS.exec(change.after.lines[place.line - 1] ?? '')?.[0]
       if (address !== undefined) return ranFrom(change.before.lines, address)
-      const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+      const gone = goneAt(change, place)
       return gone.some((line) => RAN.test(line))
     }),
 }

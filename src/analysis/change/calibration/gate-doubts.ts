@@ -2,7 +2,7 @@ import type { Change } from '../change.ts'
 import type { Raised } from '../findings/finding.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
-import { addedLines, listEditsAt, removedLines } from './edited-places.ts'
+import { addedLines, goneAt, listEditsAt } from './edited-places.ts'
 
 const CHECKS =
   /\b(?:tests?|lint\w*|check(?!out)\w*|verify|typecheck|tsc|coverage|cov|audit|scan|pytest|jest|vitest|mocha|rspec|phpunit|clippy|fmt|format|build|compile|mypy|ruff|flake8|eslint|phpstan|rubocop|golangci\S*|sonar\w*|codecov|e2e|spec)\b/i
@@ -134,7 +134,7 @@ function isNewCommand(change: Change, place: Place): boolean {
 
 /** A step of CI in whose place nothing was checked before. */
 function isOtherStep(change: Change, place: Place): boolean {
-  const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+  const gone = goneAt(change, place)
   return /\.ya?ml$/.test(change.filename ?? '') && !gone.some((line) => CHECKS.test(line))
 }
 
@@ -163,7 +163,7 @@ function isAtCheck(change: Change, place: Raised['places'][number]): boolean {
   const own = (after.lines[place.line - 1] ?? '').slice(0, MOST_LINE)
   if (NAMES_CHECK.test(own)) return !isNewCommand(change, place) && !isOtherStep(change, place)
   if (place.side === 'after' && !FOR_ALL.test(own)) {
-    const old = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+    const old = goneAt(change, place)
     return CHECKS.test(own) && old.some((line) => keyOf(line) === keyOf(own) && CHECKS.test(line))
   }
   if (HANDS_ON.test(stepAt(after.lines, place.line))) return false

@@ -2,7 +2,7 @@ import type { Change } from '../change.ts'
 import type { Doubt } from './doubts.ts'
 import { accessWords } from '../code/protection-words.data.ts'
 import type { Place } from '../locate.ts'
-import { listEditsAt, listNames, namesOf, removedLines } from './edited-places.ts'
+import { goneAt, listNames, namesOf } from './edited-places.ts'
 
 const SWITCH =
   /\b(?:if(?:def)?|unless|when|elif)\b.{0,200}(?:verif|insecure|skip|trust|allow_?(?:self|invalid|any)|no_?check|tls|ssl)|\?\s*(?:false|true|0|1)\b/i
@@ -91,9 +91,7 @@ const TEXTS = /"(?:[^"\\\n]|\\.){0,400}"/g
 export const changedNotAccess: Doubt = {
   when: 'none of the lines that changed speaks of access, verification or comparison in constant time',
   holds: (change, { places }) => {
-    const gone = places.flatMap((place) =>
-      listEditsAt(change, place).flatMap((edit) => removedLines(change, edit)),
-    )
+    const gone = places.flatMap((place) => goneAt(change, place))
     const text = gone.join('\n').replaceAll(TEXTS, ' ').replaceAll(ABLE, ' ')
     return gone.length > 0 && !accessWords.test(text) && !DECIDES.test(text)
   },

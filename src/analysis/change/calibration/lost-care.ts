@@ -1,7 +1,7 @@
 import type { Change } from '../change.ts'
 import type { Place } from '../locate.ts'
 import { allNew, type Doubt } from './doubts.ts'
-import { everyLine, everyPlace, listEditsAt, placesOn, removedLines } from './edited-places.ts'
+import { everyLine, everyPlace, goneAt, placesOn } from './edited-places.ts'
 
 /** How far below a mark the function stands that it is for. */
 const MARK_ABOVE = 4
@@ -101,9 +101,7 @@ export const reprinted: Doubt = {
     const words = (line: string): string => (line.match(/\w+/g) ?? []).join(' ')
     return everyPlace(raised, 'after', (place) => {
       const own = words(change.after.lines[place.line - 1] ?? '')
-      return listEditsAt(change, place)
-        .flatMap((edit) => removedLines(change, edit))
-        .some((line) => words(line) === own)
+      return goneAt(change, place).some((line) => words(line) === own)
     })
   },
 }
@@ -131,7 +129,7 @@ export const sameMode: Doubt = {
   holds: (change, raised) =>
     everyPlace(raised, 'after', (place) => {
       const mode = MODE.exec(change.after.lines[place.line - 1] ?? '')?.[1]
-      const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+      const gone = goneAt(change, place)
       return mode !== undefined && gone.some((line) => MODE.exec(line)?.[1] === mode)
     }),
 }
@@ -144,7 +142,7 @@ export const sameProgram: Doubt = {
   holds: (change, raised) =>
     everyPlace(raised, 'after', (place) => {
       const own = PROGRAM.exec(change.after.lines[place.line - 1] ?? '')?.[0]
-      const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+      const gone = goneAt(change, place)
       return own !== undefined && gone.some((line) => line.includes(own))
     }),
 }
@@ -166,11 +164,7 @@ export const noBoundLost: Doubt = {
   when: 'in C and its like, none took the place of a call that knew a bound',
   holds: (change, raised) =>
     change.after.review.family === 'c' &&
-    !placesOn(raised, 'after').some((place) =>
-      listEditsAt(change, place)
-        .flatMap((edit) => removedLines(change, edit))
-        .some((line) => BOUNDED.test(line)),
-    ),
+    !placesOn(raised, 'after').some((place) => goneAt(change, place).some((line) => BOUNDED.test(line))),
 }
 
 /** What a token says is looked at before it is verified. */

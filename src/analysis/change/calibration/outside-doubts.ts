@@ -2,7 +2,7 @@ import type { Change } from '../change.ts'
 import type { Raised } from '../findings/finding.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
-import { listEditsAt, placesOn, removedLines } from './edited-places.ts'
+import { goneAt, listEditsAt, placesOn } from './edited-places.ts'
 
 const MOST_LINE = 300
 /** Each is looked for among all functions. */
@@ -78,7 +78,7 @@ export const ownMarkupDecision: Doubt = {
 function isUnescaped(change: Change, raised: Raised): boolean {
   return placesOn(raised, 'after').some((place) => {
     const value = RAW.exec((change.after.lines[place.line - 1] ?? '').slice(0, MOST_LINE))?.[1]
-    const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+    const gone = goneAt(change, place)
     return value !== undefined && gone.some((line) => line.includes(value) && !RAW.test(line))
   })
 }
@@ -109,7 +109,7 @@ function isFromOutside(text: string): boolean {
 function tookSafePlace(change: Change, place: Place, form: RegExp | null): boolean {
   if (form === null) return false
   const now = (change.after.lines[place.line - 1] ?? '').slice(0, MOST_LINE)
-  const gone = listEditsAt(change, place).flatMap((edit) => removedLines(change, edit))
+  const gone = goneAt(change, place)
   return !form.test(now) && gone.some((line) => form.test(line.slice(0, MOST_LINE)))
 }
 

@@ -7,6 +7,7 @@ import {
   countEdited,
   everyLine,
   everyPlace,
+  goneAt,
   listEditsAt,
   listNames,
   placesOn,
@@ -80,7 +81,7 @@ export const thereNow: Doubt = {
   when: 'that something is nothing was asserted, now that the same is not',
   holds: (change, raised) =>
     everyLine(change, raised, (text, line) => {
-      const gone = listEditsAt(change, { side: 'after', line }).flatMap((edit) => removedLines(change, edit))
+      const gone = goneAt(change, { side: 'after', line })
       const words = new Set(text.match(/\w{5,}/g))
       const isAbsent = (each: string): boolean => {
         const old = each.slice(0, MOST_LINE)
@@ -197,7 +198,7 @@ export const sameCount: Doubt = {
   when: 'every one asserts that something is not empty, and what went from there that it has more than none',
   holds: (change, raised) =>
     everyLine(change, raised, (text, line) => {
-      const gone = listEditsAt(change, { side: 'after', line }).flatMap((edit) => removedLines(change, edit))
+      const gone = goneAt(change, { side: 'after', line })
       return NOT_EMPTY.test(text) && gone.some((each) => COUNTED.test(each))
     }),
 }

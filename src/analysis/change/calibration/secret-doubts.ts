@@ -2,7 +2,7 @@ import { isDocument, isShown } from '../findings/example-files.ts'
 import type { Side } from '../change.ts'
 import type { Doubt } from './doubts.ts'
 import { translation } from './file-doubts.ts'
-import { everyLine, everyPlace, listEditsAt, namesOf, placesOn, removedLines } from './edited-places.ts'
+import { everyLine, everyPlace, goneAt, namesOf, placesOn } from './edited-places.ts'
 
 const RECORDED = /(?:^|[\\/])(?:testdata|fixtures?|goldens?|snapshots?|cassettes)[\\/]|\.(?:golden|snap)$/i
 
@@ -217,7 +217,7 @@ export const exchanged: Doubt = {
     kindsOf(raised).every(isByName) &&
     everyLine(change, raised, (text, line) => {
       const name = givenName(text)
-      const gone = listEditsAt(change, { side: 'after', line }).flatMap((edit) => removedLines(change, edit))
+      const gone = goneAt(change, { side: 'after', line })
       return name !== undefined && gone.some((each) => givenName(each) === name)
     }),
 }

@@ -1,6 +1,6 @@
 import { readPin } from '../code/pins.ts'
 import type { Doubt } from './doubts.ts'
-import { everyLine, everyPlace, listEditsAt, placesOn, removedLines } from './edited-places.ts'
+import { everyLine, everyPlace, goneAt, placesOn } from './edited-places.ts'
 
 const NEAR = 3
 const LEAST_LOOSE = 2
@@ -56,9 +56,7 @@ export const onlyRange: Doubt = {
     const filename = change.filename ?? ''
     const places = placesOn(raised, 'after')
     const wasRange = (place: (typeof places)[number]): boolean => {
-      const old = listEditsAt(change, place)
-        .flatMap((edit) => removedLines(change, edit))
-        .flatMap((line) => readPin(filename, line) ?? [])
+      const old = goneAt(change, place).flatMap((line) => readPin(filename, line) ?? [])
       const own = readPin(filename, change.after.lines[place.line - 1] ?? '')?.what
       return old.some(({ what, firmness }) => what === own && firmness <= 1)
     }

@@ -1,5 +1,5 @@
 import type { Doubt } from './doubts.ts'
-import { everyLine, listEditsAt, placesOn, removedLines } from './edited-places.ts'
+import { everyLine, goneAt, listEditsAt, placesOn, removedLines } from './edited-places.ts'
 
 const VERIFIES = /\bverif\w*\s*\(/i
 const VERIFIED_BELOW = 30
@@ -20,9 +20,7 @@ export const unverifiedBefore: Doubt = {
   when: 'a line that went from the same place read one unverified too',
   holds: (change, raised) =>
     everyLine(change, raised, (_text, line) =>
-      listEditsAt(change, { side: 'after', line })
-        .flatMap((edit) => removedLines(change, edit))
-        .some((each) => UNVERIFIED.test(each)),
+      goneAt(change, { side: 'after', line }).some((each) => UNVERIFIED.test(each)),
     ),
 }
 
