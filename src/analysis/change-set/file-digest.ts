@@ -164,7 +164,24 @@ function findFirstEdit({ edits }: Change): FileDigest['firstEdit'] {
 /** A sign before a name (`$NODE`) is read as no part of it. */
 function isNamed(side: Change['after'], name: string): boolean {
   const names = namesOf(side)
-  return names.has(name) || names.has(name.replace(/^\$+/, '')) || writtenIn(side).has(name)
+  return (
+    names.has(name) ||
+    names.has(name.replace(/^\$+/, '')) ||
+    writtenIn(side).has(name) ||
+    (/[a-z][A-Z]/.test(name) && spelledIn(side).has(toSnake(name)))
+  )
+}
+
+const SPELLED = /['"]([a-z]{2,40}(?:_[a-z]{2,40}){1,6})['"]/g
+
+/** Classes of errors are often made from a list of their codes: `'invalid_client'` makes `InvalidClient`. */
+const spelledIn = oncePerSide(
+  ({ text }: Change['after']): ReadonlySet<string> =>
+    new Set([...text.matchAll(SPELLED)].map(([, name = '']) => name)),
+)
+
+function toSnake(name: string): string {
+  return name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
 }
 
 const DECLARATION = /\b(?:function\*?|class|const|let|var|def|type|interface|enum)\s{1,4}([\w$]{1,100})/g

@@ -255,6 +255,21 @@ describe('between the files', () => {
     }
   })
 
+  test('a class that is made from a list of codes is still there, and one that is not is gone', async () => {
+    const old = 'export class InvalidClient extends Error {}\nexport const codes = []\n'
+    const use = (more: string) =>
+      `import { InvalidClient } from './errors'\n\nthrow new InvalidClient(${more})\n`
+    const told = async (code: string) =>
+      idsOf(
+        await review(
+          file('src/errors.js', old, `export const codes = ['${code}'].map(makeClass)\n`),
+          file('src/use.js', use(''), use('1')),
+        ),
+      )
+    expect(await told('invalid_client')).not.toContain('removed-name-still-used')
+    expect(await told('invalid_grant')).toContain('removed-name-still-used')
+  })
+
   test('a file whose one test was empty proves nothing that could go', async () => {
     const test = (body: string) =>
       `package shop\n\nimport "testing"\n\nfunc TestHandle(t *testing.T) {${body}}\n`

@@ -58,6 +58,30 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
+    what: 'a folder for everyone whose mode was left to a name',
+    id: 'permissions-open',
+    filename: 'a.go',
+    before: 'package a\n\nfunc f(p string) error {\n\treturn os.MkdirAll(p, closed)\n}\n',
+    after: 'package a\n\nfunc f(p string) error {\n\treturn os.MkdirAll(p, 0777)\n}\n',
+  },
+  {
+    what: 'tests left out where no other step runs them',
+    id: 'gate-weakened',
+    filename: '.github/workflows/ci.yml',
+    before: 'jobs:\n  t:\n    steps:\n      - run: mvn -B verify\n      - run: mvn -B deploy\n',
+    after:
+      'jobs:\n  t:\n    steps:\n      - run: mvn -B verify -DskipTests\n      - run: mvn -B deploy -DskipTests\n',
+  },
+  {
+    what: 'a test that prints and asserts',
+    id: 'test-skipped',
+    filename: 'src/test/java/ATest.java',
+    before:
+      'class ATest {\n  @Test\n  public void a() {\n    System.out.println(f(1));\n    assertEquals(2, f(1));\n  }\n}\n',
+    after:
+      'class ATest {\n  @Ignore\n  @Test\n  public void a() {\n    System.out.println(f(1));\n    assertEquals(2, f(1));\n  }\n}\n',
+  },
+  {
     what: 'a skip whose note names an encoding, and no issue',
     id: 'test-skipped',
     filename: 'ATest.java',
@@ -564,6 +588,61 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'a folder that nobody had rights to before',
+    id: 'permissions-open',
+    filename: 'make.go',
+    before: 'package a\n\nfunc f() {\n\tos.Mkdir("ext/lib", os.ModeDir)\n\tbuild()\n}\n',
+    after: 'package a\n\nfunc f() {\n\tos.Mkdir("ext/lib", os.ModeDir | 0777)\n\tbuild()\n}\n',
+  },
+  {
+    what: 'a file that is deleted on the next lines',
+    id: 'permissions-open',
+    filename: 'a.php',
+    before: '<?php\nfunction f($file) {\n  return true;\n}\n',
+    after: '<?php\nfunction f($file) {\n  @chmod($file, 0777);\n  @unlink($file);\n  return true;\n}\n',
+  },
+  {
+    what: 'tests left out of one step and run by the next',
+    id: 'gate-weakened',
+    filename: '.github/workflows/build.yml',
+    before:
+      'jobs:\n  b:\n    steps:\n      - name: Install\n        run: mvn dependency:go-offline -q -P checkstyle\n      - name: Build\n        run: mvn clean checkstyle:checkstyle package -P checkstyle\n',
+    after:
+      'jobs:\n  b:\n    steps:\n      - name: Install\n        run: mvn -DskipTests=true clean install checkstyle:checkstyle -q\n      - name: Build\n        run: mvn checkstyle:checkstyle package -P checkstyle\n',
+  },
+  {
+    what: 'a test that only prints',
+    id: 'test-skipped',
+    filename: 'src/test/java/ATest.java',
+    before:
+      'class ATest {\n  @Test\n  public void looksNice() {\n    System.out.println(new Usage().text());\n  }\n}\n',
+    after:
+      'class ATest {\n  @Test(enabled = false)\n  public void looksNice() {\n    System.out.println(new Usage().text());\n  }\n}\n',
+  },
+  {
+    what: 'a library that is named in other letters now',
+    id: 'token-verification-disabled',
+    filename: 'jwt.js',
+    before:
+      "const JWT = require('jsonwebtoken')\n\nfunction read(token, options) {\n  return JWT.decode(token, options)\n}\n",
+    after:
+      "const jwt = require('jsonwebtoken')\n\nfunction read(token, options) {\n  return jwt.decode(token, options)\n}\n",
+  },
+  {
+    what: 'a test of what reads tokens',
+    id: 'token-verification-disabled',
+    filename: 'test.js',
+    before: "const jwt = require('jsonwebtoken')\n\nconst a = (token) => jwt.verify(token, key)\n",
+    after: "const jwt = require('jsonwebtoken')\n\nconst a = (token) => jwt.decode(token)\n",
+  },
+  {
+    what: 'lines of a folder that is for a while',
+    id: 'code-disabled',
+    filename: 'src/tmp/a.js',
+    before: 'function f(a) {\n  lockAll(a)\n  unlockAll(a)\n  closeAll(a)\n  return go(a)\n}\n',
+    after: 'function f(a) {\n  // lockAll(a)\n  // unlockAll(a)\n  // closeAll(a)\n  return go(a)\n}\n',
+  },
   {
     what: 'a skip that names the number of its issue',
     id: 'test-skipped',

@@ -135,6 +135,7 @@ import {
 import { madeAnew, namesOnly, tableNames, wayBack, writesSql } from './query-doubts.ts'
 import { ownCode, ownCommand, ownData, ownMarkupDecision, ownQueryDecision } from './outside-doubts.ts'
 import {
+  deletedNext,
   exitAsked,
   newEntrance,
   noBoundLost,
@@ -346,7 +347,9 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   },
   'merge-conflict-markers': { doubts: [testData] },
   'nesting-too-deep': { doubts: READABILITY },
-  'permissions-open': { doubts: [sameMode, ownTool, throwaway, maskRestored, shownOnly, underMask] },
+  'permissions-open': {
+    doubts: [sameMode, ownTool, throwaway, deletedNext, maskRestored, shownOnly, underMask],
+  },
   'protection-removed': {
     doubts: [
       plainCare,
@@ -434,6 +437,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'token-verification-disabled': {
     doubts: [
       inMessage,
+      forTests,
       namedForReading,
       onlyItsForm,
       verifiedBelow,

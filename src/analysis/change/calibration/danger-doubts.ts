@@ -163,7 +163,9 @@ export const aloneInQuotes: Doubt = {
 }
 
 const CREATES =
-  /\b(?:Mkdir(?:All)?|WriteFile|OpenFile|makedirs|mkdir(?:Sync)?)\s*\(|^\s*def \w{0,60}(?:dir|folder|path)\w{0,60}\(.{0,200}\bmode\s*=/
+  /\b(?:Mkdir(?:All)?|WriteFile|OpenFile|makedirs|mkdir(?:Sync)?)\s*\(|\bDirBuilder\b|^\s*def \w{0,60}(?:dir|folder|path)\w{0,60}\(.{0,200}\bmode\s*=/
+/** No mode is given, or one that gives nobody any right. */
+const GIVES_NONE = /\(\s*[^(),]{1,200}\)|(?:,|\|)\s*(?:os\.ModeDir|0)\s*\)/
 
 /** What is created gets what the mask of the process leaves of its mode; it was not said more strictly before. */
 export const underMask: Doubt = {
@@ -173,7 +175,7 @@ export const underMask: Doubt = {
       const old = goneAt(change, place)
       const line = change.after.lines[place.line - 1] ?? ''
       const isNarrowed = CREATES.test(line) || /&\s*\(?\s*~\s*[\w.]*umask\b/.test(line)
-      return isNarrowed && !old.some((each) => CREATES.test(each))
+      return isNarrowed && !old.some((each) => CREATES.test(each) && !GIVES_NONE.test(each))
     }
     return everyPlace(raised, 'after', isMasked)
   },

@@ -188,7 +188,7 @@ const PROVES =
   /assert|expect|should|verify|check|require\.|raises|throws|\b(?:x?it|test|describe|context|specify|scenario|fact|theory|suite|bench)\b|\btest_|Test|\b(?:before|after)(?:Each|All)?\b|\bset_?up\b|tear_?down|\b(?:run|exec|add)_?\w*test|\bt\.(?:Error|Fatal|Run|Skip)|panic|fail/i
 
 /** `ObjectTest/`, `app-sandbox/`: tried out there, by whoever wrote it. */
-const TRIED_OUT = /(?:^|[\\/])[\w-]*(?:test|sandbox|scratch|playground)s?[\\/]/i
+const TRIED_OUT = /(?:^|[\\/])[\w-]*(?:test|sandbox|scratch|playground|\btmp|\btemp)s?[\\/]/i
 
 /** What prepares or measures in a test is its author's; what proves something is missed. */
 export const provedNothing: Doubt = {

@@ -10,7 +10,7 @@ const STEP = 12
 
 /** A gate that went with its step may stand elsewhere now, and a new step never was a gate. */
 export const notACheck: Doubt = {
-  when: 'a script or a step is gone as a whole (it may run elsewhere now), the line or its section is new, a line beside it says nearly the same, it stands at no check, it says what holds anyway, or only types of libraries or a list of settings to start from go',
+  when: 'a script or a step is gone as a whole (it may run elsewhere now), the line or its section is new, a line beside it says nearly the same, it stands at no check, another step runs the same program with all its tests, it says what holds anyway, or only types of libraries or a list of settings to start from go',
   holds: (change, { places, evidence }) => {
     const gates = (Array.isArray(evidence['gates']) ? evidence['gates'] : []) as {
       how?: string
@@ -132,6 +132,21 @@ function isNewCommand(change: Change, place: Place): boolean {
   return isPlain && /\b(?:mvnw?|gradlew?|npm|yarn|pnpm|dotnet|make)\s/.test(own)
 }
 
+const PROGRAM = /\b(mvnw?|gradlew?|dotnet|make|npm|yarn|pnpm)\s/
+const RUNS_TESTS = /\b(?:test|verify|package|install|build|check)\b/
+
+/** Another step of CI runs the same program without leaving anything out. */
+function isRunBeside({ filename, after }: Change, place: Place): boolean {
+  const program = PROGRAM.exec(after.lines[place.line - 1] ?? '')?.[1]
+  const isWhole = (line: string): boolean =>
+    PROGRAM.exec(line)?.[1] === program && RUNS_TESTS.test(line) && !NAMES_CHECK.test(line)
+  return (
+    program !== undefined &&
+    /\.ya?ml$/.test(filename ?? '') &&
+    after.lines.some((line) => isWhole(line.slice(0, MOST_LINE)))
+  )
+}
+
 /** A step of CI in whose place nothing was checked before. */
 function isOtherStep(change: Change, place: Place): boolean {
   const gone = goneAt(change, place)
@@ -161,7 +176,8 @@ function stepAt(lines: readonly string[], line: number): string {
 function isAtCheck(change: Change, place: Raised['places'][number]): boolean {
   const { after } = change
   const own = (after.lines[place.line - 1] ?? '').slice(0, MOST_LINE)
-  if (NAMES_CHECK.test(own)) return !isNewCommand(change, place) && !isOtherStep(change, place)
+  if (NAMES_CHECK.test(own))
+    return ![isNewCommand, isOtherStep, isRunBeside].some((isFine) => isFine(change, place))
   if (place.side === 'after' && !FOR_ALL.test(own)) {
     const old = goneAt(change, place)
     return CHECKS.test(own) && old.some((line) => keyOf(line) === keyOf(own) && CHECKS.test(line))

@@ -207,6 +207,18 @@ export const throwaway: Doubt = {
   holds: (change, raised) => everyLine(change, raised, (text) => FOR_TRIAL.test(text)),
 }
 
+const DELETES = /\b(?:\w+[._])?(?:unlink|remove|delete|rmdir|rm)\w{0,20}\s*\(/i
+const DELETED_BELOW = 4
+
+/** Whoever has to delete something opens it first. */
+export const deletedNext: Doubt = {
+  when: `what has the mode is deleted in the ${DELETED_BELOW} lines below every one`,
+  holds: ({ after }, raised) =>
+    everyPlace(raised, 'after', ({ line }) =>
+      after.lines.slice(line, line + DELETED_BELOW).some((each) => DELETES.test(each)),
+    ),
+}
+
 const ASKED_TO = /\bif\s*\(?[^)\n]{0,80}(?:debug(?!ger\b)|\bpdb\b)/i
 const ASKED_DEBUG = 3
 const MOST_ASKED = 300

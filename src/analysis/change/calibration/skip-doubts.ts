@@ -30,12 +30,18 @@ export const skipExplained: Doubt = {
 const MARKS_ABOVE = 4
 const EMPTY_BODY = 3
 
-/** A test that does nothing is skipped as well as run. */
+const PRINTS = /\bSystem\.out\.|\bprint\w{0,10}!?\s*\(|\bconsole\.log\(|\bfmt\.Print|\bputs\b|\becho\b/
+const PROVES = /assert|expect|should|verif|check|must|require|fail|rais|throw|equal|match/i
+
+/** A test that does nothing, or shows something to whoever looks, is skipped as well as run. */
 export const emptyTest: Doubt = {
-  when: 'every test that is skipped does nothing',
+  when: 'every test that is skipped does nothing, or prints and has no word of an assertion',
   holds: ({ after }, raised) =>
     everyPlace(raised, 'after', ({ line }) => {
       const own = after.functions.find((each) => each.line >= line && each.line <= line + MARKS_ABOVE)
-      return own !== undefined && own.bodyTokenCount <= EMPTY_BODY
+      if (own === undefined) return false
+      const body = after.lines.slice(own.line, own.endLine)
+      const onlyShows = body.some((each) => PRINTS.test(each)) && !body.some((each) => PROVES.test(each))
+      return own.bodyTokenCount <= EMPTY_BODY || onlyShows
     }),
 }

@@ -17,11 +17,12 @@ const UNVERIFIED = /\bverify\w*['"]?\s*[:=]\s*(?:False|false)\b|unverified/i
 
 /** It says in other words what it said. */
 export const unverifiedBefore: Doubt = {
-  when: 'a line that went from the same place read one unverified too',
+  when: 'a line that went from the same place read one unverified too, or was the same but for capitals',
   holds: (change, raised) =>
-    everyLine(change, raised, (_text, line) =>
-      goneAt(change, { side: 'after', line }).some((each) => UNVERIFIED.test(each)),
-    ),
+    everyLine(change, raised, (text, line) => {
+      const isSame = (each: string): boolean => each.trim().toLowerCase() === text.trim().toLowerCase()
+      return goneAt(change, { side: 'after', line }).some((each) => UNVERIFIED.test(each) || isSame(each))
+    }),
 }
 
 const OWN_CHECK = /\bVerify(?:PeerCertificate|Connection)\b|\bcheckServerIdentity\b/
