@@ -58,6 +58,13 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
+    what: 'a mask that is taken off and stays off',
+    id: 'permissions-open',
+    filename: 'a.py',
+    before: 'def start():\n    run()\n',
+    after: 'def start():\n    os.umask(0)\n    run()\n',
+  },
+  {
     what: 'a folder for everyone whose mode was left to a name',
     id: 'permissions-open',
     filename: 'a.go',
@@ -588,6 +595,22 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'what a file is created with before the mask',
+    id: 'permissions-open',
+    filename: 'src/open_options.rs',
+    before: 'use std::io;\n',
+    after:
+      'use std::io;\n\nimpl OpenOptions {\n    pub fn new() -> OpenOptions {\n        OpenOptions {\n            read: false,\n            mode: 0o666,\n        }\n    }\n}\n',
+  },
+  {
+    what: 'a mask that goes with a process of its own',
+    id: 'permissions-open',
+    filename: 'a.py',
+    before: 'def start():\n    run()\n',
+    after:
+      'def start():\n    if os.fork() > 0:\n        os._exit(0)\n    os.setsid()\n    os.umask(0)\n    run()\n',
+  },
   {
     what: 'a folder that nobody had rights to before',
     id: 'permissions-open',

@@ -50,7 +50,6 @@ import {
   noCheckLost,
   ownFolder,
   ownMarkup,
-  underMask,
 } from './danger-doubts.ts'
 import {
   askedAfter,
@@ -135,26 +134,23 @@ import {
 import { madeAnew, namesOnly, tableNames, wayBack, writesSql } from './query-doubts.ts'
 import { ownCode, ownCommand, ownData, ownMarkupDecision, ownQueryDecision } from './outside-doubts.ts'
 import {
-  deletedNext,
   exitAsked,
   newEntrance,
   noBoundLost,
   ofToken,
   onThisMachine,
   fewStillProve,
-  maskRestored,
   namedForFocus,
   neverExact,
   reprinted,
-  sameMode,
   sameProgram,
   stopAskedFor,
   shownInTest,
   translated,
   unknownPromise,
-  throwaway,
   withoutRights,
 } from './lost-care.ts'
+import { deletedNext, maskRestored, sameMode, throwaway, underMask } from './mode-doubts.ts'
 import {
   anyTool,
   fetchedBefore,

@@ -162,25 +162,6 @@ export const aloneInQuotes: Doubt = {
   },
 }
 
-const CREATES =
-  /\b(?:Mkdir(?:All)?|WriteFile|OpenFile|makedirs|mkdir(?:Sync)?)\s*\(|\bDirBuilder\b|^\s*def \w{0,60}(?:dir|folder|path)\w{0,60}\(.{0,200}\bmode\s*=/
-/** No mode is given, or one that gives nobody any right. */
-const GIVES_NONE = /\(\s*[^(),]{1,200}\)|(?:,|\|)\s*(?:os\.ModeDir|0)\s*\)/
-
-/** What is created gets what the mask of the process leaves of its mode; it was not said more strictly before. */
-export const underMask: Doubt = {
-  when: 'it is asked for while creating or with the mask of the process taken off, and nothing narrower stood there',
-  holds: (change, raised) => {
-    const isMasked = (place: Place): boolean => {
-      const old = goneAt(change, place)
-      const line = change.after.lines[place.line - 1] ?? ''
-      const isNarrowed = CREATES.test(line) || /&\s*\(?\s*~\s*[\w.]*umask\b/.test(line)
-      return isNarrowed && !old.some((each) => CREATES.test(each) && !GIVES_NONE.test(each))
-    }
-    return everyPlace(raised, 'after', isMasked)
-  },
-}
-
 const COPY = /\b(?:strcpy|stpcpy|wcscpy)\s*\(\s*(\*?[\w>.-]+)\s*,\s*(\*?[\w>.-]+)\s*\)/
 const MEASURES = /alloc\w*\s*\(.*\b(?:strlen|wcslen)\s*\(\s*(\*?[\w>.-]+)\s*\)/
 const ABOVE = 4

@@ -106,34 +106,6 @@ export const reprinted: Doubt = {
   },
 }
 
-const MASK = /\bumask\s*\(/
-const MASK_BELOW = 15
-
-/** The mask is put back at once. */
-export const maskRestored: Doubt = {
-  when: `every one is a mask that is set again in the ${MASK_BELOW} lines below`,
-  holds: (change, raised) =>
-    everyLine(
-      change,
-      raised,
-      (text, line) =>
-        MASK.test(text) && change.after.lines.slice(line, line + MASK_BELOW).some((each) => MASK.test(each)),
-    ),
-}
-
-const MODE = /\b0?o?([0-7]{3})\b/
-
-/** Written in another way, it is the mode that stood there. */
-export const sameMode: Doubt = {
-  when: 'a line that went from there named the same mode',
-  holds: (change, raised) =>
-    everyPlace(raised, 'after', (place) => {
-      const mode = MODE.exec(change.after.lines[place.line - 1] ?? '')?.[1]
-      const gone = goneAt(change, place)
-      return mode !== undefined && gone.some((line) => MODE.exec(line)?.[1] === mode)
-    }),
-}
-
 const PROGRAM = /\bgit push\b|\brm\s+-|\bdd\s+if=|\bmkfs\b/
 
 /** A line that went from there ran the same program. */
@@ -197,26 +169,6 @@ export const namedForFocus: Doubt = {
   when: 'every one stands in a function that is named for it (`only`)',
   holds: ({ after }, raised) =>
     everyPlace(raised, 'after', ({ line }) => /(?:^|\.)(?:only|focus)\b/i.test(after.locator(line) ?? '')),
-}
-
-const FOR_TRIAL = /\b(?:TEST|TMP|TEMP)(?:_\w+)?\b|\/te?mp\/|\btest\w*\//i
-
-/** What is opened there is thrown away. */
-export const throwaway: Doubt = {
-  when: 'every line names a folder that is for tests or for a while',
-  holds: (change, raised) => everyLine(change, raised, (text) => FOR_TRIAL.test(text)),
-}
-
-const DELETES = /\b(?:\w+[._])?(?:unlink|remove|delete|rmdir|rm)\w{0,20}\s*\(/i
-const DELETED_BELOW = 4
-
-/** Whoever has to delete something opens it first. */
-export const deletedNext: Doubt = {
-  when: `what has the mode is deleted in the ${DELETED_BELOW} lines below every one`,
-  holds: ({ after }, raised) =>
-    everyPlace(raised, 'after', ({ line }) =>
-      after.lines.slice(line, line + DELETED_BELOW).some((each) => DELETES.test(each)),
-    ),
 }
 
 const ASKED_TO = /\bif\s*\(?[^)\n]{0,80}(?:debug(?!ger\b)|\bpdb\b)/i

@@ -1,5 +1,6 @@
 import { countNewRows } from '../proof/compare-rows.ts'
 import { compareTests, type TestMatches } from '../proof/compare-tests.ts'
+import type { Assertion } from '../proof/assertion.ts'
 import type { TestCase } from '../proof/list-tests.ts'
 import { atTests } from '../proof/test-places.ts'
 import { assertionStrengths } from '../../languages/review-knowledge.ts'
@@ -41,9 +42,27 @@ function comparesRows({ isTable, assertions }: TestCase): boolean {
 
 /** The strongest first: many that prove little beside them take nothing away. */
 function listStrengths(tests: readonly TestCase[]): number[] {
-  return tests
-    .flatMap(({ assertions }) => assertions.map(({ strength }) => assertionStrengths.indexOf(strength)))
+  const all = tests.flatMap(({ assertions }) => assertions)
+  const exact = listExactQuestions(all)
+  return all
+    .map((each) => assertionStrengths.indexOf(exact.has(questionOf(each)) ? 'equality' : each.strength))
     .toSorted((a, b) => b - a)
+}
+
+const DENIES = /false|\bnot\b|!|refute/i
+
+/** `fits("/*", "/a")` with its answer yes here and no there: two answers are all it has, so each is an exact value. */
+function listExactQuestions(all: readonly Assertion[]): ReadonlySet<string> {
+  const isDenied = ({ text }: Assertion): boolean => DENIES.test(text.split('(', 1)[0] ?? '')
+  const denied = new Set(all.filter(isDenied).map(questionOf))
+  const granted = all.filter((each) => !isDenied(each)).map(questionOf)
+  return new Set(granted.filter((question) => question !== '' && denied.has(question)))
+}
+
+/** What is called with fixed values and answers yes or no; empty for anything else. */
+function questionOf({ subject, strength }: Assertion): string {
+  const [, called = '', given = ''] = /^([\w.:>\s-]{1,120}?)\s*\((.{1,200})/s.exec(subject) ?? []
+  return strength === 'truth' && /["'\d]/.test(given) ? called : ''
 }
 
 /** As much as half of them prove; a few lesser ones among them change nothing. */
@@ -116,6 +135,24 @@ export const testRemoved = defineFinding({
           'class ATest {\n  @Test\n  public void resolves() {\n    assertEquals(hosts, find(uri, 3).list());\n  }\n  @Test\n  public void discovers() {\n    assertEquals(options, read(settings, client).all());\n  }\n}\n',
         after:
           'class ATest {\n  @Test\n  public void passesAll() {\n    if (isError) {\n      assertErrorCondition();\n    } else {\n      assertOtherCondition();\n    }\n  }\n}\n',
+      },
+      {
+        language: 'java',
+        filename: 'ATest.java',
+        severity: 'low',
+        before:
+          'class ATest {\n  @Test\n  public void finds() {\n    assertEquals(PATTERN, find(rules, 3).kind());\n  }\n  @Test\n  public void reads() {\n    assertEquals(EXACT, read(settings, client).all());\n  }\n}\n',
+        after:
+          'class ATest {\n  @Test\n  public void fits() {\n    Matcher m = Matcher.get();\n    assertTrue(m.fits("/*", "/a"));\n    assertTrue(m.fits("/a/*", "/a/b"));\n    assertFalse(m.fits("/a", "/b"));\n  }\n}\n',
+      },
+      {
+        language: 'java',
+        filename: 'ATest.java',
+        severity: 'high',
+        before:
+          'class ATest {\n  @Test\n  public void finds() {\n    assertEquals(PATTERN, find(rules, 3).kind());\n  }\n  @Test\n  public void reads() {\n    assertEquals(EXACT, read(settings, client).all());\n  }\n}\n',
+        after:
+          'class ATest {\n  @Test\n  public void fits() {\n    Matcher m = Matcher.get();\n    assertTrue(m.fits("/*", "/a"));\n    assertTrue(m.fits("/a/*", "/a/b"));\n    assertTrue(m.fits("/a", "/a"));\n  }\n}\n',
       },
       {
         language: 'go',
