@@ -9,10 +9,8 @@ const ASSERTED = new Set(['assertion-removed', 'assertion-weakened'])
 
 /** Assertions about a member that the same change took out of the code are shown at low; they count as before. */
 export function lowerGoneMembers(digests: readonly FileDigest[], files: readonly PairedFile[]): FileDigest[] {
-  const code = digests.filter(isProduction)
-  const added = new Set(code.flatMap(({ declarationsAdded }) => declarationsAdded))
-  const gone = new Set(code.flatMap(({ declarationsRemoved }) => declarationsRemoved))
-  for (const name of added) gone.delete(name)
+  if (!digests.some(({ findings }) => findings.some(isAsked))) return [...digests]
+  const gone = listGone(digests.filter(isProduction), files)
   if (gone.size === 0) return [...digests]
   return digests.map((digest) => {
     if (!digest.findings.some(isAsked)) return digest
@@ -26,6 +24,24 @@ export function lowerGoneMembers(digests: readonly FileDigest[], files: readonly
     )
     return { ...digest, findings }
   })
+}
+
+/** Members that are declared no more, and longer words that the code of the change says nowhere any more. */
+function listGone(code: readonly FileDigest[], files: readonly PairedFile[]): Set<string> {
+  const gone = new Set(code.flatMap(({ declarationsRemoved }) => declarationsRemoved))
+  for (const { declarationsAdded } of code) for (const name of declarationsAdded) gone.delete(name)
+  const paths = new Set(code.map(({ path }) => path))
+  const own = files.filter(({ path }) => paths.has(path))
+  const said = new Set(own.flatMap(({ after }) => listWords(after)))
+  for (const word of own.flatMap(({ before }) => listWords(before))) if (!said.has(word)) gone.add(word)
+  return gone
+}
+
+/** Shorter ones are of any sentence. */
+const LONG_WORD = /\b[a-zA-Z]\w{7,80}\b/g
+
+function listWords(text: string | null): string[] {
+  return text?.match(LONG_WORD) ?? []
 }
 
 function isAsked(finding: Finding): boolean {

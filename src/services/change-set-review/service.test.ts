@@ -255,6 +255,26 @@ describe('between the files', () => {
     }
   })
 
+  test('an assertion about a word that left the code with it is shown at low, and counts', async () => {
+    const code = (call: string) => `def close(conn):\n    return conn.end(${call})\n`
+    const checks = (line: string) =>
+      `def test_close(conn):\n    close(conn)\n    ${line}\n    assert conn.open == 0\n`
+    const told = async (now: string) => {
+      const answer = await review(
+        file('shop/worker.py', code('after_handshake=False'), code(now)),
+        file(
+          'tests/test_worker.py',
+          checks('conn.end.assert_called_with(after_handshake=False)'),
+          checks('assert conn.end.called == True'),
+        ),
+      )
+      const proof = answer.findings.find(({ id }) => id === 'proof-weakened-with-code')
+      return [proof?.severity, answer.reviewDecision]
+    }
+    expect(await told('after_handshake=True')).toEqual(['high', 'review'])
+    expect(await told('')).toEqual(['low', 'review'])
+  })
+
   test('a class that is made from a list of codes is still there, and one that is not is gone', async () => {
     const old = 'export class InvalidClient extends Error {}\nexport const codes = []\n'
     const use = (more: string) =>

@@ -596,6 +596,31 @@ const counted: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'a socket that is said to be for everyone',
+    id: 'permissions-open',
+    filename: 'a.py',
+    before: 'def start(path):\n    bind(path)\n',
+    after:
+      'def start(path):\n    # So everyone can access the socket...\n    os.chmod(path, 0o777)\n    bind(path)\n',
+  },
+  {
+    what: 'a token that is read for its key and parsed with it below',
+    id: 'token-verification-disabled',
+    filename: 'jwk.go',
+    before: 'package a\n\nfunc f(token string) error {\n\treturn g(token, keys)\n}\n',
+    after:
+      'package a\n\nfunc f(token string) error {\n\tt, _, err := jwt.NewParser().ParseUnverified(token, claims)\n\tkey := fetch(t.Header["kid"])\n\tparsed, err := parser.Parse(token, func(t *jwt.Token) (any, error) {\n\t\treturn key, nil\n\t})\n\treturn check(parsed, err)\n}\n',
+  },
+  {
+    what: 'functions that did nothing',
+    id: 'code-disabled',
+    filename: 'src/audio.rs',
+    before:
+      'impl A {\n    pub fn stop(&self) {}\n    pub fn set_looping() {}\n    pub fn set_pitch() {}\n    pub fn volume(&self) -> f32 { self.v }\n}\n',
+    after:
+      'impl A {\n    // pub fn stop(&self) {}\n    // pub fn set_looping() {}\n    // pub fn set_pitch() {}\n    pub fn volume(&self) -> f32 { self.v }\n}\n',
+  },
+  {
     what: 'what a file is created with before the mask',
     id: 'permissions-open',
     filename: 'src/open_options.rs',

@@ -150,7 +150,7 @@ import {
   unknownPromise,
   withoutRights,
 } from './lost-care.ts'
-import { deletedNext, maskRestored, sameMode, throwaway, underMask } from './mode-doubts.ts'
+import { deletedNext, maskRestored, saidForAll, sameMode, throwaway, underMask } from './mode-doubts.ts'
 import {
   anyTool,
   fetchedBefore,
@@ -344,7 +344,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'merge-conflict-markers': { doubts: [testData] },
   'nesting-too-deep': { doubts: READABILITY },
   'permissions-open': {
-    doubts: [sameMode, ownTool, throwaway, deletedNext, maskRestored, shownOnly, underMask],
+    doubts: [sameMode, ownTool, throwaway, deletedNext, saidForAll, maskRestored, shownOnly, underMask],
   },
   'protection-removed': {
     doubts: [

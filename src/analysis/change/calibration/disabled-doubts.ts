@@ -49,6 +49,8 @@ export const overComputed: Doubt = {
 const IMPORT = /^\W*(?:import|from|use|using|require\w*|include\w*)\b/
 /** Says that nothing is there yet: `unimplemented!()`. */
 const NOT_YET = /\b(?:unimplemented!|todo!|NotImplemented|UnsupportedOperation)/
+/** A function that does nothing: `pub fn stop(&self) {}`. */
+const EMPTY = /\b(?:fn|func|function|def|void|sub)\b.{0,200}\{\s*\}\W*$/
 /** Two lines are as often an experiment that nobody misses as a loss. */
 const LEAST_LOST = 3
 
@@ -56,11 +58,11 @@ const LEAST_LOST = 3
 function listLost(lines: readonly string[], places: readonly Place[]): number[] {
   return places
     .map(({ line }) => line)
-    .filter((line) => ![IMPORT, PRINTS, NOT_YET].some((idle) => idle.test(lines[line - 1] ?? '')))
+    .filter((line) => ![IMPORT, PRINTS, NOT_YET, EMPTY].some((idle) => idle.test(lines[line - 1] ?? '')))
 }
 
 export const fewLost: Doubt = {
-  when: `fewer than ${LEAST_LOST} of them do more than import or print`,
+  when: `fewer than ${LEAST_LOST} of them do more than import, print or declare what does nothing`,
   holds: ({ after }, raised) => listLost(after.lines, placesOn(raised, 'after')).length < LEAST_LOST,
 }
 

@@ -56,6 +56,19 @@ export const deletedNext: Doubt = {
     ),
 }
 
+const SAYS_ALL =
+  /(?:\/\/|#|\*)\s.{0,120}\b(?:every(?:one|body)|any(?:one|body)|all users|other users|world)\b/i
+const SAID_ABOVE = 3
+
+/** Whoever wrote it says that it is for everyone. */
+export const saidForAll: Doubt = {
+  when: `a remark in the ${SAID_ABOVE} lines above every one says that it is for everyone`,
+  holds: ({ after }, raised) =>
+    everyPlace(raised, 'after', ({ line }) =>
+      after.lines.slice(Math.max(0, line - 1 - SAID_ABOVE), line).some((each) => SAYS_ALL.test(each)),
+    ),
+}
+
 const CREATES =
   /\b(?:Mkdir(?:All)?|WriteFile|OpenFile|makedirs|mkdir(?:Sync)?)\s*\(|^\s*def \w{0,60}(?:dir|folder|path)\w{0,60}\(.{0,200}\bmode\s*=/
 /** Types of Rust that say how something is created. */

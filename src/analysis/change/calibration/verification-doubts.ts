@@ -1,7 +1,8 @@
 import type { Doubt } from './doubts.ts'
 import { everyLine, goneAt, listEditsAt, placesOn, removedLines } from './edited-places.ts'
 
-const VERIFIES = /\bverif\w*\s*\(/i
+/** Libraries of Go verify what they parse with a function that gives the key. */
+const VERIFIES = /\bverif\w*\s*\(|\bParse(?:WithClaims)?\(\s*\w+\s*,.{0,80}\bfunc\b/i
 const VERIFIED_BELOW = 30
 
 /** It is read to find the key, and verified with that. */

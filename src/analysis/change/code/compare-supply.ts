@@ -8,7 +8,9 @@ import {
   fetchedUnchecked,
   opensSource,
   ownAddress,
+  readersAddress,
   scopeEntry,
+  signedSource,
   supplyFile,
 } from './supply-chain-words.data.ts'
 
@@ -62,7 +64,10 @@ function findUnchecked(
   fresh: readonly CountedLine[],
 ): LoosenedSupply[] {
   const isDescribed = (what: string, text: string): boolean =>
-    what === 'plain HTTP source' && describingFile.test(filename) && !describedSource.test(text)
+    what === 'plain HTTP source' &&
+    ((describingFile.test(filename) && !describedSource.test(text)) ||
+      signedSource.test(text) ||
+      readersAddress.test(text))
   const isOwn = (text: string, line: number): boolean =>
     ownAddress.test(text) &&
     !after.slice(Math.max(0, line - 1 - NEAR), line).some((each) => opensSource.test(each))

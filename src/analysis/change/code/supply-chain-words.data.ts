@@ -42,6 +42,11 @@ export const fetchedUnchecked: readonly SupplyRule[] = [
 export const ownAddress = /^<(?:url|connection|developerConnection|tag)>/
 export const opensSource = /<(?:repository|pluginRepository|snapshotRepository|mirror|repositories)>/
 
+/** What has signatures of its own is checked on whatever way it comes. */
+export const signedSource = /\bapk\s+(?:-\S+\s+)*add\b/
+/** A name that says that it is for readers: `<java.doc.base.url>`. */
+export const readersAddress = /\b(?:java)?docs?\b[\w.-]*>?\s*[=:>]?\s*["']?http:/i
+
 /** Manifests whose `url` and `repository` say where the project lives, which nobody fetches from. */
 export const describingFile =
   /(?:^|[\\/])(?:package\.json|Cargo\.toml|pyproject\.toml|setup\.cfg|[^\\/]+\.gemspec)$/

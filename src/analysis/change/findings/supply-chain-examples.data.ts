@@ -70,6 +70,20 @@ export const supplyChainExamples: {
   ],
   allows: [
     {
+      language: 'dockerfile',
+      filename: 'Dockerfile',
+      before: 'FROM alpine:3.13\n',
+      after:
+        'FROM alpine:3.13\nRUN apk add --no-cache --repository http://dl.alpine.org/edge git2=1.1.0-r1\n',
+    },
+    {
+      language: 'xml',
+      filename: 'pom.xml',
+      before: '<project>\n  <properties>\n  </properties>\n</project>\n',
+      after:
+        '<project>\n  <properties>\n    <java.doc.base.url>http://docs.example.org/8/docs/</java.doc.base.url>\n  </properties>\n</project>\n',
+    },
+    {
       language: 'text',
       filename: 'test_requirements.txt',
       before: 'requests==2.1.0\njinja2>=3.1.0\n',
