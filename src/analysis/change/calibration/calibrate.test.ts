@@ -58,6 +58,28 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
+    what: 'an installer of whatever version comes',
+    id: 'remote-script',
+    filename: 'Makefile',
+    before: 'all:\n\techo a\n',
+    after: 'all:\n\tcurl -s https://raw.githubusercontent.com/some/tool/master/install.sh | bash\n\techo a\n',
+  },
+  {
+    what: 'an assertion of values that nothing else in the test says',
+    id: 'assertion-removed',
+    filename: 'tests/test_swagger.py',
+    before:
+      "def test_model_not_found(self):\n    api = self.build_api()\n    data = self.get_specs()\n    self.assertEqual(data['status'], 500)\n",
+    after: 'def test_model_not_found(self):\n    api = self.build_api()\n    data = self.get_specs()\n',
+  },
+  {
+    what: 'a conflict inside a text that runs',
+    id: 'merge-conflict-markers',
+    filename: 'internal/query.go',
+    before: 'package a\n',
+    after: 'package a\n\nconst query = `SELECT *\n<<<<<<< local\nFROM a\n=======\nFROM b\n>>>>>>> other\n`\n',
+  },
+  {
     what: 'a mask that is taken off and stays off',
     id: 'permissions-open',
     filename: 'a.py',
@@ -449,6 +471,29 @@ const JUDGED_BY_SCORE = new Set([
 /** Shown at low whatever speaks for them, and counted. */
 const counted: readonly Case[] = [
   {
+    what: 'the uploader of results that its makers gave out',
+    id: 'remote-script',
+    filename: '.travis.yml',
+    before: 'script: npm test\n',
+    after: 'script: npm test\nafter_script: bash <(curl -s https://codecov.io/bash)\n',
+  },
+  {
+    what: 'an installer of one version',
+    id: 'remote-script',
+    filename: 'Makefile',
+    before: 'all:\n\techo a\n',
+    after: 'all:\n\tcurl -s https://raw.githubusercontent.com/some/tool/v1.3.4/install.sh | bash\n\techo a\n',
+  },
+  {
+    what: 'an assertion whose values a helper is still told',
+    id: 'assertion-removed',
+    filename: 'tests/test_swagger.py',
+    before:
+      "def test_model_not_found(self):\n    api = self.build_api()\n    data = self.get_specs(status=500)\n    self.assertEqual(data['status'], 500)\n",
+    after:
+      'def test_model_not_found(self):\n    api = self.build_api()\n    data = self.get_specs(status=500)\n',
+  },
+  {
     what: 'lines that others took the place of, right there',
     id: 'code-disabled',
     filename: 'src/settings.php',
@@ -595,6 +640,39 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'a conflict that a test is given',
+    id: 'merge-conflict-markers',
+    filename: 'internal/vcs_test.go',
+    before: 'package a\n',
+    after:
+      'package a\n\nfunc TestCheck(t *testing.T) {\n\twrite("b.go", `type User struct {\n<<<<<<< local\n\tSchema\n=======\n\tschema\n>>>>>>> other\n}`)\n\trequire.Error(t, Check())\n}\n',
+  },
+  {
+    what: 'a command that was given to a shell before',
+    id: 'shell-execution',
+    filename: 'sut.php',
+    before: '<?php\nchdir($sut);\npassthru($cmd, $return);\nexit($return);\n',
+    after:
+      '<?php\nchdir($sut);\n$process = proc_open($cmd, array(0 => STDIN, 1 => STDOUT), $pipes);\nexit(proc_close($process));\n',
+  },
+  {
+    what: 'signed tokens that a test reads, by their first letters',
+    id: 'hardcoded-secret',
+    filename: 'src/test/java/JWTTest.java',
+    before: 'class JWTTest {\n}\n',
+    after:
+      'class JWTTest {\n  @Test\n  public void keyId() {\n    String token = "eyJhbGciOiJIUzI1NiIsImtpZCI6ImtleSJ9.e30.von1Vt9tq9cn5ZYdX1f4cf2EE7fUvb5BCBlKOTm9YWs";\n    assertEquals("key", read(token).id());\n  }\n}\n',
+  },
+  {
+    what: 'what is dumped for whoever looks, and two lines for it',
+    id: 'code-disabled',
+    filename: 'src/main.rs',
+    before:
+      'fn main() {\n    let mut data: Vec<u32> = Default::default();\n    device.read_buffer(&buf, &mut data).unwrap();\n    dump_data(&data);\n    run(&device);\n}\n',
+    after:
+      'fn main() {\n    /*\n    let mut data: Vec<u32> = Default::default();\n    device.read_buffer(&buf, &mut data).unwrap();\n    dump_data(&data);\n    */\n    run(&device);\n}\n',
+  },
   {
     what: 'a socket that is said to be for everyone',
     id: 'permissions-open',

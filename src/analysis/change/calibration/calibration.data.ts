@@ -20,6 +20,7 @@ import {
   forTests,
   generated,
   inPlainPage,
+  inTestText,
   knownOffences,
   newData,
   newFile,
@@ -115,6 +116,7 @@ import {
   sameClass,
   sameCount,
   sameWords,
+  saidInTest,
   stillAsserts,
   turnedRound,
   withOtherTests,
@@ -132,7 +134,14 @@ import {
   stillStrict,
 } from './protection-doubts.ts'
 import { madeAnew, namesOnly, tableNames, wayBack, writesSql } from './query-doubts.ts'
-import { ownCode, ownCommand, ownData, ownMarkupDecision, ownQueryDecision } from './outside-doubts.ts'
+import {
+  inShellBefore,
+  ownCode,
+  ownCommand,
+  ownData,
+  ownMarkupDecision,
+  ownQueryDecision,
+} from './outside-doubts.ts'
 import {
   exitAsked,
   newEntrance,
@@ -157,6 +166,8 @@ import {
   inManifest,
   inShownData,
   officialInstaller,
+  oldUploader,
+  ofOneVersion,
   stepOfTemplate,
   ownSite,
 } from './fetch-doubts.ts'
@@ -223,6 +234,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       withOtherTests,
       notAloneInFile,
       stillAsserts,
+      unheeded(saidInTest),
     ],
   },
   'assertion-weakened': {
@@ -341,7 +353,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       shownOnly,
     ],
   },
-  'merge-conflict-markers': { doubts: [testData] },
+  'merge-conflict-markers': { doubts: [testData, inTestText] },
   'nesting-too-deep': { doubts: READABILITY },
   'permissions-open': {
     doubts: [sameMode, ownTool, throwaway, deletedNext, saidForAll, maskRestored, shownOnly, underMask],
@@ -364,12 +376,21 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   },
   'randomness-weakened': { doubts: [forTests, inPlainPage, shownOnly] },
   'remote-script': {
-    doubts: [unheeded(inShownData), officialInstaller, stepOfTemplate, ownSite, fetchedBefore, shownOnly],
+    doubts: [
+      unheeded(inShownData),
+      unheeded(oldUploader),
+      unheeded(ofOneVersion),
+      officialInstaller,
+      stepOfTemplate,
+      ownSite,
+      fetchedBefore,
+      shownOnly,
+    ],
   },
   'removed-name-used': { doubts: [unheeded(plainScript), somethingCame, notAlone] },
   'secret-logged': { doubts: [untouched, reprinted, shownOnly] },
   'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
-  'shell-execution': { doubts: [untouched, ownCommand, escapedArgument, ownTool, shownOnly] },
+  'shell-execution': { doubts: [untouched, inShellBefore, ownCommand, escapedArgument, ownTool, shownOnly] },
   'sql-string-building': {
     doubts: [...NEW_CALL, ownQueryDecision, ownTool, shownOnly, tableNames, namesOnly],
   },

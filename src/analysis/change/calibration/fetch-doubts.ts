@@ -9,6 +9,23 @@ export const officialInstaller: Doubt = {
   holds: (change, raised) => everyLine(change, raised, (text) => OFFICIAL.test(text)),
 }
 
+const UPLOADER = /https:\/\/codecov\.io\/bash\b/
+
+/** Thousands of projects had the line, and its makers have taken it down: readers were of two minds each time. */
+export const oldUploader: Doubt = {
+  when: 'every script is the one that Codecov gave out to upload results',
+  holds: (change, raised) => everyLine(change, raised, (text) => UPLOADER.test(text)),
+}
+
+const ONE_VERSION = /\/(?:v?\d+\.\d+(?:\.\d+)?[\w.-]*|[\da-f]{40})\//
+
+/** It is fetched as it stands, but which one is said. */
+export const ofOneVersion: Doubt = {
+  when: 'every address names one version, or one commit',
+  holds: (change, raised) =>
+    everyLine(change, raised, (text) => ONE_VERSION.test(ADDRESS.exec(text)?.[0] ?? '')),
+}
+
 const OF_DEP = /\bgolang\/dep\/[^\s|]{1,40}\/install\.sh\b/
 const WITH_DEP = /\bif \[+ -[ef] Gopkg\.(?:toml|lock) \]/
 

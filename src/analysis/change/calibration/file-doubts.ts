@@ -2,7 +2,8 @@ import type { Change, Side } from '../change.ts'
 import { isDocument, isForReaders, isShown } from '../findings/example-files.ts'
 import { resolveLanguage } from '../../languages/resolve-language.ts'
 import type { Doubt } from './doubts.ts'
-import { everyLine } from './edited-places.ts'
+import { listWritten } from '../code/disabled-lines.ts'
+import { everyLine, everyPlace } from './edited-places.ts'
 
 /** What a file says of itself counts when it said so before, or is new: a change cannot make itself light. */
 function saysAlways({ before, after }: Change, says: (side: Side) => boolean): boolean {
@@ -104,6 +105,15 @@ export const testData: Doubt = {
   holds: ({ filename }) =>
     isShown(filename) ||
     [EXPECTED, TEST_DATA, DATA_OF_TESTS, BROKEN_DATA].some((path) => path.test(filename ?? '')),
+}
+
+/** A test of what reads conflicts is given one. */
+export const inTestText: Doubt = {
+  when: 'in a test every line stands inside a text',
+  holds: ({ isTest, after }, raised) => {
+    const written = new Set(isTest ? listWritten(after) : [])
+    return everyPlace(raised, 'after', ({ line }) => written.has(line))
+  },
 }
 
 const OLD_PYTHON =

@@ -2,13 +2,13 @@ import type { Change } from '../change.ts'
 import type { Raised } from '../findings/finding.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
-import { goneAt, listEditsAt, placesOn } from './edited-places.ts'
+import { everyPlace, goneAt, listEditsAt, listNames, placesOn } from './edited-places.ts'
 
 const MOST_LINE = 300
 /** Each is looked for among all functions. */
 const MOST_PLACES = 200
 const OUTSIDE =
-  /\b(?:req|request|params?|cookies?|argv|stdin(?!\s?[=:])|uploads?|(?<![.>])payload|untrusted|user_?input)\b|\b(?:query|body|form|headers?|args|input)(?=[.[(])(?<!\.query|\.input)|\$_(?:GET|POST|REQUEST|COOKIE|FILES|SERVER)\b|github\.event/i
+  /\b(?:req|request|params?|cookies?|argv|stdin(?!\s?[=:])|uploads?|(?<![.>])payload|untrusted|user_?input)\b|\b(?:query|body|form|headers?|args(?!\.join)|input)(?=[.[(])(?<!\.query|\.input)|\$_(?:GET|POST|REQUEST|COOKIE|FILES|SERVER)\b|github\.event/i
 
 /** What makes a value harmless on the way. */
 const CLEANED = /escape|quote|Form::|saniti[sz]|encode|purif|intval|\bint\(|Integer\(|Number\(|parseInt/i
@@ -40,6 +40,20 @@ function ownDecision(form: keyof typeof SAFE_FORMS): Doubt {
 
 export const ownData = ownDecision('code')
 export const ownCommand = ownDecision('command')
+
+const IN_SHELL =
+  /\b(?:passthru|shell_exec|proc_open|p?open3?|system|exec(?:Sync)?|check_output|getoutput)\s?\(/
+
+/** The same was run through a shell before, by another call. */
+export const inShellBefore: Doubt = {
+  when: 'a line that went from there gave the same names to a shell',
+  holds: (change, raised) =>
+    everyPlace(raised, 'after', (place) => {
+      const names = listNames((change.after.lines[place.line - 1] ?? '').slice(0, MOST_LINE))
+      const gone = goneAt(change, place).filter((line) => IN_SHELL.test(line.slice(0, MOST_LINE)))
+      return gone.some((line) => [...listNames(line.replace(IN_SHELL, ' '))].some((name) => names.has(name)))
+    }),
+}
 
 /** Where a value stands in a query: behind a comparison, in quotes of the query or not. */
 const VALUE = /(?:=|<|>|\bLIKE|\bIN\s?\()\s?['"%\\]{0,4}\s?(?:["'`]\s?[.+]|#?\{|\$\{?|%s)/i

@@ -165,6 +165,27 @@ export const stillAsserts: Doubt = {
   },
 }
 
+const LITERAL = /(["'])([^"'\\\n]{1,80})\1|\b\d{2,20}\b/g
+
+/** A helper is told in the test what has to come: `get(status=500)`. */
+export const saidInTest: Doubt = {
+  when: 'all that each compared with is said in another line of its test',
+  holds: ({ before, after }, raised) => {
+    const left = placesOn(raised, 'after').flatMap(({ line }) => {
+      const own = after.functions.find((each) => each.line <= line && each.endLine >= line)
+      return own === undefined ? [] : after.lines.slice(own.line, own.endLine)
+    })
+    const said = new Set(left.flatMap((line) => line.match(/\w+/g) ?? []))
+    return everyPlace(raised, 'before', ({ line }) => {
+      const values = (before.lines[line - 1] ?? '').match(LITERAL) ?? []
+      return (
+        values.length > 0 &&
+        values.flatMap((each) => each.match(/\w+/g) ?? []).every((word) => said.has(word))
+      )
+    })
+  },
+}
+
 /** A new test was never proof of anything else. */
 export const newTest: Doubt = {
   when: 'every one of the tests is new',

@@ -6,12 +6,16 @@ import { everyLine, everyPlace, goneAt, namesOf, placesOn } from './edited-place
 
 const RECORDED = /(?:^|[\\/])(?:testdata|fixtures?|goldens?|snapshots?|cassettes)[\\/]|\.(?:golden|snap)$/i
 
+const SIGNED = /\beyJ[\w-]{8,2000}\.\w/
+
 /** Signed tokens in tests are test vectors: they name nobody and have run out; recorded answers hold keys made for them. */
 export const plainToken: Doubt = {
-  when: 'in tests all of them are JSON web tokens, or private keys in recorded data',
-  holds: ({ isTest, filename }, { evidence }) => {
-    const kinds = kindsOf({ evidence })
+  when: 'in tests all of them are JSON web tokens, by what they are or how they begin, or private keys in recorded data',
+  holds: (change, raised) => {
+    const { isTest, filename } = change
+    const kinds = kindsOf(raised)
     const isRecorded = RECORDED.test(filename ?? '')
+    if (isTest && everyLine(change, raised, (text) => SIGNED.test(text))) return true
     const isPlain = (kind: unknown): boolean =>
       (isTest && kind === 'json-web-token') || (isRecorded && kind === 'private-key')
     return kinds.length > 0 && kinds.every(isPlain)
@@ -23,7 +27,6 @@ const isAssigned = (kind: unknown): boolean =>
   kind === 'assigned-key' || kind === 'assigned-token' || kind === 'environment-default'
 
 const SAMPLES = /sample-?data|quick-?start/i
-
 /** A page for readers is given keys that its visitors see anyway, of search boxes and maps. */
 export const shownKey: Doubt = {
   when: 'all of them are signed tokens, passwords or keys of no known shape in an example or a page for readers, or private keys in a document or the data of samples',

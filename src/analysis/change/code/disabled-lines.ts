@@ -1,3 +1,4 @@
+import type { LineEdit } from '../../diff/line-diff.ts'
 import type { Side } from '../change.ts'
 import { oncePerChange } from './once-per-side.ts'
 
@@ -13,7 +14,7 @@ const SETTING = /^(?:- )?[\w.-]+:(?: \S|$)/
 export const LEAST_DISABLED = 2
 
 /** Lines of the after snapshot, each a comment with the text of a line that ran before and does not run any more. */
-export const listDisabledLines = oncePerChange(({ before, after }): number[] => {
+export const listDisabledLines = oncePerChange(({ before, after, edits }): number[] => {
   const now = readSilent(after)
   const come = countCome(now, readSilent(before))
   // Most changes make no line of code a comment: the lines that run are then not looked at.
@@ -24,11 +25,18 @@ export const listDisabledLines = oncePerChange(({ before, after }): number[] => 
   const lines: number[] = []
   for (const [text, count] of come) {
     const disabled = Math.min(count, gone.get(text) ?? 0)
-    // Those that were comments before come first in the file as often as not: the last ones are taken for new.
-    if (disabled > 0) lines.push(...(now.byText.get(text) ?? []).slice(-disabled))
+    if (disabled > 0) lines.push(...chooseNew(now.byText.get(text) ?? [], disabled, edits))
   }
   return lines.toSorted((a, b) => a - b)
 })
+
+/** Those that the change touched; where they do not tell, those that were comments before come first as often as not. */
+function chooseNew(lines: readonly number[], count: number, edits: readonly LineEdit[]): readonly number[] {
+  const isTouched = (line: number): boolean =>
+    edits.some(({ newStart, newLines }) => newStart < line && line <= newStart + newLines)
+  if (lines.length === count) return lines
+  return lines.toSorted((a, b) => Number(isTouched(a)) - Number(isTouched(b)) || a - b).slice(-count)
+}
 
 interface SilentLines {
   /** Numbers of the lines that are nothing but a comment. */
@@ -134,7 +142,7 @@ function listSkipped(lines: readonly string[]): Set<number> {
 }
 
 /** Lines inside a text, which are written and do not run. */
-function listWritten({ reader }: Side): number[] {
+export function listWritten({ reader }: Side): number[] {
   const lines: number[] = []
   for (let at = 0; at < reader.count; at++) {
     const breaks = reader.isString(at) ? reader.text(at).split('\n').length - 1 : 0

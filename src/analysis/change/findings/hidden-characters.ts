@@ -12,7 +12,8 @@ const JOINED =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\p{Script=Arabic}|\p{Script=Bengali}|\p{Script=Devanagari}|\p{Script=Gujarati}|\p{Script=Gurmukhi}|\p{Script=Kannada}|\p{Script=Khmer}|\p{Script=Malayalam}|\p{Script=Mongolian}|\p{Script=Myanmar}|\p{Script=Oriya}|\p{Script=Sinhala}|\p{Script=Syriac}|\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Tibetan})$/u
 
 /** Scripts that put no space between words: what may break there is said by a space of no width. */
-const UNSPACED = /\p{Script=Khmer}|\p{Script=Lao}|\p{Script=Myanmar}|\p{Script=Thai}|\p{Script=Tibetan}/u
+const UNSPACED =
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Khmer}|\p{Script=Lao}|\p{Script=Myanmar}|\p{Script=Thai}|\p{Script=Tibetan}/u
 
 /** Characters that make code read differently from what it is: bidirectional controls and zero-width characters. */
 export const hiddenCharacters = defineFinding({
@@ -49,6 +50,7 @@ export const hiddenCharacters = defineFinding({
       { language: 'javascript', before: 'let a = 1\n', after: "let a = 'داده\u200cها'\n" },
       { language: 'javascript', before: 'let a = 1\n', after: "let a = 'අප්\u200dරේල්'\n" },
       { language: 'javascript', before: 'let a = 1\n', after: "let a = 'ការ\u200bងារ'\n" },
+      { language: 'javascript', before: 'let a = 1\n', after: "let a = '安道\u200b\u200b尔'\n" },
       { language: 'go', before: 'package a\n', after: 'package a // ünïcode “quotes”\n' },
     ],
   },

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { createPythonHost } from '../../../execution/python/python-host.ts'
+import { reviewFile } from '../review-file.ts'
+
+it('lines that were switched off are pointed at, not older comments of the same words', async () => {
+  const before =
+    'function f(a) {\n  start(a, 1);\n  check(a, 2);\n  close(a, 3);\n  go(a);\n  /*\n  start(a, 1);\n  check(a, 2);\n  close(a, 3);\n  */\n  return a;\n}\n'
+  const after = before
+    .replace('  start(a, 1);', '  // start(a, 1);')
+    .replace('  check(a, 2);', '  // check(a, 2);')
+    .replace('  close(a, 3);', '  // close(a, 3);')
+  const { findings } = await reviewFile({ before, after, filename: 'a.js' }, createPythonHost())
+  const told = findings.find(({ id }) => id === 'code-disabled')
+  expect(told?.locations.map(({ line }) => line)).toEqual([2, 3, 4])
+})
