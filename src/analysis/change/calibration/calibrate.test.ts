@@ -58,6 +58,28 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
+    what: 'a token that was checked with its key before',
+    id: 'token-verification-disabled',
+    filename: 'src/session.js',
+    before:
+      "const jwt = require('jsonwebtoken')\n\nfunction show(token) {\n  return jwt.verify(token, KEY)\n}\n",
+    after: "const jwt = require('jsonwebtoken')\n\nfunction show(token) {\n  return jwt.decode(token)\n}\n",
+  },
+  {
+    what: 'a space of no width in a text and one in code beside it',
+    id: 'hidden-characters',
+    filename: 'src/a.js',
+    before: 'let a = 1\n',
+    after: "let a\u200b = 'An\u200bdorra'\n",
+  },
+  {
+    what: 'a text whose direction is turned',
+    id: 'hidden-characters',
+    filename: 'src/a.js',
+    before: 'let a = 1\n',
+    after: "let a = 'user\u202e'\n",
+  },
+  {
     what: 'an installer of whatever version comes',
     id: 'remote-script',
     filename: 'Makefile',
@@ -470,6 +492,21 @@ const JUDGED_BY_SCORE = new Set([
 
 /** Shown at low whatever speaks for them, and counted. */
 const counted: readonly Case[] = [
+  {
+    what: 'a token that was handed on unread before',
+    id: 'token-verification-disabled',
+    filename: 'src/session.js',
+    before: "const jwt = require('jsonwebtoken')\n\nfunction show(token) {\n  return print(token)\n}\n",
+    after:
+      "const jwt = require('jsonwebtoken')\n\nfunction show(token) {\n  return print(jwt.decode(token))\n}\n",
+  },
+  {
+    what: 'spaces of no width in a text',
+    id: 'hidden-characters',
+    filename: 'src/a.js',
+    before: 'let a = 1\n',
+    after: "let a = 'An\u200bdorra' // \u200b\n",
+  },
   {
     what: 'the uploader of results that its makers gave out',
     id: 'remote-script',

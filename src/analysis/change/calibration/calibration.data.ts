@@ -26,9 +26,7 @@ import {
   newFile,
   ofOthers,
   oldPython,
-  onlyData,
   ownTool,
-  rightToLeft,
   shownOnly,
   styleSheet,
   succeeded,
@@ -172,9 +170,11 @@ import {
   ownSite,
 } from './fetch-doubts.ts'
 import { checkGone, notACheck, onlyRules } from './gate-doubts.ts'
+import { insideTexts, onlyData, rightToLeft } from './hidden-doubts.ts'
 import { handlerUntouched, nothingHandled } from './silent-doubts.ts'
 import {
   checkedOtherwise,
+  noCheckGone,
   noneStronger,
   onlyItsForm,
   unverifiedBefore,
@@ -338,7 +338,9 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       unheeded(ofAnotherSite),
     ],
   },
-  'hidden-characters': { doubts: [rightToLeft, onlyData, translation, generated, built] },
+  'hidden-characters': {
+    doubts: [rightToLeft, onlyData, unheeded(insideTexts), translation, generated, built],
+  },
   'html-injection': {
     doubts: [
       ...NEW_CALL,
@@ -461,6 +463,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       unverifiedBefore,
       shownOnly,
       unheeded(allNew),
+      unheeded(noCheckGone),
     ],
   },
   'unsafe-deserialization': { doubts: [...NEW_CALL, ownData, knownHere, namedSafe, shownOnly] },

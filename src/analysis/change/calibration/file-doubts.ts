@@ -1,9 +1,8 @@
 import type { Change, Side } from '../change.ts'
-import { isDocument, isForReaders, isShown } from '../findings/example-files.ts'
-import { resolveLanguage } from '../../languages/resolve-language.ts'
+import { isForReaders, isShown } from '../findings/example-files.ts'
 import type { Doubt } from './doubts.ts'
 import { listWritten } from '../code/disabled-lines.ts'
-import { everyLine, everyPlace } from './edited-places.ts'
+import { everyPlace } from './edited-places.ts'
 
 /** What a file says of itself counts when it said so before, or is new: a change cannot make itself light. */
 function saysAlways({ before, after }: Change, says: (side: Side) => boolean): boolean {
@@ -136,18 +135,6 @@ export const oldPython: Doubt = {
     evidence['olderPython'] === true && (OLD_PYTHON.test(before.text) || !isNewPython(before)),
 }
 
-/** What turns the direction of a text round. */
-const TURNS = /^U\+20(?:2[A-E]|6[6-9])$/
-/** In data it is part of a text, and no code reads otherwise than it looks. */
-export const onlyData: Doubt = {
-  when: 'the file is none of a language that holds code, and none of them turns the direction of the text',
-  holds: ({ after }, { evidence }) => {
-    const points: unknown[] = Array.isArray(evidence['codePoints']) ? evidence['codePoints'] : []
-    const { known, language } = resolveLanguage(after.language)
-    return !(known && language.holds === 'code') && !points.some((point) => TURNS.test(String(point)))
-  },
-}
-
 const TRANSLATION =
   /(?:^|[\\/])(?:locales?|locali[sz]ations?|i18n|l10n|lang(?:uages?)?|translations?|po|intl)[\\/]|(?:^|[\\/_.-])(?:locales?|messages)[_.-]\w/i
 
@@ -155,15 +142,6 @@ const TRANSLATION =
 export const translation: Doubt = {
   when: 'the file is a translation',
   holds: ({ filename }) => TRANSLATION.test(filename ?? ''),
-}
-
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
-
-/** Prose that runs from right to left needs marks around what does not. */
-export const rightToLeft: Doubt = {
-  when: 'the file is a document, and every line of them holds letters that run from right to left',
-  holds: (change, raised) =>
-    isDocument(change.filename) && everyLine(change, raised, (text) => RIGHT_TO_LEFT.test(text)),
 }
 
 const READ_BY_TOOLS =

@@ -26,6 +26,17 @@ export const unverifiedBefore: Doubt = {
     }),
 }
 
+const CHECKED = /verif|valid|key|secret|algorithm|sign|jws|\bparse\w{0,20}\(/i
+
+/** What reads a token for what it says trusts it no more than before; what was checked and is not any more is a loss. */
+export const noCheckGone: Doubt = {
+  when: 'no line that went from there speaks of a check, a key or a signature',
+  holds: (change, raised) =>
+    everyLine(change, raised, (_text, line) =>
+      goneAt(change, { side: 'after', line }).every((each) => !CHECKED.test(each)),
+    ),
+}
+
 const OWN_CHECK = /\bVerify(?:PeerCertificate|Connection)\b|\bcheckServerIdentity\b/
 const OWN_CHECK_NEAR = 4
 
