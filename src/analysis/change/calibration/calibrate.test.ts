@@ -49,7 +49,9 @@ const goErrors = (call: string): string =>
 const KEY =
   '-----BEGIN EC PRIVATE KEY-----\nMHcCAQEEIJ0dMx7r2sPzq1pQvYw8kL3nTfGhRbVcXaZsDeWqUyIo\n-----END EC PRIVATE KEY-----'
 
-/** Put together here, so that no scanner takes it for one. */
+/** Put together here, so that no scanner takes them for one. */
+const GOOGLE_KEY = ['AIza', 'SyB7BaPJjTcSgEdY7JjCjHkc8bM3tvtLsI9'].join('')
+
 const JSON_WEB_TOKEN = [
   'eyJhbGciOiJIUzI1NiJ9',
   'eyJ1c2VyX2lkIjoxLCJleHAiOjE3NzE3NTEyMTB9',
@@ -57,6 +59,35 @@ const JSON_WEB_TOKEN = [
 ].join('.')
 
 const sure: readonly Case[] = [
+  {
+    what: 'a helper of tests',
+    id: 'syntax-broken',
+    filename: 'test/helpers.py',
+    before: 'def f():\n    return 1\n',
+    after: 'def f():\n    return 1 +\n',
+  },
+  {
+    what: 'a file beside templates without a place to be filled in',
+    id: 'syntax-broken',
+    filename: 'app/templates/render.py',
+    before: 'def f():\n    return 1\n',
+    after: 'def f():\n    return 1 +\n',
+  },
+  {
+    what: 'a key of Google in settings',
+    id: 'hardcoded-secret',
+    filename: 'config/maps.json',
+    before: '{}\n',
+    after: `{\n  "apiKey": "${GOOGLE_KEY}",\n  "region": "eu"\n}\n`,
+  },
+  {
+    what: 'a value of a caller in a statement about rows below one about tables',
+    id: 'sql-string-building',
+    filename: 'a.php',
+    before: '<?php\nfunction f($db, $request) {\n  return [];\n}\n',
+    after:
+      '<?php\nfunction f($db, $request) {\n  $db->query("SHOW TABLES LIKE \'a\'");\n  return $db->query("SELECT * FROM a WHERE id = " . $request["id"]);\n}\n',
+  },
   {
     what: 'a token that was checked with its key before',
     id: 'token-verification-disabled',
@@ -493,6 +524,20 @@ const JUDGED_BY_SCORE = new Set([
 /** Shown at low whatever speaks for them, and counted. */
 const counted: readonly Case[] = [
   {
+    what: 'what a page tells Firebase',
+    id: 'hardcoded-secret',
+    filename: 'client/firebase.json',
+    before: '{}\n',
+    after: `{\n  "apiKey": "${GOOGLE_KEY}",\n  "authDomain": "temp.firebaseapp.com"\n}\n`,
+  },
+  {
+    what: 'a key of Google in what reads another site',
+    id: 'hardcoded-secret',
+    filename: 'extractor/src/Helper.java',
+    before: 'class Helper {\n  String url = "https://music.example.org/";\n}\n',
+    after: `class Helper {\n  String url = "https://music.example.org/";\n  String[] keys = {"${GOOGLE_KEY}", "67"};\n}\n`,
+  },
+  {
     what: 'a token that was handed on unread before',
     id: 'token-verification-disabled',
     filename: 'src/session.js',
@@ -677,6 +722,43 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'a file that tests are run on',
+    id: 'syntax-broken',
+    filename: 'test/refactor/extract_function.py',
+    before: 'def f():\n    return 1\n',
+    after: 'def f():\n    return 1\n# ++++\nCan only extract a return at the end.\n',
+  },
+  {
+    what: 'a template that is filled in before anybody reads it',
+    id: 'syntax-broken',
+    filename: 'kedro/templates/project/{{ cookiecutter.name }}/run.py',
+    before: 'from pathlib import Path\n',
+    after: 'from {{ cookiecutter.package }} import run\n',
+  },
+  {
+    what: 'a macro of that name',
+    id: 'debug-leftover',
+    filename: 'src/logging.rs',
+    before: 'fn f() {}\n',
+    after:
+      'macro_rules! dbg {\n    ($val:expr) => { $val };\n    ($($val:expr),+) => { ($(dbg!($val)),+,) };\n}\nfn f() {}\n',
+  },
+  {
+    what: 'a file that a test reads',
+    id: 'debug-leftover',
+    filename: 'src/test/resources/es5.js',
+    before: 'with(0);\n',
+    after: 'with(0);\ndebugger;\n',
+  },
+  {
+    what: 'a column that is changed in a table by its name',
+    id: 'sql-string-building',
+    filename: 'a.php',
+    before: '<?php\nfunction f($table, $params) {\n  global $wpdb;\n}\n',
+    after:
+      '<?php\nfunction f($table, $params) {\n  global $wpdb;\n  $wpdb->query("ALTER TABLE ${table} MODIFY COLUMN a datetime NULL default " . $params["date"]);\n}\n',
+  },
   {
     what: 'a conflict that a test is given',
     id: 'merge-conflict-markers',

@@ -15,6 +15,7 @@ import {
   type Doubt,
 } from './doubts.ts'
 import {
+  amongTests,
   built,
   endless,
   forTests,
@@ -30,6 +31,7 @@ import {
   shownOnly,
   styleSheet,
   succeeded,
+  template,
   testData,
   translation,
 } from './file-doubts.ts'
@@ -96,13 +98,11 @@ import {
   keyUnderTest,
   keyWithCertificate,
   madeUp,
-  ofAnotherSite,
   onlyHashed,
   onlyTheId,
   plainToken,
   saidToBePublic,
   sealed,
-  searchKey,
   shownKey,
 } from './secret-doubts.ts'
 import {
@@ -131,7 +131,7 @@ import {
   stillSaid,
   stillStrict,
 } from './protection-doubts.ts'
-import { madeAnew, namesOnly, tableNames, wayBack, writesSql } from './query-doubts.ts'
+import { madeAnew, namesOnly, schemaOnly, tableNames, wayBack, writesSql } from './query-doubts.ts'
 import {
   inShellBefore,
   ownCode,
@@ -147,6 +147,7 @@ import {
   ofToken,
   onThisMachine,
   fewStillProve,
+  madeHere,
   namedForFocus,
   neverExact,
   reprinted,
@@ -180,6 +181,7 @@ import {
   unverifiedBefore,
   verifiedBelow,
 } from './verification-doubts.ts'
+import { firebaseKey, ofAnotherSite, searchKey } from './visitor-key-doubts.ts'
 import { emptyTest, skipExplained } from './skip-doubts.ts'
 import {
   aroundTests,
@@ -291,7 +293,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     doubts: [notAccess, changedNotAccess, questionGone, shownOnly, doneOtherwise, somethingCame, notAlone],
   },
   'constraint-removed': { doubts: [fieldGone, somethingCame, notAlone] },
-  'debug-leftover': { doubts: [stopAskedFor, shownInTest, knownHere, shownOnly] },
+  'debug-leftover': { doubts: [stopAskedFor, shownInTest, knownHere, madeHere, testData, shownOnly] },
   'decorator-removed': { doubts: [doneOtherwise, somethingCame, notAlone] },
   'destructive-command': { doubts: [allNew, sameProgram, ownFolder, aloneInQuotes, shownOnly] },
   'destructive-sql': {
@@ -336,6 +338,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       unheeded(allowedByMark),
       unheeded(exchanged),
       unheeded(ofAnotherSite),
+      unheeded(firebaseKey),
     ],
   },
   'hidden-characters': {
@@ -394,7 +397,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
   'shell-execution': { doubts: [untouched, inShellBefore, ownCommand, escapedArgument, ownTool, shownOnly] },
   'sql-string-building': {
-    doubts: [...NEW_CALL, ownQueryDecision, ownTool, shownOnly, tableNames, namesOnly],
+    doubts: [...NEW_CALL, ownQueryDecision, ownTool, shownOnly, tableNames, namesOnly, schemaOnly],
   },
   'strict-mode-removed': { doubts: [oneCommand, ownTool, stillStrict, notAlone] },
   'swallowed-exception': {
@@ -433,7 +436,9 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       shownOnly,
     ],
   },
-  'syntax-broken': { doubts: [inConflict, testData, newData, oldPython] },
+  'syntax-broken': {
+    doubts: [inConflict, testData, template, amongTests, newData, oldPython],
+  },
   'test-bypassed': { doubts: [untouched, explained, exitAsked, onSomePlatforms, elsewhereToo] },
   'test-focused': { doubts: [namedForFocus, shownOnly] },
   'test-rows-removed': { doubts: [somethingCame, elsewhereToo] },

@@ -106,6 +106,29 @@ export const testData: Doubt = {
     [EXPECTED, TEST_DATA, DATA_OF_TESTS, BROKEN_DATA].some((path) => path.test(filename ?? '')),
 }
 
+/** `{{cookiecutter.name}}/run.py`, and what is filled in before anybody runs it. */
+const TEMPLATE_PATH = /\{\{|%7B%7B|(?:^|[\\/])(?:templates?|skeletons?|scaffolds?|archetypes?)[\\/]/i
+const FILLED_IN = /\{\{[^{}\n]{1,200}\}\}|\{%|<%|\$\{[A-Z_]{2,40}\}|__[A-Z][A-Z_]{2,40}__/
+
+/** Nobody reads it as it stands. */
+export const template: Doubt = {
+  when: 'the path says that it is a template, and it has places to be filled in',
+  holds: ({ filename, after }) =>
+    TEMPLATE_PATH.test(filename ?? '') && FILLED_IN.test(`${filename ?? ''}\n${after.text}`),
+}
+
+const BELOW_TESTS = /(?:^|[\\/])(?:tests?|specs?|__tests__)[\\/](?:.*[\\/])?([^\\/]+)$/i
+const NEEDED = /test|spec|conf|help|util|common|base|support|setup|__init__|run|mock|fake/i
+
+/** A file among tests that is none, and nothing that tests need by its name, is what they are run on. */
+export const amongTests: Doubt = {
+  when: 'the file lies among tests, holds none, and is not named for what tests need',
+  holds: ({ filename, before, after }) => {
+    const name = BELOW_TESTS.exec(filename ?? '')?.[1]
+    return name !== undefined && !NEEDED.test(name) && before.tests.length + after.tests.length === 0
+  },
+}
+
 /** A test of what reads conflicts is given one. */
 export const inTestText: Doubt = {
   when: 'in a test every line stands inside a text',

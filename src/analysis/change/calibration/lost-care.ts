@@ -171,6 +171,14 @@ export const namedForFocus: Doubt = {
     everyPlace(raised, 'after', ({ line }) => /(?:^|\.)(?:only|focus)\b/i.test(after.locator(line) ?? '')),
 }
 
+const MADE_MACRO = /\bmacro_rules!\s*dbg\b/
+
+/** A macro of that name is made here, and calls itself. */
+export const madeHere: Doubt = {
+  when: 'in Rust the file makes a macro of that name',
+  holds: ({ after }) => after.language === 'rust' && MADE_MACRO.test(after.text),
+}
+
 const ASKED_TO = /\bif\s*\(?[^)\n]{0,80}(?:debug(?!ger\b)|\bpdb\b)/i
 const ASKED_DEBUG = 3
 const MOST_ASKED = 300

@@ -91,4 +91,21 @@ export const tableNames: Doubt = {
   },
 }
 
+const OF_SCHEMA =
+  /\b(?:ALTER|CREATE|DROP|SHOW|TRUNCATE|RENAME)\s+(?:TABLES?|INDEX|DATABASES?|SCHEMAS?|VIEW|SEQUENCE|COLUMNS)\b|\bPRAGMA\b/i
+const OF_ROWS = /\b(?:SELECT|INSERT|DELETE|WHERE|VALUES)\b/
+
+/** What a schema is made of cannot be bound. */
+export const schemaOnly: Doubt = {
+  when: `every statement, with the ${STATEMENT} lines above it, is about tables and none of them about rows`,
+  holds: ({ after }, raised) =>
+    everyPlace(raised, 'after', ({ line }) => {
+      const text = after.lines
+        .slice(Math.max(0, line - 1 - STATEMENT), line)
+        .join('\n')
+        .slice(-MOST_STATEMENT)
+      return OF_SCHEMA.test(text) && !OF_ROWS.test(text)
+    }),
+}
+
 const MOST_STATEMENT = 1_000

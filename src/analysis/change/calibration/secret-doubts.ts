@@ -23,17 +23,18 @@ export const plainToken: Doubt = {
 }
 
 /** It is known by the name it was given alone. */
-const isAssigned = (kind: unknown): boolean =>
+export const isAssigned = (kind: unknown): boolean =>
   kind === 'assigned-key' || kind === 'assigned-token' || kind === 'environment-default'
 
 const SAMPLES = /sample-?data|quick-?start/i
 /** A page for readers is given keys that its visitors see anyway, of search boxes and maps. */
 export const shownKey: Doubt = {
-  when: 'all of them are signed tokens, passwords or keys of no known shape in an example or a page for readers, or private keys in a document or the data of samples',
+  when: 'all of them are signed tokens, passwords, keys of Google or of no known shape in an example or a page for readers, or private keys in a document or the data of samples',
   holds: ({ filename }, { evidence }) => {
     const kinds = kindsOf({ evidence })
     const isPlain = (kind: unknown): boolean =>
       kind === 'json-web-token' ||
+      kind === 'google-api-key' ||
       kind === 'bearer-token' ||
       kind === 'assigned-password' ||
       kind === 'password-in-url' ||
@@ -196,21 +197,6 @@ export const onlyHashed: Doubt = {
     everyLine(change, raised, (text) => HASHED.test(givenName(text) ?? '')),
 }
 
-const SEARCH_BOX = /\b(?:docsearch|algolia\w*|indexName|index_name|searchOnly\w*)\b/i
-const SEARCH_NEAR = 5
-
-/** The key of a search box is sent to everyone who opens the page. */
-export const searchKey: Doubt = {
-  when: `all of them are keys of no known shape within ${SEARCH_NEAR} lines of what names a search box`,
-  holds: (change, raised) =>
-    kindsOf(raised).every(isByName) &&
-    everyLine(change, raised, (_text, line) =>
-      change.after.lines
-        .slice(Math.max(0, line - 1 - SEARCH_NEAR), line + SEARCH_NEAR)
-        .some((each) => SEARCH_BOX.test(each)),
-    ),
-}
-
 const GIVEN_TEXT = /([\w-]+)["']?\s*(?:[:=]|=>)\s*["'`][^"'`\s]{8,}["'`]/
 
 /** That a key stands here was decided before; this one took its place. */
@@ -230,21 +216,15 @@ function givenName(line: string): string | undefined {
 }
 
 const MOST_LINE = 300
-const OF_SITES =
-  /(?:^|[\\/])(?:plugins?|engines|extractors?|scrapers?|crawlers?|spiders|sites|sources|providers|channels)[\\/]/i
-
-/** What reads another site sends the key that the site gives to every visitor. */
-export const ofAnotherSite: Doubt = {
-  when: 'all of them are keys of no known shape in a plugin or another reader of one site, which names its address',
-  holds: ({ filename, after }, raised) =>
-    OF_SITES.test(filename ?? '') && kindsOf(raised).every(isAssigned) && /https?:\/\//.test(after.text),
-}
-
-function kindsOf({ evidence }: { readonly evidence: Readonly<Record<string, unknown>> }): readonly unknown[] {
+export function kindsOf({
+  evidence,
+}: {
+  readonly evidence: Readonly<Record<string, unknown>>
+}): readonly unknown[] {
   return Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
 }
 
 /** Nothing but where it stands tells that it may be one. */
-function isByName(kind: unknown): boolean {
+export function isByName(kind: unknown): boolean {
   return isAssigned(kind) || kind === 'assigned-password' || kind === 'bearer-token'
 }

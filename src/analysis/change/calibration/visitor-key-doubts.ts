@@ -1,0 +1,47 @@
+import type { Doubt } from './doubts.ts'
+import { everyLine } from './edited-places.ts'
+import { isAssigned, isByName, kindsOf } from './secret-doubts.ts'
+
+const GOOGLE = 'google-api-key'
+
+const SEARCH_BOX = /\b(?:docsearch|algolia\w*|indexName|index_name|searchOnly\w*)\b/i
+const SEARCH_NEAR = 5
+
+/** The key of a search box is sent to everyone who opens the page. */
+export const searchKey: Doubt = {
+  when: `all of them are keys of no known shape within ${SEARCH_NEAR} lines of what names a search box`,
+  holds: (change, raised) =>
+    kindsOf(raised).every(isByName) &&
+    everyLine(change, raised, (_text, line) =>
+      change.after.lines
+        .slice(Math.max(0, line - 1 - SEARCH_NEAR), line + SEARCH_NEAR)
+        .some((each) => SEARCH_BOX.test(each)),
+    ),
+}
+
+const FIREBASE = /\b(?:authDomain|messagingSenderId|storageBucket)\b/
+const FIREBASE_NEAR = 8
+
+/** Firebase knows an app by it and is asked by every visitor; what a visitor may do its rules say. */
+export const firebaseKey: Doubt = {
+  when: `all of them are keys of Google within ${FIREBASE_NEAR} lines of what else a page tells Firebase`,
+  holds: (change, raised) =>
+    kindsOf(raised).every((kind) => kind === GOOGLE) &&
+    everyLine(change, raised, (_text, line) =>
+      change.after.lines
+        .slice(Math.max(0, line - 1 - FIREBASE_NEAR), line + FIREBASE_NEAR)
+        .some((each) => FIREBASE.test(each)),
+    ),
+}
+
+const OF_SITES =
+  /(?:^|[\\/])(?:plugins?|engines|extractors?|scrapers?|crawlers?|spiders|sites|sources|providers|channels)[\\/]/i
+
+/** What reads another site sends the key that the site gives to every visitor. */
+export const ofAnotherSite: Doubt = {
+  when: 'all of them are keys of no known shape, or of Google, in a plugin or another reader of one site, which names its address',
+  holds: ({ filename, after }, raised) =>
+    OF_SITES.test(filename ?? '') &&
+    kindsOf(raised).every((kind) => isAssigned(kind) || kind === GOOGLE) &&
+    /https?:\/\//.test(after.text),
+}
