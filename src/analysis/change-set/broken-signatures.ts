@@ -10,6 +10,8 @@ export interface BrokenSignature {
   readonly line: number
   readonly before: readonly Parameter[]
   readonly after: readonly Parameter[]
+  /** One function may take one thing or another there, and looks at what it was given. */
+  readonly isScript: boolean
   /** Arguments that are missing are no fault where the language fills them in. */
   readonly lenient: boolean
 }
@@ -30,6 +32,7 @@ export function listBroken(change: Change, findings: readonly Finding[]): Broken
       line: after.line,
       before: before.parameters,
       after: after.parameters,
+      isScript: review.family === 'script',
       lenient: review.signatures.lenientCalls,
     }))
 }
@@ -41,11 +44,14 @@ function isOpen({ after: { text } }: Change, { name, bodyTokens }: FunctionFacts
 }
 
 /** Whether a call that fitted before does not any more; when that is not to be seen, it does. */
-export function breaksCall({ before, after, lenient }: BrokenSignature, given: GivenArguments): boolean {
+export function breaksCall(
+  { before, after, lenient, isScript }: BrokenSignature,
+  given: GivenArguments,
+): boolean {
   if (given.isOpen || !accepts(before, given, lenient)) return false
   // Where a function sorts out what it was given, a call of just as many now says it as it is meant.
   const fits = given.positional === listPositions(after).length
-  if (lenient && fits && given.positional < listPositions(before).length) return false
+  if (isScript && fits && given.positional < listPositions(before).length) return false
   return !accepts(after, given, lenient) || meansOthers(before, after, given.positional)
 }
 

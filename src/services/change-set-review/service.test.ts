@@ -275,6 +275,16 @@ describe('between the files', () => {
     expect(await told('')).toEqual(['low', 'review'])
   })
 
+  test('a call that names no more than the new function takes fits where it could mean either before', async () => {
+    const code = (head: string) => `export function create(${head}) {\n  return build(options)\n}\n`
+    const use = (more: string) => `import { create } from './create'\n\ncreate(options)\n${more}`
+    const answer = await review(
+      file('src/create.ts', code('context: Filter | Options, options?: Options'), code('options: Options')),
+      file('src/use.ts', use(''), use('run()\n')),
+    )
+    expect(idsOf(answer)).not.toContain('changed-name-still-used')
+  })
+
   test('a class that is made from a list of codes is still there, and one that is not is gone', async () => {
     const old = 'export class InvalidClient extends Error {}\nexport const codes = []\n'
     const use = (more: string) =>

@@ -723,6 +723,41 @@ const counted: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'what a build made',
+    id: 'permissions-open',
+    filename: 'utils/pack.py',
+    before: 'def main():\n    pack()\n',
+    after: 'def main():\n    pack()\n    os.system("chmod a+w dist/*")\n',
+  },
+  {
+    what: 'a folder that a program for tests opens',
+    id: 'permissions-open',
+    filename: 'gulp/docker/run-functional-test-here.js',
+    before: 'run(dir)\n',
+    after: 'childProcess.execSync(`chmod -R 777 ${dir}`)\nrun(dir)\n',
+  },
+  {
+    what: 'the id of a key whose secret is named beside it',
+    id: 'hardcoded-secret',
+    filename: '.github/workflows/ci.yml',
+    before: 'jobs:\n  a:\n    steps:\n      - run: make\n',
+    after: `jobs:\n  a:\n    steps:\n      - run: make\n        env:\n          AWS_ACCESS_KEY_ID: ${['AKIA', 'IVRN52PLDBP55LBQ'].join('')}\n          AWS_SECRET_ACCESS_KEY: \${{ secrets.AWS_SECRET_ACCESS_KEY }}\n`,
+  },
+  {
+    what: 'a key in a recorded answer of another site',
+    id: 'hardcoded-secret',
+    filename: 'src/test/resources/mocks/v1/answer.json',
+    before: '{}\n',
+    after: `{\n  "responseBody": "key=${GOOGLE_KEY}"\n}\n`,
+  },
+  {
+    what: 'certificates in a folder of examples that begins with a line',
+    id: 'tls-verification-disabled',
+    filename: '_examples/server/server.go',
+    before: 'package main\n\nfunc main() {\n\ta := tls.Config{InsecureSkipVerify: false}\n}\n',
+    after: 'package main\n\nfunc main() {\n\ta := tls.Config{InsecureSkipVerify: true}\n}\n',
+  },
+  {
     what: 'a file that tests are run on',
     id: 'syntax-broken',
     filename: 'test/refactor/extract_function.py',

@@ -361,7 +361,17 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'merge-conflict-markers': { doubts: [testData, inTestText] },
   'nesting-too-deep': { doubts: READABILITY },
   'permissions-open': {
-    doubts: [sameMode, ownTool, throwaway, deletedNext, saidForAll, maskRestored, shownOnly, underMask],
+    doubts: [
+      forTests,
+      sameMode,
+      ownTool,
+      throwaway,
+      deletedNext,
+      saidForAll,
+      maskRestored,
+      shownOnly,
+      underMask,
+    ],
   },
   'protection-removed': {
     doubts: [

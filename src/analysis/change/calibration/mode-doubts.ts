@@ -36,11 +36,11 @@ export const sameMode: Doubt = {
     }),
 }
 
-const FOR_TRIAL = /\b(?:TEST|TMP|TEMP)(?:_\w+)?\b|\/te?mp\/|\btest\w*\//i
+const FOR_TRIAL = /\b(?:TEST|TMP|TEMP)(?:_\w+)?\b|\/te?mp\/|\btest\w*\/|\b(?:dist|build|out|target)\/[*\w]/i
 
 /** What is opened there is thrown away. */
 export const throwaway: Doubt = {
-  when: 'every line names a folder that is for tests or for a while',
+  when: 'every line names a folder that is for tests, for a while or made by a build',
   holds: (change, raised) => everyLine(change, raised, (text) => FOR_TRIAL.test(text)),
 }
 

@@ -4,20 +4,22 @@ import type { Doubt } from './doubts.ts'
 import { translation } from './file-doubts.ts'
 import { everyLine, everyPlace, goneAt, namesOf, placesOn } from './edited-places.ts'
 
-const RECORDED = /(?:^|[\\/])(?:testdata|fixtures?|goldens?|snapshots?|cassettes)[\\/]|\.(?:golden|snap)$/i
+const RECORDED =
+  /(?:^|[\\/])(?:testdata|fixtures?|goldens?|snapshots?|cassettes|mocks?|recordings?)[\\/]|\.(?:golden|snap)$/i
 
 const SIGNED = /\beyJ[\w-]{8,2000}\.\w/
 
 /** Signed tokens in tests are test vectors: they name nobody and have run out; recorded answers hold keys made for them. */
 export const plainToken: Doubt = {
-  when: 'in tests all of them are JSON web tokens, by what they are or how they begin, or private keys in recorded data',
+  when: 'in tests all of them are JSON web tokens, by what they are or how they begin, or private keys, keys of Google or of no known shape in recorded data',
   holds: (change, raised) => {
     const { isTest, filename } = change
     const kinds = kindsOf(raised)
     const isRecorded = RECORDED.test(filename ?? '')
     if (isTest && everyLine(change, raised, (text) => SIGNED.test(text))) return true
     const isPlain = (kind: unknown): boolean =>
-      (isTest && kind === 'json-web-token') || (isRecorded && kind === 'private-key')
+      (isTest && kind === 'json-web-token') ||
+      (isRecorded && (kind === 'private-key' || kind === 'google-api-key' || isAssigned(kind)))
     return kinds.length > 0 && kinds.every(isPlain)
   },
 }
@@ -92,12 +94,12 @@ export const keyInTest: Doubt = {
     ),
 }
 
-const ENCRYPTED = /^\s*(?:- )?secure:/
+const ENCRYPTED = /^\s*(?:- )?secure:|\$\{\{\s*secrets\.|\$\{?\w*SECRET\w*\}?\s*$/
 const BESIDE = 4
 
 /** The id of a key says who; what proves it stands beside it, encrypted. */
 export const onlyTheId: Doubt = {
-  when: 'all of them are ids of AWS keys in settings whose secret stands right beside them, encrypted (`secure:`)',
+  when: 'all of them are ids of AWS keys in settings whose secret stands right beside them, encrypted (`secure:`) or by its name alone (`secrets.KEY`)',
   holds: ({ after }, raised) => {
     const kinds = kindsOf(raised)
     const places = placesOn(raised, 'after')
