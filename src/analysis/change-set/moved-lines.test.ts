@@ -51,3 +51,18 @@ test('a key that a file of the change held before gives nothing new away; anothe
   expect(moved.decision).not.toBe('block')
   expect(other).toEqual({ severity: 'critical', decision: 'block' })
 })
+
+test('a private key that moves to another file of the change gives nothing new away; another one blocks', async () => {
+  const key = (letters: string) =>
+    `package a\n\nconst rawKey = \`-----BEGIN RSA PRIVATE KEY-----\nMIIEowIBAAKCAQEA${letters}\n-----END RSA PRIVATE KEY-----\`\n`
+  const here = { path: 'socks.go', before: 'package a\n', after: key('3HDTtcZneJVkn3f9P0EtxPd3GCFh8PN9') }
+  const from = (letters: string): SetFile => ({
+    path: 'server.go',
+    before: key(letters),
+    after: 'package a\n',
+  })
+  const moved = await find('hardcoded-secret', [from('3HDTtcZneJVkn3f9P0EtxPd3GCFh8PN9'), here])
+  const other = await find('hardcoded-secret', [from('9xKd72LmQz7Lw4Rt8Np3JdKx92mVxQzT'), here])
+  expect(moved.severity).toBe('low')
+  expect(other).toEqual({ severity: 'critical', decision: 'block' })
+})

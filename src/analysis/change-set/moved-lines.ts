@@ -120,8 +120,10 @@ function isKnown({ id, locations }: Finding, from: FileDigest, search: Search): 
 function stoodBefore({ line }: Location, known: RegExp, from: FileDigest, search: Search): boolean {
   if (search.left-- <= 0) return false
   const { texts } = search
-  const own = (texts.get(from.path)?.after ?? '').slice(1).split('\n')[line - 1] ?? ''
-  const found = known.exec(own)?.[0]
+  const own = (texts.get(from.path)?.after ?? '').slice(1).split('\n')
+  // Below the line that says what it is the key itself begins.
+  const isHead = own[line - 1]?.includes('PRIVATE KEY') === true
+  const found = known.exec(own[isHead ? line : line - 1] ?? '')?.[0]
   return found !== undefined && [...texts.values()].some(({ before }) => before.includes(found))
 }
 

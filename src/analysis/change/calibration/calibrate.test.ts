@@ -524,6 +524,15 @@ const JUDGED_BY_SCORE = new Set([
 /** Shown at low whatever speaks for them, and counted. */
 const counted: readonly Case[] = [
   {
+    what: 'messages of a file that keeps those it retired as comments',
+    id: 'code-disabled',
+    filename: 'src/Log.java',
+    before:
+      'interface Log {\n//   @Message(value = "a", id = 1)\n//   void a();\n//   @Message(value = "b", id = 2)\n//   void b();\n//   @Message(value = "c", id = 3)\n//   void c();\n\n   @LogMessage(level = WARN)\n   @Message(value = "d is deprecated", id = 4)\n   void dIsDeprecated();\n\n   void last();\n}\n',
+    after:
+      'interface Log {\n//   @Message(value = "a", id = 1)\n//   void a();\n//   @Message(value = "b", id = 2)\n//   void b();\n//   @Message(value = "c", id = 3)\n//   void c();\n\n//   @LogMessage(level = WARN)\n//   @Message(value = "d is deprecated", id = 4)\n//   void dIsDeprecated();\n\n   void last();\n}\n',
+  },
+  {
     what: 'what a page tells Firebase',
     id: 'hardcoded-secret',
     filename: 'client/firebase.json',
@@ -722,6 +731,22 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'an answer for every origin beside a line that changed',
+    id: 'cors-open',
+    filename: 'server.go',
+    before:
+      'package a\n\nfunc (s *S) options(w W, r *R) {\n\tw.Header().Set("Access-Control-Allow-Methods", "GET")\n\tw.Header().Set("Access-Control-Allow-Origin", "*")\n}\n',
+    after:
+      'package a\n\nfunc (s *S) options(w W, r *R) {\n\tw.Header().Set("Access-Control-Allow-Methods", "GET, DELETE")\n\tw.Header().Set("Access-Control-Allow-Origin", "*")\n}\n\nfunc (s *S) login(w W, r *R) {\n\tw.Header().Set("Access-Control-Allow-Origin", "*")\n}\n',
+  },
+  {
+    what: 'where the page of a socket came from',
+    id: 'tls-verification-disabled',
+    filename: 'server.go',
+    before: 'package a\n\nfunc f() {\n\tg(websocket.Upgrader{CheckOrigin: all})\n}\n',
+    after: 'package a\n\nfunc f() {\n\tg(websocket.AcceptOptions{\n\t\tInsecureSkipVerify: true,\n\t})\n}\n',
+  },
   {
     what: 'what a build made',
     id: 'permissions-open',

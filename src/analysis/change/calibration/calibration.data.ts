@@ -75,9 +75,9 @@ import {
   replacedHere,
   saidToBeOff,
   stepReplaced,
-  switchedByMark,
   unknownLanguage,
 } from './disabled-doubts.ts'
+import { keptThatWay, switchedByMark } from './disabled-habits.ts'
 import { changedNotAccess, ownSwitch, valueUnused, notAccess } from './kinds-of-doubt.ts'
 import {
   elsewhereToo,
@@ -144,6 +144,7 @@ import {
   exitAsked,
   newEntrance,
   noBoundLost,
+  ofOrigin,
   ofToken,
   onThisMachine,
   fewStillProve,
@@ -277,6 +278,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       onlyPrints,
       overComputed,
       provedNothing,
+      unheeded(keptThatWay),
       unheeded(replacedHere),
       saidToBeOff,
       shownOnly,
@@ -318,7 +320,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       notAlone,
     ],
   },
-  'cors-open': { doubts: [withoutRights, shownOnly] },
+  'cors-open': { doubts: [untouched, withoutRights, shownOnly] },
   'csrf-disabled': { doubts: [newEntrance, shownOnly] },
   'hardcoded-secret': {
     doubts: [
@@ -461,6 +463,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       knownHere,
       checkedOtherwise,
       forTests,
+      ofOrigin,
       ofToken,
       onThisMachine,
       ownSwitch,

@@ -5,29 +5,6 @@ import type { Doubt } from './doubts.ts'
 import { everyPlace, listEditsAt, listEditsNear, placesOn } from './edited-places.ts'
 import { COMMENT, isSentence, isTracked } from './reasons.ts'
 
-const LONGEST_BLOCK = 60
-
-/** `//*` above them and `/*` now: a block that its authors switch on and off with one stroke. */
-export const switchedByMark: Doubt = {
-  when: 'all of them stand in blocks whose first line was `//*` and is `/*`, which switches them off and on',
-  holds: ({ before, after, edits }, raised) => {
-    const opened = new Set(
-      edits
-        .filter(({ oldStart }) => before.lines[oldStart]?.trim() === '//*')
-        .map(({ newStart }) => newStart + 1),
-    )
-    const isInside = (line: number): boolean => {
-      for (let at = line - 1; at > 0 && line - at <= LONGEST_BLOCK; at--) {
-        const text = after.lines[at - 1]?.trim() ?? ''
-        if (text === '/*') return opened.has(at)
-        if (text.includes('*/')) return false
-      }
-      return false
-    }
-    return opened.size > 0 && everyPlace(raised, 'after', ({ line }) => isInside(line))
-  },
-}
-
 const CONSTANT = /^\W*([\w$.]{1,80}) = -?[\d.]+;?\W*$/
 const LINES_ABOVE = 6
 

@@ -139,7 +139,7 @@ export const inTestText: Doubt = {
 }
 
 const OLD_PYTHON =
-  /\bfrom __future__\b|\bunicode\(|\bbasestring\b|\bxrange\(|\.iteritems\(|\braw_input\(|\burllib2\b|\bStringIO import\b|\.has_key\(|python2/
+  /\bfrom __future__\b|\bunicode\(|\bbasestring\b|\bxrange\(|\.iteritems\(|\braw_input\(|\burllib2\b|\bStringIO import\b|@asyncio\.coroutine\b|\.has_key\(|python2/
 
 const FORMATTED = /^(?:[rR]?[fF]|[fF][rR])["']/
 

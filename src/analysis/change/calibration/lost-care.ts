@@ -139,6 +139,18 @@ export const noBoundLost: Doubt = {
     !placesOn(raised, 'after').some((place) => goneAt(change, place).some((line) => BOUNDED.test(line))),
 }
 
+const ACCEPTS = /\bAcceptOptions\b/
+const ACCEPTS_ABOVE = 5
+
+/** A server of sockets asks by that name where the page came from, not who the other side is. */
+export const ofOrigin: Doubt = {
+  when: `every one is an option of accepting a socket (\`AcceptOptions\` in the ${ACCEPTS_ABOVE} lines above)`,
+  holds: ({ after }, raised) =>
+    everyPlace(raised, 'after', ({ line }) =>
+      after.lines.slice(Math.max(0, line - 1 - ACCEPTS_ABOVE), line).some((each) => ACCEPTS.test(each)),
+    ),
+}
+
 /** What a token says is looked at before it is verified. */
 export const ofToken: Doubt = {
   when: 'every line decodes a token, which is a finding of its own',

@@ -1,0 +1,42 @@
+import type { Doubt } from './doubts.ts'
+import { everyPlace, placesOn } from './edited-places.ts'
+
+const LONGEST_BLOCK = 60
+
+/** `//*` above them and `/*` now: a block that its authors switch on and off with one stroke. */
+export const switchedByMark: Doubt = {
+  when: 'all of them stand in blocks whose first line was `//*` and is `/*`, which switches them off and on',
+  holds: ({ before, after, edits }, raised) => {
+    const opened = new Set(
+      edits
+        .filter(({ oldStart }) => before.lines[oldStart]?.trim() === '//*')
+        .map(({ newStart }) => newStart + 1),
+    )
+    const isInside = (line: number): boolean => {
+      for (let at = line - 1; at > 0 && line - at <= LONGEST_BLOCK; at--) {
+        const text = after.lines[at - 1]?.trim() ?? ''
+        if (text === '/*') return opened.has(at)
+        if (text.includes('*/')) return false
+      }
+      return false
+    }
+    return opened.size > 0 && everyPlace(raised, 'after', ({ line }) => isInside(line))
+  },
+}
+
+const LONGEST_LINE = 400
+const HEAD = /^\W*?(@?[A-Za-z]\w{4,40})/
+const LEAST_KEPT = 3
+
+/** What is retired there stays as a comment, so that nobody takes its number again. */
+export const keptThatWay: Doubt = {
+  when: `at least ${LEAST_KEPT} comments of the file began with the same annotation before`,
+  holds: ({ before, after }, raised) => {
+    const headOf = (text: string): string => HEAD.exec(text.slice(0, LONGEST_LINE))?.[1] ?? ''
+    const kept = before.comments.map(({ text }) => headOf(text)).filter((head) => head.startsWith('@'))
+    return placesOn(raised, 'after').some(({ line }) => {
+      const own = headOf(after.lines[line - 1] ?? '')
+      return kept.filter((head) => head === own).length >= LEAST_KEPT
+    })
+  },
+}
