@@ -1,3 +1,4 @@
+import { isShown } from '../change/findings/example-files.ts'
 import type { Finding } from '../change/findings/finding.ts'
 import type { Severity } from '../change/severity.ts'
 import { buildFinding } from './build-finding.ts'
@@ -24,7 +25,7 @@ const MOST_CODE = 5
 function listRemovedProof(digests: readonly FileDigest[]): SetFinding[] {
   const kept = new Set(digests.flatMap(({ testsAfter }) => testsAfter))
   const hasNew = digests.some(({ testsBefore, testsAfter }) => testsAfter.length > testsBefore.length)
-  const isWide = digests.filter(isProduction).length > MOST_CODE
+  const isEased = isWide(digests) || digests.some(({ isTest, status }) => isTest && status !== 'removed')
   return digests.flatMap((test) => {
     const lost = test.testsBefore.filter((name) => !kept.has(name))
     if (test.status !== 'removed' || !test.isTest || lost.length === 0 || isHollow(test)) return []
@@ -40,7 +41,7 @@ function listRemovedProof(digests: readonly FileDigest[]): SetFinding[] {
     return [
       buildFinding({
         id: 'proof-weakened-with-code',
-        ...(hasNew ? { severity: 'low' } : weighRemoved(isWide || isTakenBack(left))),
+        ...(hasNew ? { severity: 'low' } : weighRemoved(isEased || isTakenBack(test, left))),
         path: test.path,
         message: `${test.path} is gone with ${lost.length === 1 ? 'its test' : `its ${lost.length} tests`} in the same change as the code it tests (${paths.slice(0, 3).join(', ')}): say where that is proved now, or keep the tests.`,
         evidence: { weakenedBy: ['test-removed'], code: paths.slice(0, 20) },
@@ -58,8 +59,13 @@ function isHollow({ assertionsBefore, changedLines }: FileDigest): boolean {
   return assertionsBefore === 0 && changedLines < LEAST_LINES
 }
 
-function isTakenBack(code: readonly FileDigest[]): boolean {
-  return code.every(({ summary }) => summary.lineDelta <= 0)
+function isWide(digests: readonly FileDigest[]): boolean {
+  return digests.filter(isProduction).length > MOST_CODE
+}
+
+/** The code became no longer, or is an example. */
+function isTakenBack({ path }: FileDigest, code: readonly FileDigest[]): boolean {
+  return isShown(path) || code.every(({ summary }) => summary.lineDelta <= 0)
 }
 
 function weighRemoved(isExplained: boolean): Pick<Finding, 'severity' | 'scoredAs'> {

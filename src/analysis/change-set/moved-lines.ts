@@ -1,5 +1,6 @@
 import type { Finding } from '../change/findings/finding.ts'
 import type { Location } from '../change/locate.ts'
+import { compareSeverity } from '../change/severity.ts'
 import { splitLines } from '../source/lines.ts'
 import { lastPart, type FileDigest } from './file-digest.ts'
 import { isHeavy, showLow } from '../change/show-low.ts'
@@ -43,11 +44,22 @@ export function forgiveMovedLines(
   return digests.map((digest) => ({
     ...digest,
     findings: digest.findings.flatMap((finding) =>
-      isHeavy(finding) && isKnown(finding, digest, search)
-        ? [{ ...finding, severity: 'low' as const }]
+      counts(finding) && isKnown(finding, digest, search)
+        ? [forget(finding)]
         : forgive(finding, digest, search),
     ),
   }))
+}
+
+/** Above low, or shown at low and counted as more. */
+function counts({ severity, scoredAs = severity }: Finding): boolean {
+  return compareSeverity(scoredAs, 'low') < 0
+}
+
+/** Low, and counted as that. */
+function forget(finding: Finding): Finding {
+  const { scoredAs, ...plain } = finding
+  return scoredAs === undefined ? { ...finding, severity: 'low' } : { ...plain, severity: 'low' }
 }
 
 interface Search {

@@ -8,11 +8,13 @@ const GONE = /\b(?:remov|drop|delet|mov(?:e|ing)|allow|relax|loosen|no longer|st
 /** A test that fails for no fault of the code. */
 const SHAKY = /\b(?:unreliabl|flak|intermittent|unstabl)\w*/i
 
+const NOT_RUN = new RegExp(`${OFF.source}|\\b(?:don't|do not|stop|no longer) run`, 'i')
+
 /** What a title may announce, by the finding that tells it. */
 const ANNOUNCED: Readonly<Record<string, RegExp>> = {
-  'code-disabled': OFF,
+  'code-disabled': NOT_RUN,
   'condition-weakened': GONE,
-  'gate-weakened': new RegExp(`${OFF.source}|\\b(?:don't|do not|stop|no longer) run`, 'i'),
+  'gate-weakened': NOT_RUN,
   'test-skipped': new RegExp(`${OFF.source}|${SHAKY.source}`, 'i'),
   'guard-removed': GONE,
   'protection-removed': GONE,

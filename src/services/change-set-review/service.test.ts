@@ -285,6 +285,25 @@ describe('between the files', () => {
     expect(idsOf(answer)).not.toContain('changed-name-still-used')
   })
 
+  test('a file of tests that is gone weighs less where other tests changed, or where it tested an example', async () => {
+    const code = (value: string) => `def adapt(a):\n    return a + ${value}\n`
+    const old = 'def test_adapt():\n    assert adapt(1) == 2\n    assert adapt(2) == 3\n'
+    const gone = (path: string) => file(path, old, null)
+    const told = async (...files: ReturnType<typeof file>[]) =>
+      (await review(...files)).findings.find(({ id }) => id === 'proof-weakened-with-code')
+    const changed = file('shop/adapt.py', code('1'), code('2\n\n\ndef other():\n    return 1'))
+    const common = file(
+      'shop/common_test.py',
+      'def test_all(name):\n    assert run(name) == 1\n',
+      "NAMES = ['adapt']\n\n\ndef test_all(name):\n    assert run(name) == 1\n",
+    )
+    expect(await told(changed, gone('shop/adapt_test.py'))).toMatchObject({ severity: 'medium' })
+    expect(await told(changed, common, gone('shop/adapt_test.py'))).toMatchObject({
+      severity: 'low',
+      scoredAs: 'medium',
+    })
+  })
+
   test('a class that is made from a list of codes is still there, and one that is not is gone', async () => {
     const old = 'export class InvalidClient extends Error {}\nexport const codes = []\n'
     const use = (more: string) =>

@@ -732,6 +732,30 @@ const counted: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'a key in a page that a test reads',
+    id: 'hardcoded-secret',
+    filename: 'test/test-pages/news/source.html',
+    before: '<html>\n</html>\n',
+    after: `<html>\n<script>\nvar a = { browser_key: '${GOOGLE_KEY}' }\n</script>\n</html>\n`,
+  },
+  {
+    what: 'a mode in the words of an error',
+    id: 'permissions-open',
+    filename: 'path.py',
+    before: 'class Path:\n  def touch(self, mode):\n    pass\n',
+    after:
+      'class Path:\n  def touch(self, mode):\n    if mode != USUAL:\n      raise NotImplementedError("Only mode=0o666 supported")\n',
+  },
+  {
+    what: 'one commit among versions that is a version again',
+    id: 'supply-chain-loosened',
+    filename: '.github/workflows/check.yml',
+    before:
+      'steps:\n  - uses: r-lib/actions/setup-r@v1\n  - uses: r-lib/actions/setup-pandoc@v1\n  - uses: r-lib/actions/setup-tinytex@5f1c1346f28a05c35128f89c766079a0bca8d786\n',
+    after:
+      'steps:\n  - uses: r-lib/actions/setup-r@v1\n  - uses: r-lib/actions/setup-pandoc@v1\n  - uses: r-lib/actions/setup-tinytex@v1\n',
+  },
+  {
     what: 'an answer for every origin beside a line that changed',
     id: 'cors-open',
     filename: 'server.go',

@@ -364,6 +364,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'nesting-too-deep': { doubts: READABILITY },
   'permissions-open': {
     doubts: [
+      inMessage,
       forTests,
       sameMode,
       ownTool,

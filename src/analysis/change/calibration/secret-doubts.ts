@@ -5,7 +5,7 @@ import { translation } from './file-doubts.ts'
 import { everyLine, everyPlace, goneAt, namesOf, placesOn } from './edited-places.ts'
 
 const RECORDED =
-  /(?:^|[\\/])(?:testdata|fixtures?|goldens?|snapshots?|cassettes|mocks?|recordings?)[\\/]|\.(?:golden|snap)$/i
+  /(?:^|[\\/])(?:testdata|fixtures?|goldens?|snapshots?|cassettes|mocks?|recordings?)[\\/]|\.(?:golden|snap|har)$|(?:^|[\\/])(?:tests?|specs?|__tests__)[\\/](?:.*[\\/])?[^\\/]+\.x?html?$/i
 
 const SIGNED = /\beyJ[\w-]{8,2000}\.\w/
 

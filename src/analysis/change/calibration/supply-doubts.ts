@@ -102,7 +102,7 @@ export const versionsAround: Doubt = {
     const loose = old.filter(({ firmness }) => firmness < 3).length
     return (
       loose * 2 > old.length &&
-      everyLine(change, raised, (text) => (readPin(filename, text)?.firmness ?? 0) === 2)
+      everyLine(change, raised, (text) => (readPin(filename, text)?.firmness ?? 0) >= 1)
     )
   },
 }

@@ -21,13 +21,16 @@ const JSON_ENTRY = /^\s*"(@?[\w./-]+)"\s*:\s*"([^"]{0,200})"/
 const TOML_ENTRY = /^\s*([\w-]+)\s*=\s*(?:\{[^}]*version\s*=\s*)?"([^"]{0,100})"/
 const GEM = /^\s*gem\s+["']([\w-]+)["'](?:\s*,\s*["']([^"']{1,60})["'])?/
 
+/** Whole, or as far as it is told apart. */
+const COMMIT = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{7,40}$|^[0-9a-f]{40}$/
+
 const readUses: Reader = (line) => {
   const [, what = '', ref = ''] = USES.exec(line) ?? []
   if (what === '') return null
   const isVersion = /^v?\d+(?:\.\d+)+/.test(ref)
   return {
     what,
-    firmness: /^[0-9a-f]{40}$/.test(ref) ? 3 : isVersion ? 2 : /^v?\d+(?:$|-)/.test(ref) ? 1 : 0,
+    firmness: COMMIT.test(ref) ? 3 : isVersion ? 2 : /^v?\d+(?:$|-)/.test(ref) ? 1 : 0,
   }
 }
 

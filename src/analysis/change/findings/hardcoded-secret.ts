@@ -48,6 +48,12 @@ export const hardcodedSecret = defineFinding({
     ],
     allows: [
       {
+        language: 'python',
+        filename: 'tests/test_client.py',
+        before: '',
+        after: 'self.client.token = "xoxb-users_list_pagination"\n',
+      },
+      {
         language: 'javascript',
         before: '',
         after: "const secretKey = 'ENCRYPTED[189c3b982c2f846193bb34c3de86e017]'\n",

@@ -4,7 +4,7 @@ export const secretShapes: readonly { readonly kind: string; readonly shape: Reg
   { kind: 'github-token', shape: /\bgh[pousr]_[A-Za-z0-9]{36,255}\b/g },
   { kind: 'github-token', shape: /\bgithub_pat_[A-Za-z0-9_]{22,255}\b/g },
   { kind: 'gitlab-token', shape: /\bglpat-[A-Za-z0-9_-]{20,64}\b/g },
-  { kind: 'slack-token', shape: /\bxox[abprs]-[A-Za-z0-9-]{10,250}/g },
+  { kind: 'slack-token', shape: /\bxox[abprs]-(?=\d)[A-Za-z0-9-]{10,250}/g },
   { kind: 'google-api-key', shape: /\bAIza[0-9A-Za-z_-]{35}/g },
   { kind: 'stripe-key', shape: /\b[sr]k_live_[0-9a-zA-Z]{16,250}\b/g },
   { kind: 'package-token', shape: /\bnpm_[A-Za-z0-9]{36}\b/g },

@@ -70,6 +70,12 @@ export const supplyChainExamples: {
   ],
   allows: [
     {
+      language: 'yaml',
+      filename: workflow,
+      before: 'steps:\n  - uses: some/setup@v1\n',
+      after: 'steps:\n  - uses: some/setup@2a4a91b\n',
+    },
+    {
       language: 'dockerfile',
       filename: 'Dockerfile',
       before: 'FROM alpine:3.13\n',
