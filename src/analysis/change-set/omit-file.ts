@@ -7,7 +7,7 @@ export const omissionReasons = ['binary', 'generated', 'vendored', 'unplaced-not
 export type OmissionReason = (typeof omissionReasons)[number]
 
 const VENDORED =
-  /(?:^|\/)(?:vendor|node_modules|third_party|wwwroot[\\/]lib|third-party|bower_components|Pods)\//
+  /(?:^|\/)(?:vendor|node_modules|third_party|wwwroot[\\/]lib|third-party|bower_components|Pods|Godeps)\//
 const GENERATED_PATH =
   /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|Cargo\.lock|poetry\.lock|Pipfile\.lock|uv\.lock|composer\.lock|Gemfile\.lock|go\.sum)$|\.(?:min\.(?:js|css)|pb\.go|pb2\.py|g\.dart|map)$/
 const HEAD_LINES = 40

@@ -304,6 +304,18 @@ describe('between the files', () => {
     })
   })
 
+  test('a function whose file is handed on as a whole may change its name', async () => {
+    const code = (name: string) =>
+      `function ${name}(items) {\n  return run(items)\n}\n\nmodule.exports = ${name}\n`
+    const index = (more: string) =>
+      `module.exports = {\n  after: require('./after'),\n  map: require('./map'),${more}\n}\n`
+    const answer = await review(
+      file('lib/map.js', code('map'), code('promiseMap')),
+      file('lib/index.js', index(''), index("\n  try: require('./try'),")),
+    )
+    expect(idsOf(answer)).not.toContain('removed-name-still-used')
+  })
+
   test('a class that is made from a list of codes is still there, and one that is not is gone', async () => {
     const old = 'export class InvalidClient extends Error {}\nexport const codes = []\n'
     const use = (more: string) =>

@@ -60,6 +60,13 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
+    what: 'a file that stays while another is deleted below',
+    id: 'permissions-open',
+    filename: 'a.php',
+    before: '<?php\nfunction f($file, $old) {\n  return true;\n}\n',
+    after: '<?php\nfunction f($file, $old) {\n  @chmod($file, 0777);\n  @unlink($old);\n  return true;\n}\n',
+  },
+  {
     what: 'a helper of tests',
     id: 'syntax-broken',
     filename: 'test/helpers.py',
@@ -524,6 +531,14 @@ const JUDGED_BY_SCORE = new Set([
 /** Shown at low whatever speaks for them, and counted. */
 const counted: readonly Case[] = [
   {
+    what: 'a socket that is said to be for everyone',
+    id: 'permissions-open',
+    filename: 'a.py',
+    before: 'def start(path):\n    bind(path)\n',
+    after:
+      'def start(path):\n    # So everyone can access the socket...\n    os.chmod(path, 0o777)\n    bind(path)\n',
+  },
+  {
     what: 'messages of a file that keeps those it retired as comments',
     id: 'code-disabled',
     filename: 'src/Log.java',
@@ -732,6 +747,28 @@ const counted: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'a program that ran no tests before either',
+    id: 'gate-weakened',
+    filename: 'site/scripts/pages.sh',
+    before: 'cd site\nmvn compile javadoc:aggregate\n',
+    after: 'cd site\nmvn clean install javadoc:aggregate -DskipTests\n',
+  },
+  {
+    what: 'a failure that is expected on one platform, said below',
+    id: 'test-skipped',
+    filename: 'tests/test_a.py',
+    before: '@given(data())\ndef test_a():\n    assert f(1) == 2\n',
+    after:
+      '@pytest.mark.xfail(\n    platform.system() == "Windows", reason="bug"\n)\n@given(data())\ndef test_a():\n    assert f(1) == 2\n',
+  },
+  {
+    what: 'a list that is empty, said by its being false',
+    id: 'assertion-weakened',
+    filename: 'tests/test_a.py',
+    before: 'class T(Base):\n    def test_a(self):\n        found = f(1)\n        self.assertEmpty(found)\n',
+    after: 'class T(Base):\n    def test_a(self):\n        found = f(1)\n        self.assertFalse(found)\n',
+  },
+  {
     what: 'a key in a page that a test reads',
     id: 'hardcoded-secret',
     filename: 'test/test-pages/news/source.html',
@@ -875,14 +912,6 @@ const doubtful: readonly Case[] = [
       'fn main() {\n    let mut data: Vec<u32> = Default::default();\n    device.read_buffer(&buf, &mut data).unwrap();\n    dump_data(&data);\n    run(&device);\n}\n',
     after:
       'fn main() {\n    /*\n    let mut data: Vec<u32> = Default::default();\n    device.read_buffer(&buf, &mut data).unwrap();\n    dump_data(&data);\n    */\n    run(&device);\n}\n',
-  },
-  {
-    what: 'a socket that is said to be for everyone',
-    id: 'permissions-open',
-    filename: 'a.py',
-    before: 'def start(path):\n    bind(path)\n',
-    after:
-      'def start(path):\n    # So everyone can access the socket...\n    os.chmod(path, 0o777)\n    bind(path)\n',
   },
   {
     what: 'a token that is read for its key and parsed with it below',

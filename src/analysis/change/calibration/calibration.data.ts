@@ -370,7 +370,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       ownTool,
       throwaway,
       deletedNext,
-      saidForAll,
+      unheeded(saidForAll),
       maskRestored,
       shownOnly,
       underMask,

@@ -10,7 +10,7 @@ const STEP = 12
 
 /** A gate that went with its step may stand elsewhere now, and a new step never was a gate. */
 export const notACheck: Doubt = {
-  when: 'a script or a step is gone as a whole (it may run elsewhere now), the line or its section is new, a line beside it says nearly the same, it stands at no check, another step runs the same program with all its tests, it says what holds anyway, or only types of libraries or a list of settings to start from go',
+  when: 'a script or a step is gone as a whole (it may run elsewhere now), the line or its section is new, a line beside it says nearly the same, it stands at no check, the same program ran no tests there before or another step runs it with all of them, it says what holds anyway, or only types of libraries or a list of settings to start from go',
   holds: (change, { places, evidence }) => {
     const gates = (Array.isArray(evidence['gates']) ? evidence['gates'] : []) as {
       how?: string
@@ -147,6 +147,13 @@ function isRunBeside({ filename, after }: Change, place: Place): boolean {
   )
 }
 
+/** In its place the same program ran, and no tests with it. */
+function ranNoTests(change: Change, place: Place): boolean {
+  const program = PROGRAM.exec(change.after.lines[place.line - 1] ?? '')?.[1]
+  const old = goneAt(change, place).filter((line) => PROGRAM.exec(line)?.[1] === program)
+  return program !== undefined && old.length > 0 && !old.some((line) => RUNS_TESTS.test(line))
+}
+
 /** A step of CI in whose place nothing was checked before. */
 function isOtherStep(change: Change, place: Place): boolean {
   const gone = goneAt(change, place)
@@ -177,7 +184,7 @@ function isAtCheck(change: Change, place: Raised['places'][number]): boolean {
   const { after } = change
   const own = (after.lines[place.line - 1] ?? '').slice(0, MOST_LINE)
   if (NAMES_CHECK.test(own))
-    return ![isNewCommand, isOtherStep, isRunBeside].some((isFine) => isFine(change, place))
+    return ![isNewCommand, isOtherStep, isRunBeside, ranNoTests].some((isFine) => isFine(change, place))
   if (place.side === 'after' && !FOR_ALL.test(own)) {
     const old = goneAt(change, place)
     return CHECKS.test(own) && old.some((line) => keyOf(line) === keyOf(own) && CHECKS.test(line))

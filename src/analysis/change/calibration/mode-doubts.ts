@@ -1,6 +1,6 @@
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
-import { everyLine, everyPlace, goneAt } from './edited-places.ts'
+import { everyLine, everyPlace, goneAt, listNames } from './edited-places.ts'
 
 const MASK = /\bumask\s*\(/
 const MASK_BELOW = 15
@@ -51,9 +51,12 @@ const DELETED_BELOW = 4
 export const deletedNext: Doubt = {
   when: `what has the mode is deleted in the ${DELETED_BELOW} lines below every one`,
   holds: ({ after }, raised) =>
-    everyPlace(raised, 'after', ({ line }) =>
-      after.lines.slice(line, line + DELETED_BELOW).some((each) => DELETES.test(each)),
-    ),
+    everyPlace(raised, 'after', ({ line }) => {
+      const own = listNames(after.lines[line - 1] ?? '')
+      return after.lines
+        .slice(line, line + DELETED_BELOW)
+        .some((each) => DELETES.test(each) && [...listNames(each)].some((name) => own.has(name)))
+    }),
 }
 
 const SAYS_ALL =

@@ -145,12 +145,17 @@ export const rewritten: Doubt = {
 const PLATFORM =
   /windows|win32|linux|darwin|mac_?os|android|\bios\b|platform|\bos\b|goos|goarch|version|jruby|\bjdk|python_implementation|pypy|runtime\.|#available/i
 
+/** What stands in a bracket that the line opens. */
+function openedAt(lines: readonly string[], line: number): string {
+  return /\(\s*$/.test(lines[line - 1] ?? '') ? (lines[line] ?? '') : ''
+}
+
 /** The test ends early where it cannot run: that is a skip with a condition. */
 export const onSomePlatforms: Doubt = {
   when: 'the condition above it asks for a platform or a version',
   holds: ({ after }, raised) => {
     const isAsked = (line: number): boolean =>
-      PLATFORM.test([after.lines[line - 2], after.lines[line - 1]].join('\n'))
+      PLATFORM.test([after.lines[line - 2], after.lines[line - 1], openedAt(after.lines, line)].join('\n'))
     return everyPlace(raised, 'after', ({ line }) => isAsked(line))
   },
 }
@@ -213,13 +218,16 @@ const ABOVE = 12
 
 const COUNTED = /\b(?:len|size|count|length)\b.{0,80}\b0\b/i
 const NOT_EMPTY = /not_?(?:to_)?(?:be_)?empty/i
+const EMPTY = /(?<!not_?)(?:\bassert_?empty|\bis_?empty|\btoBeEmpty)\b/i
+const NONE = /\bassert_?false\s*\(\s*[\w.]+\s*[,)]|\bassert not [\w.]+\s*(?:,|$)/i
 
 /** More than none is not empty: the same in other words. */
 export const sameCount: Doubt = {
-  when: 'every one asserts that something is not empty, and what went from there that it has more than none',
+  when: 'every one asserts that something is not empty, and what went from there that it has more than none, or that a list is false, and what went that it is empty',
   holds: (change, raised) =>
     everyLine(change, raised, (text, line) => {
       const gone = goneAt(change, { side: 'after', line })
-      return NOT_EMPTY.test(text) && gone.some((each) => COUNTED.test(each))
+      const isCount = NOT_EMPTY.test(text) && gone.some((each) => COUNTED.test(each))
+      return isCount || (NONE.test(text) && gone.some((each) => EMPTY.test(each)))
     }),
 }

@@ -1,20 +1,18 @@
 import { loadAll, YAMLException } from 'js-yaml'
 import { parse as parseToml, TomlError } from 'smol-toml'
-import type { SideSyntax } from './side-syntax.ts'
+import { isLink, type SideSyntax } from './side-syntax.ts'
 
 type DataFormat = 'json' | 'yaml' | 'toml'
 
 /** What a template leaves in a file that some program fills before it is read. */
 const TEMPLATE = /\{\{|\{%|<%|\$\{\{?|@@\w+@@|<\?(?:php|=)/
-/** Git keeps a link to another file as the way to it. */
-const LINK = /^\.{1,2}\/[\w./-]{1,200}$/
 const MOST_DEPTH = 200
 const MOST_ALIASES = 1_000
 const MOST_ERROR = 160
 
 /** The verdict of the format's own parser; null for what is no such format or may be a template. */
 export function judgeData(text: string, language: string): SideSyntax | null {
-  if (!isDataFormat(language) || text.trim() === '' || TEMPLATE.test(text) || LINK.test(text)) return null
+  if (!isDataFormat(language) || text.trim() === '' || TEMPLATE.test(text) || isLink(text)) return null
   const error = judges[language](text)
   if (error === UNSURE) return null
   const shared = { engine: language, tooComplex: false }

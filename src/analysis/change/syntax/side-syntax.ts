@@ -17,3 +17,10 @@ export function measuredSyntax({ syntax }: SourceMeasurement): SideSyntax {
   const { engine, valid, error, errorLine, tooComplex } = syntax
   return { engine, valid, error, errorLine, tooComplex }
 }
+
+/** Git keeps a link to another file as the way to it. */
+const LINK = /^\.{1,2}\/[\w./-]{1,200}$/
+
+export function isLink(text: string): boolean {
+  return LINK.test(text)
+}

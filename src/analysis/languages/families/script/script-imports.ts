@@ -14,7 +14,10 @@ export const readScriptImports: ImportReader = (reader, index) => {
 
 function readRequired(reader: TokenReader, index: number): Import[] {
   if (reader.text(index + 1) !== '(' || !reader.isString(index + 2)) return []
-  return readBindings(reader, findDeclaration(reader, index), index - 1, unquote(reader.text(index + 2)))
+  // `{ map: require('m') }` gives the whole of it to a member.
+  const isMember = reader.text(index - 1) === ':'
+  const from = isMember ? index : findDeclaration(reader, index)
+  return readBindings(reader, from, index - 1, unquote(reader.text(index + 2)))
 }
 
 function readImported(reader: TokenReader, index: number): Import[] {
