@@ -33,10 +33,11 @@ export const keptThatWay: Doubt = {
   when: `at least ${LEAST_KEPT} comments of the file began with the same annotation before`,
   holds: ({ before, after }, raised) => {
     const headOf = (text: string): string => HEAD.exec(text.slice(0, LONGEST_LINE))?.[1] ?? ''
-    const kept = before.comments.map(({ text }) => headOf(text)).filter((head) => head.startsWith('@'))
+    const kept = new Map<string, number>()
+    for (const { text } of before.comments) kept.set(headOf(text), (kept.get(headOf(text)) ?? 0) + 1)
     return placesOn(raised, 'after').some(({ line }) => {
       const own = headOf(after.lines[line - 1] ?? '')
-      return kept.filter((head) => head === own).length >= LEAST_KEPT
+      return own.startsWith('@') && (kept.get(own) ?? 0) >= LEAST_KEPT
     })
   },
 }

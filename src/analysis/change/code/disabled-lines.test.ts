@@ -13,3 +13,17 @@ it('lines that were switched off are pointed at, not older comments of the same 
   const told = findings.find(({ id }) => id === 'code-disabled')
   expect(told?.locations.map(({ line }) => line)).toEqual([2, 3, 4])
 })
+
+it('very many lines of the same words are told apart before the test runs out of time', async () => {
+  const lines = (mark: string) => Array.from({ length: 20_000 }, () => `  ${mark}start(a, 1);\n`).join('')
+  const kept = '  // start(a, 1);\n  go(a);\n'.repeat(5_000)
+  const { findings } = await reviewFile(
+    {
+      before: `function f(a) {\n${lines('')}${kept}}\n`,
+      after: `function f(a) {\n${lines('// ')}${kept}}\n`,
+      filename: 'a.js',
+    },
+    createPythonHost(),
+  )
+  expect(findings.map(({ id }) => id)).toContain('code-disabled')
+})

@@ -23,19 +23,25 @@ export const listDisabledLines = oncePerChange(({ before, after, edits }): numbe
   const gone = countRunning(before, come)
   for (const [text, count] of countRunning(after, come)) gone.set(text, (gone.get(text) ?? 0) - count)
   const lines: number[] = []
+  const touched = listTouched(edits)
   for (const [text, count] of come) {
     const disabled = Math.min(count, gone.get(text) ?? 0)
-    if (disabled > 0) lines.push(...chooseNew(now.byText.get(text) ?? [], disabled, edits))
+    if (disabled > 0) lines.push(...chooseNew(now.byText.get(text) ?? [], disabled, touched))
   }
   return lines.toSorted((a, b) => a - b)
 })
 
 /** Those that the change touched; where they do not tell, those that were comments before come first as often as not. */
-function chooseNew(lines: readonly number[], count: number, edits: readonly LineEdit[]): readonly number[] {
-  const isTouched = (line: number): boolean =>
-    edits.some(({ newStart, newLines }) => newStart < line && line <= newStart + newLines)
-  if (lines.length === count) return lines
-  return lines.toSorted((a, b) => Number(isTouched(a)) - Number(isTouched(b)) || a - b).slice(-count)
+function chooseNew(lines: readonly number[], count: number, touched: ReadonlySet<number>): readonly number[] {
+  const others = lines.filter((line) => !touched.has(line))
+  return [...others, ...lines.filter((line) => touched.has(line))].slice(-count)
+}
+
+function listTouched(edits: readonly LineEdit[]): Set<number> {
+  const touched = new Set<number>()
+  for (const { newStart, newLines } of edits)
+    for (let line = newStart + 1; line <= newStart + newLines; line++) touched.add(line)
+  return touched
 }
 
 interface SilentLines {
