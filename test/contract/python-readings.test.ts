@@ -48,8 +48,8 @@ async function listDifferences(each: Case): Promise<string[]> {
 function listCatalogueCases(): Case[] {
   return findingCatalogue.flatMap(({ id, examples }) =>
     [...examples.flags, ...examples.allows]
-      .map((example, index) => ({ ...example, name: `${id} ${index}` }))
-      .filter(({ language }) => language === 'python'),
+      .filter(({ language }) => language === 'python')
+      .map((example) => ({ ...example, name: `${id} ${JSON.stringify(example.after)}` })),
   )
 }
 
