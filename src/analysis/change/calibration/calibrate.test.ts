@@ -60,6 +60,36 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
+    what: 'many lines, though others run in their place',
+    id: 'code-disabled',
+    filename: 'a.js',
+    before: `function f(a) {\n${Array.from({ length: 12 }, (_, n) => `  prepare${n}(a, ${n});`).join('\n')}\n  return a;\n}\n`,
+    after: `function f(a) {\n${Array.from({ length: 12 }, (_, n) => `  // prepare${n}(a, ${n});`).join('\n')}\n${Array.from({ length: 8 }, (_, n) => `  other${n}(a);`).join('\n')}\n  return a;\n}\n`,
+  },
+  {
+    what: 'a step of a workflow',
+    id: 'code-disabled',
+    filename: '.github/workflows/ci.yml',
+    before:
+      'jobs:\n  t:\n    steps:\n      - run: npm ci\n      - run: npm test\n      - run: npm run lint\n      - run: npm run e2e\n',
+    after:
+      'jobs:\n  t:\n    steps:\n      - run: npm ci\n#      - run: npm test\n#      - run: npm run lint\n#      - run: npm run e2e\n',
+  },
+  {
+    what: 'a default that signs',
+    id: 'hardcoded-secret',
+    filename: 'src/session.ts',
+    before: '',
+    after: `const defaultSecretKey = '${['9f7d929b018cdffb', '338517efa06f5835'].join('')}'\n`,
+  },
+  {
+    what: 'a file that is opened to everyone',
+    id: 'permissions-open',
+    filename: 'a.js',
+    before: 'exports.f = (file) => {\n  return file\n}\n',
+    after: 'exports.f = (file) => {\n  fs.chmodSync(file, 0o666)\n  return file\n}\n',
+  },
+  {
     what: 'a file that stays while another is deleted below',
     id: 'permissions-open',
     filename: 'a.php',
@@ -529,7 +559,80 @@ const JUDGED_BY_SCORE = new Set([
 ])
 
 /** Shown at low whatever speaks for them, and counted. */
+const HEX_KEY = ['9f7d929b018cdffb', '338517efa06f58359e86ff1ffd350bc8'].join('')
+const SIX = Array.from({ length: 8 }, (_, n) => `  prepare${n}(a, ${n});`).join('\n')
+
 const counted: readonly Case[] = [
+  {
+    what: 'ten lines or fewer in whose place others run',
+    id: 'code-disabled',
+    filename: 'a.js',
+    before: `function f(a) {\n${SIX}\n  return a;\n}\n`,
+    after: `function f(a) {\n${SIX.replaceAll('  prep', '  // prep')}\n  for (const each of steps) {\n    each.prepare(a);\n    each.check(a);\n    each.close(a);\n  }\n  return a;\n}\n`,
+  },
+  {
+    what: 'settings of a program',
+    id: 'code-disabled',
+    filename: 'src/main/resources/application.yml',
+    before: 'a:\n  b: 1\n\nstore.jdbc:\n  url: jdbc:mysql://127.0.0.1:3306/a\n  username: root\n  pool: 12\n',
+    after:
+      'a:\n  b: 1\n\n#store.jdbc:\n#  url: jdbc:mysql://127.0.0.1:3306/a\n#  username: root\n#  pool: 12\n',
+  },
+  {
+    what: 'a key that everyone shares who has none',
+    id: 'hardcoded-secret',
+    filename: 'src/node.ts',
+    before: '',
+    after: `const defaultApiKey = '${HEX_KEY}'\n`,
+  },
+  {
+    what: 'a default of a chart',
+    id: 'hardcoded-secret',
+    filename: 'charts/a/values.yaml',
+    before: '',
+    after: `# Default values for a.\nadmin:\n  user: admin\n  password: ${HEX_KEY}\n`,
+  },
+  {
+    what: 'a token that only takes uploads, as the line above says',
+    id: 'hardcoded-secret',
+    filename: '.github/workflows/scan.yml',
+    before: '',
+    after: `jobs:\n  scan:\n    steps:\n      - env:\n          # Push-Only API token\n          SCAN_API_KEY: '${HEX_KEY}'\n        run: scan\n`,
+  },
+  {
+    what: 'the mode that files are created with',
+    id: 'permissions-open',
+    filename: 'a.js',
+    before: 'exports.f = (assets) => {\n  return assets\n}\n',
+    after:
+      "exports.f = (assets) => {\n  assets['a.js'] = { source: read('a.js'), permissions: 0o666, mode: 0o666 }\n  return assets\n}\n",
+  },
+  {
+    what: 'an installer that is told its version',
+    id: 'remote-script',
+    filename: 'Makefile',
+    before: 'all:\n\tgo build\n',
+    after:
+      'all:\n\tgo build\n\nlint:\n\tcurl -sSfL https://raw.githubusercontent.com/a/lint/master/install.sh | sh -s -- -b .tmp/ v1.26.0\n',
+  },
+  {
+    what: 'a job that waits for an issue, which the line names',
+    id: 'gate-weakened',
+    filename: '.github/workflows/ci.yml',
+    before:
+      'jobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - run: npm ci\n      - run: npm test\n',
+    after:
+      'jobs:\n  test:\n    runs-on: ubuntu-latest\n    if: false # until https://github.com/a/b/issues/3 is mended\n    steps:\n      - run: npm ci\n      - run: npm test\n',
+  },
+  {
+    what: 'yes and no that were numbers',
+    id: 'assertion-weakened',
+    filename: 'tests/test_a.py',
+    before:
+      'class TestA(unittest.TestCase):\n    def test_delay(self):\n        self.assertEqual(s.option(NODELAY), 1)\n        close(s)\n        self.assertEqual(s.option(NODELAY), 0)\n',
+    after:
+      'class TestA(unittest.TestCase):\n    def test_delay(self):\n        self.assertTrue(s.option(NODELAY))\n        close(s)\n        self.assertFalse(s.option(NODELAY))\n',
+  },
   {
     what: 'a socket that is said to be for everyone',
     id: 'permissions-open',
@@ -746,6 +849,30 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'lines below the word of C that leaves them out',
+    id: 'code-disabled',
+    filename: 'a.js',
+    before:
+      'function f(a) {\n//#ifdef ALLOW_FAR\n  copy(a);\n  left(a);\n  fill(a);\n  stop(a);\n//#endif\n  return a\n}\n',
+    after:
+      'function f(a) {\n//#ifdef ALLOW_FAR\n//  copy(a);\n//  left(a);\n//  fill(a);\n//  stop(a);\n//#endif\n  return a\n}\n',
+  },
+  {
+    what: 'a block that says that it is not there yet',
+    id: 'code-disabled',
+    filename: 'a.js',
+    before: 'f()\nexports.copy = copy;\nexports.mark = mark;\nexports.sync = sync;\nexports.back = back;\n',
+    after:
+      'f()\n\n/* Not implemented\nexports.copy = copy;\nexports.mark = mark;\nexports.sync = sync;\nexports.back = back;\n*/\n',
+  },
+  {
+    what: 'a script that a compiler wrote',
+    id: 'code-disabled',
+    filename: 'lib.esm/a.js',
+    before: 'f()\nlock(a);\nopen(a);\nclose(a);\nsend(a);\n//# sourceMappingURL=a.js.map\n',
+    after: 'f()\n//lock(a);\n//open(a);\n//close(a);\n//send(a);\n//# sourceMappingURL=a.js.map\n',
+  },
   {
     what: 'a program that ran no tests before either',
     id: 'gate-weakened',

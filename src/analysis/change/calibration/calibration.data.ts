@@ -77,7 +77,7 @@ import {
   stepReplaced,
   unknownLanguage,
 } from './disabled-doubts.ts'
-import { keptThatWay, switchedByMark } from './disabled-habits.ts'
+import { keptThatWay, plainSettings, switchedByMark } from './disabled-habits.ts'
 import { changedNotAccess, ownSwitch, valueUnused, notAccess } from './kinds-of-doubt.ts'
 import {
   elsewhereToo,
@@ -157,9 +157,18 @@ import {
   shownInTest,
   translated,
   unknownPromise,
+  wasFlag,
   withoutRights,
 } from './lost-care.ts'
-import { deletedNext, maskRestored, saidForAll, sameMode, throwaway, underMask } from './mode-doubts.ts'
+import {
+  asCreated,
+  deletedNext,
+  maskRestored,
+  saidForAll,
+  sameMode,
+  throwaway,
+  underMask,
+} from './mode-doubts.ts'
 import {
   anyTool,
   fetchedBefore,
@@ -171,7 +180,7 @@ import {
   stepOfTemplate,
   ownSite,
 } from './fetch-doubts.ts'
-import { checkGone, notACheck, onlyRules } from './gate-doubts.ts'
+import { checkGone, gateTracked, notACheck, onlyRules } from './gate-doubts.ts'
 import { insideTexts, onlyData, rightToLeft } from './hidden-doubts.ts'
 import { handlerUntouched, nothingHandled } from './silent-doubts.ts'
 import {
@@ -182,7 +191,7 @@ import {
   unverifiedBefore,
   verifiedBelow,
 } from './verification-doubts.ts'
-import { firebaseKey, ofAnotherSite, searchKey } from './visitor-key-doubts.ts'
+import { firebaseKey, ofAnotherSite, ofChart, searchKey, sharedDefault } from './visitor-key-doubts.ts'
 import { emptyTest, skipExplained } from './skip-doubts.ts'
 import {
   aroundTests,
@@ -251,6 +260,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       thereNow,
       unheeded(fewStillProve),
       unheeded(neverExact),
+      unheeded(wasFlag),
       withOtherTests,
       notAloneInFile,
     ],
@@ -279,6 +289,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       overComputed,
       provedNothing,
       unheeded(keptThatWay),
+      unheeded(plainSettings),
       unheeded(replacedHere),
       saidToBeOff,
       shownOnly,
@@ -304,7 +315,16 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'dynamic-code-execution': { doubts: [...NEW_CALL, ownCode, knownHere, namedForRunning, shownOnly] },
   'function-too-complex': { doubts: READABILITY },
   'gate-weakened': {
-    doubts: [notACheck, checkGone, unheeded(onlyRules), succeeded, newFile, knownOffences, notAlone],
+    doubts: [
+      notACheck,
+      checkGone,
+      unheeded(onlyRules),
+      unheeded(gateTracked),
+      succeeded,
+      newFile,
+      knownOffences,
+      notAlone,
+    ],
   },
   'guard-removed': {
     doubts: [
@@ -341,6 +361,8 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       unheeded(exchanged),
       unheeded(ofAnotherSite),
       unheeded(firebaseKey),
+      unheeded(sharedDefault),
+      unheeded(ofChart),
     ],
   },
   'hidden-characters': {
@@ -369,6 +391,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       sameMode,
       ownTool,
       throwaway,
+      unheeded(asCreated),
       deletedNext,
       unheeded(saidForAll),
       maskRestored,

@@ -43,7 +43,7 @@ export const fewLost: Doubt = {
   holds: ({ after }, raised) => listLost(after.lines, placesOn(raised, 'after')).length < LEAST_LOST,
 }
 
-const MOST_REPLACED = 6
+const MOST_REPLACED = 10
 
 /** Something else runs in their place: what is left of the old lines says how it was, and nothing is missing. */
 export const replacedHere: Doubt = {
@@ -68,16 +68,16 @@ export const replacedHere: Doubt = {
 const MOST_SEEN = 200
 
 const MOVED = /\bmoved (?:in)?to\b/i
-/** The block itself says so, before its code goes on: `/* Removed for GWT public void f() {`. */
+/** The block itself says so, before its code goes on: `/* Removed for GWT public void f() {`, `/* Not implemented`. */
 const LABELLED =
-  /^\W{0,20}(?:removed|disabled|unsupported|not (?:supported|needed|available)) (?:for|in|on|by|with|since|until)\b/i
+  /^\W{0,20}(?:(?:removed|disabled|unsupported|not (?:supported|needed|available)) (?:for|in|on|by|with|since|until)|not (?:yet )?implemented)\b/i
 
 function isSaid(text: string): boolean {
   return isSentence(text) || MOVED.test(text) || isTracked(text)
 }
 
-/** What stood above already says that it may be switched off that way. */
-const MAY_GO = /\bcomment(?:ing|ed)?[ -]out\b|\buncomment\b/i
+/** What stood above already says that it may be switched off that way, in words or as C does it: `//#ifdef DEBUG`. */
+const MAY_GO = /\bcomment(?:ing|ed)?[ -]out\b|\buncomment\b|^\s*\/\/\s?#(?:if|ifn?def|else)\b/i
 
 const WIDEST_GAP = 3
 

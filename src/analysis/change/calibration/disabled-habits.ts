@@ -1,3 +1,4 @@
+import { supplyFile } from '../code/supply-chain-words.data.ts'
 import type { Doubt } from './doubts.ts'
 import { everyPlace, placesOn } from './edited-places.ts'
 
@@ -40,4 +41,14 @@ export const keptThatWay: Doubt = {
       return own.startsWith('@') && (kept.get(own) ?? 0) >= LEAST_KEPT
     })
   },
+}
+
+const SETTINGS = /(?:^|[\\/])\w[\w.-]*\.(?:ya?ml|toml|ini|properties|conf|cfg)$/i
+const OF_TOOLS = /(?:^|[\\/])\.|(?:lint|pytest|mypy|tox|codecov|coverage|setup|phpunit|phpstan)/i
+
+/** Values that a program starts with are left in their file to be switched on by whoever needs them. */
+export const plainSettings: Doubt = {
+  when: 'the file holds settings of a program, not of a build, a check or another tool',
+  holds: ({ filename }) =>
+    filename !== null && SETTINGS.test(filename) && !supplyFile.test(filename) && !OF_TOOLS.test(filename),
 }

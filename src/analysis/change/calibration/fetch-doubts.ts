@@ -19,11 +19,17 @@ export const oldUploader: Doubt = {
 
 const ONE_VERSION = /\/(?:v?\d+\.\d+(?:\.\d+)?[\w.-]*|[\da-f]{40})\//
 
-/** It is fetched as it stands, but which one is said. */
+const TOLD_VERSION = /\|\s*(?:ba|z|da)?sh\s[^|\n]{0,120}\sv?\d+\.\d+\.\d+\b/
+
+/** It is fetched as it stands, but which one is said, or which one it is to install. */
 export const ofOneVersion: Doubt = {
-  when: 'every address names one version, or one commit',
+  when: 'every address names one version, or one commit, or the script is told which version to install',
   holds: (change, raised) =>
-    everyLine(change, raised, (text) => ONE_VERSION.test(ADDRESS.exec(text)?.[0] ?? '')),
+    everyLine(
+      change,
+      raised,
+      (text) => ONE_VERSION.test(ADDRESS.exec(text)?.[0] ?? '') || TOLD_VERSION.test(text),
+    ),
 }
 
 const OF_DEP = /\bgolang\/dep\/[^\s|]{1,40}\/install\.sh\b/

@@ -52,12 +52,20 @@ const BUNDLED = /^[^]{0,400}?\(function \((?:global|root), factory\) \{\s*(?:typ
 /** What Babel puts in for `import`. */
 const COMPILED = /^(?:function _interopRequire(?:Default|Wildcard)\(|var \w+ = _interopRequire)/m
 
+/** Where the sources are that it was made of. */
+const MAPPED = /^(?:\/\/|\/\*)# sourceMappingURL=\S{1,300}(?:\s?\*\/)?\s*$/m
+const TAIL = 400
+
 /** Written by a build from sources that are reviewed themselves. */
 export const built: Doubt = {
-  when: 'the file is a script or a style sheet under `dist/` or with its version in its name, begins as bundlers begin, or imports as compilers write it',
+  when: 'the file is a script or a style sheet under `dist/` or with its version in its name, begins as bundlers begin, imports as compilers write it, or ends with the name of its source map',
   holds: (change) =>
     BUILT.test(change.filename ?? '') ||
-    saysAlways(change, ({ text }) => BUNDLED.test(text.slice(0, HEAD)) || COMPILED.test(text)),
+    saysAlways(
+      change,
+      ({ text }) =>
+        BUNDLED.test(text.slice(0, HEAD)) || COMPILED.test(text) || MAPPED.test(text.slice(-TAIL)),
+    ),
 }
 
 /** How something looks is tried out, and seen. */

@@ -2,7 +2,8 @@ import type { Change } from '../change.ts'
 import type { Raised } from '../findings/finding.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
-import { addedLines, goneAt, listEditsAt } from './edited-places.ts'
+import { addedLines, everyLine, goneAt, listEditsAt } from './edited-places.ts'
+import { isTracked } from './reasons.ts'
 
 const CHECKS =
   /\b(?:tests?|lint\w*|check(?!out)\w*|verify|typecheck|tsc|coverage|cov|audit|scan|pytest|jest|vitest|mocha|rspec|phpunit|clippy|fmt|format|build|compile|mypy|ruff|flake8|eslint|phpstan|rubocop|golangci\S*|sonar\w*|codecov|e2e|spec)\b/i
@@ -216,4 +217,10 @@ export const onlyRules: Doubt = {
       gates.every((gate, index) => OF_TASTE.test(gate.what ?? '') || !looksAway(gate, places[index]))
     )
   },
+}
+
+/** Whoever reads the change reads where the matter is dealt with. */
+export const gateTracked: Doubt = {
+  when: 'every line names the issue that it waits for',
+  holds: (change, raised) => everyLine(change, raised, isTracked),
 }

@@ -63,6 +63,17 @@ export const neverExact: Doubt = {
   },
 }
 
+const FLAG = /[,=]\s*(?:0|1|true|false)\s*\)?;?\s*$/i
+const DENIES = /assert_?(?:false|not)|\bassert not\b|assert!\(!|\bnot\b|falsy|falsey|isFalse/i
+
+/** Yes and no of a system that writes them as numbers. */
+export const wasFlag: Doubt = {
+  when: 'all of them compared with 0 or 1, and one that was 0 is asserted to be false now',
+  holds: ({ before, after }, raised) =>
+    everyPlace(raised, 'before', ({ line }) => FLAG.test(before.lines[line - 1] ?? '')) &&
+    placesOn(raised, 'after').some(({ line }) => DENIES.test(after.lines[line - 1] ?? '')),
+}
+
 const ASKED_ABOVE = 2
 const ASKS = /\b(?:if|guard|unless|when|elif|case)\b|#if/
 

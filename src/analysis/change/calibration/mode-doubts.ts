@@ -93,3 +93,14 @@ export const underMask: Doubt = {
     return everyPlace(raised, 'after', isMasked)
   },
 }
+
+/** What every file is created with, before the mask of the process takes its part. */
+export const asCreated: Doubt = {
+  when: 'every one is mode 666, and its line changes the mode of nothing that is there (`chmod`)',
+  holds: (change, raised) =>
+    everyLine(
+      change,
+      raised,
+      (text) => MODE.exec(text)?.[1] === '666' && !/chmod|SetPermissions/i.test(text),
+    ),
+}

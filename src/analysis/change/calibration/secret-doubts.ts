@@ -158,7 +158,8 @@ export const sealed: Doubt = {
     ),
 }
 
-const PUBLIC = /\b(?:public|test|testing|example|sample|demo|dummy|fake|throw-?away)\b/i
+const PUBLIC =
+  /\b(?:public|publishable|(?:push|write|upload)-only|test|testing|example|sample|demo|dummy|fake|throw-?away)\b/i
 
 /** Who wrote it says that everybody may have it. */
 export const saidToBePublic: Doubt = {
@@ -213,7 +214,8 @@ export const exchanged: Doubt = {
     }),
 }
 
-function givenName(line: string): string | undefined {
+/** The name that a text is given to on its line. */
+export function givenName(line: string): string | undefined {
   return GIVEN_TEXT.exec(line.slice(0, MOST_LINE))?.[1]
 }
 

@@ -1,6 +1,6 @@
 import type { Doubt } from './doubts.ts'
 import { everyLine } from './edited-places.ts'
-import { isAssigned, isByName, kindsOf } from './secret-doubts.ts'
+import { givenName, isAssigned, isByName, kindsOf } from './secret-doubts.ts'
 
 const GOOGLE = 'google-api-key'
 
@@ -44,4 +44,25 @@ export const ofAnotherSite: Doubt = {
     OF_SITES.test(filename ?? '') &&
     kindsOf(raised).every((kind) => isAssigned(kind) || kind === GOOGLE) &&
     /https?:\/\//.test(after.text),
+}
+
+/** Everyone who gives none of their own shares it; what signs or opens something is not shared that way. */
+export const sharedDefault: Doubt = {
+  when: 'all of them are keys or tokens of no known shape, each named for being the default',
+  holds: (change, raised) =>
+    kindsOf(raised).every((kind) => kind === 'assigned-key' || kind === 'assigned-token') &&
+    everyLine(change, raised, (text) => {
+      const name = givenName(text) ?? ''
+      return /default/i.test(name) && !/secret|sign/i.test(name)
+    }),
+}
+
+const CHART = /(?:^|[\\/])values\.ya?ml$/
+const DEFAULTS = /^# Default values for /
+
+/** Whoever installs the chart gives values of their own. */
+export const ofChart: Doubt = {
+  when: 'none is a token of a known issuer or a private key, and the file says first that it holds the default values of a chart',
+  holds: ({ filename, after }, raised) =>
+    CHART.test(filename ?? '') && DEFAULTS.test(after.text) && kindsOf(raised).every(isByName),
 }
