@@ -7,6 +7,11 @@ export const assertionExamples: {
 } = {
   flags: [
     {
+      language: 'python',
+      before: 'def test_a():\n    x = f(1)\n    tm.assert_series_equal(x, y)\n    assert g(x) == 3\n',
+      after: 'def test_a():\n    x = f(1)\n    assert x\n    assert g(x) == 3\n',
+    },
+    {
       language: 'rust',
       before: '#[test]\n#[should_panic(expected = "a")]\nfn b() {\n    c();\n}\n',
       after: '#[test]\n#[should_panic]\nfn b() {\n    c();\n}\n',

@@ -121,6 +121,14 @@ export const testRemoved = defineFinding({
           '@pytest.mark.parametrize("driver, wanted", CASES)\ndef test_fields(tmpdir, driver, wanted):\n    with write(tmpdir, driver) as c:\n        assert is_known(driver)\n        assert len(c) == wanted\n        assert fits(c)\n        assert holds(c)\n        assert keeps(c)\n\n\ndef test_zone(tmpdir):\n    assert is_zone(tmpdir)\n',
       },
       {
+        language: 'python',
+        severity: 'low',
+        before:
+          'def test_shape():\n    a = read("shape", 4)\n    assert a.kind == "date"\n\n\ndef test_geo():\n    a = read("geo", 5)\n    assert a.first == None\n',
+        after:
+          'def test_round_trip(data):\n    whole = dump(data)\n    assert len(whole) > len(dump(data[:2])) * 3\n    tm.assert_series_equal(load(whole), data)\n',
+      },
+      {
         language: 'rust',
         severity: 'low',
         before:

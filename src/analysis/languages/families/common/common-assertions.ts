@@ -17,6 +17,8 @@ export const xunitIdioms: readonly AssertionIdiom[] = [
     name: /^(?:assert|XCTAssert|Assert|expect)?_?(?:(?:Array|Array_?Almost|List|Dict|Set|Tuple|Sequence|Count|Json|JSON|XML|Yaml|Html|Query\w*|Object|Iterable|Lines|File|String|Deep|Strict|deepStrict|strict|deep|MultiLine)?_?Equals?\w*|Same|AreSame|AreEqual|Eq|eq|Len|Count|Size|HasCount|Nil|Null|IsNull|IsNone|None|IsNil|Empty|IsEmpty|EqualValues|Exactly|NoError|no_error|Snapshot|ElementsMatch|status|Redirects?To|Match(?:es)?Snapshot|Undefined)$/i,
     proves: 'equality',
   },
+  // Whatever is compared: `assert_series_equal`, `assertTokensEqual`.
+  { form: 'call', name: /^assert_?(?!\w{0,40}not)\w{1,40}equals?$/i, proves: 'equality' },
   {
     form: 'call',
     name: /^(?:assert|XCTAssert|Assert|refute)?_?(?:Raises?\w*|Throws?\w*|ThrowsException|ExpectException\w*|raised?_with\w*|Throws?Async|ThrowsAny|ThrowsExactly|ErrorIsf?|ErrorAsf?|FailsWith|PanicsWithValue|PanicsWithError|Panics|rejects)$/i,
