@@ -28,8 +28,15 @@ test('a script from an address that the change fetched from before is told at lo
     travis('https://raw.githubusercontent.com/some/mill/main/get'),
     actions,
   ])
+  const ofSame = await find('remote-script', [travis('https://get.example.com/some/mill.sh'), actions])
+  const onlyNamed = await find('remote-script', [
+    { path: 'README.md', before: 'We use https://github.com/some/mill.\n', after: 'We use it.\n' },
+    actions,
+  ])
   const other = await find('remote-script', [travis('https://other.example.com/x'), actions])
   expect(moved.severity).toBe('low')
+  expect(ofSame.severity).toBe('low')
+  expect(onlyNamed.severity).toBe('high')
   expect(other.severity).toBe('high')
 })
 

@@ -115,28 +115,38 @@ function hasMoved({ side, line, endLine }: Location, from: FileDigest, search: S
 /** What tells a place again in another file, whatever stands around it: an address, the letters of a key. */
 const KNOWN_BY: Readonly<Record<string, RegExp>> = {
   'hardcoded-secret': /[\w+/=-]{16,}/,
-  'remote-script': /https?:\/\/[^\s"'`|)<>]{1,300}/,
+  // Of what is kept at GitHub by whose it is: the same installer has several addresses.
+  'remote-script':
+    /https?:\/\/(?!raw\.githubusercontent)[^\s"'`|)<>]{1,300}|(?<=\braw\.githubusercontent\.com\/)[\w.-]+\/[\w.-]+/,
 }
 
 /** A file of the change held each of them before: nobody new is trusted, and nothing new is given away. */
 function isKnown({ id, locations }: Finding, from: FileDigest, search: Search): boolean {
-  const known = KNOWN_BY[id]
   const places = locations.filter(({ side }) => side === 'after')
   return (
-    known !== undefined &&
+    KNOWN_BY[id] !== undefined &&
     places.length > 0 &&
-    places.every((place) => stoodBefore(place, known, from, search))
+    places.every((place) => stoodBefore(place, id, from, search))
   )
 }
 
-function stoodBefore({ line }: Location, known: RegExp, from: FileDigest, search: Search): boolean {
+function stoodBefore({ line }: Location, id: string, from: FileDigest, search: Search): boolean {
   if (search.left-- <= 0) return false
   const { texts } = search
   const own = (texts.get(from.path)?.after ?? '').slice(1).split('\n')
   // Below the line that says what it is the key itself begins.
   const isHead = own[line - 1]?.includes('PRIVATE KEY') === true
-  const found = known.exec(own[isHead ? line : line - 1] ?? '')?.[0]
-  return found !== undefined && [...texts.values()].some(({ before }) => before.includes(found))
+  const found = KNOWN_BY[id]?.exec(own[isHead ? line : line - 1] ?? '')?.[0]
+  return found !== undefined && [...texts.values()].some(({ before }) => isFetched(before, found, id))
+}
+
+/** A script is known where it was fetched, not where somebody speaks of it. */
+function isFetched(before: string, found: string, id: string): boolean {
+  if (!before.includes(found)) return false
+  return (
+    id !== 'remote-script' ||
+    before.split('\n').some((line) => line.includes(found) && /\b(?:curl|wget)\b/.test(line))
+  )
 }
 
 /** It stands in a function that left another file of the change and was called there too, in whatever words. */

@@ -60,6 +60,15 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
+    what: 'a workflow that takes what a stranger proposes',
+    id: 'supply-chain-loosened',
+    filename: '.github/workflows/bench.yml',
+    before:
+      'on:\n  pull_request:\n    types: [labeled]\njobs:\n  main:\n    steps:\n      - uses: actions/checkout@v4\n      - run: npm ci\n',
+    after:
+      'on:\n  pull_request_target:\n    types: [labeled]\njobs:\n  main:\n    steps:\n      - uses: actions/checkout@v4\n      - run: npm ci\n',
+  },
+  {
     what: 'many lines, though others run in their place',
     id: 'code-disabled',
     filename: 'a.js',
@@ -564,6 +573,15 @@ const SIX = Array.from({ length: 8 }, (_, n) => `  prepare${n}(a, ${n});`).join(
 
 const counted: readonly Case[] = [
   {
+    what: 'a bot that is told of changes and fetches none',
+    id: 'supply-chain-loosened',
+    filename: '.github/workflows/bot.yml',
+    before:
+      'on:\n  pull_request:\n    types: [opened]\njobs:\n  main:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: a/bot@v1\n',
+    after:
+      'on:\n  pull_request_target:\n    types: [opened]\njobs:\n  main:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: a/bot@v1\n',
+  },
+  {
     what: 'ten lines or fewer in whose place others run',
     id: 'code-disabled',
     filename: 'a.js',
@@ -849,6 +867,14 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'the header of a page',
+    id: 'html-injection',
+    filename: 'theme/content.html',
+    before: '',
+    after:
+      '{% macro item(header) -%}\n  <li><a href="{{ header.anchor }}">{{ header.text|safe }}</a></li>\n{%- endmacro %}\n',
+  },
   {
     what: 'lines below the word of C that leaves them out',
     id: 'code-disabled',

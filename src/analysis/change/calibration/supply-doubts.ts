@@ -122,3 +122,16 @@ export const rightsOrImages: Doubt = {
     return all.length > 0 && all.every(isOwn)
   },
 }
+
+/** What comes from outside is told of, and nothing of it is fetched or run. */
+export const nothingTaken: Doubt = {
+  when: 'all of it is `pull_request_target`, and no step of the workflow checks anything out',
+  holds: ({ after }, { evidence }) => {
+    const all: unknown[] = Array.isArray(evidence['loosened']) ? evidence['loosened'] : []
+    return (
+      all.length > 0 &&
+      all.every((each) => (each as { what?: unknown }).what === 'pull_request_target') &&
+      !/\bcheckout\b|\bgit (?:fetch|clone|pull)\b|github\.event|github\.head_ref/.test(after.text)
+    )
+  },
+}

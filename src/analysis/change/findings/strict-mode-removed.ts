@@ -58,6 +58,11 @@ export const strictModeRemoved = defineFinding({
         after: 'make\nmake install\n',
       },
       {
+        language: 'shell',
+        before: '#!/bin/bash -e\nmake\nmake install\n',
+        after: '#!/bin/bash\nmake\nmake install\n',
+      },
+      {
         language: 'php',
         before: '<?php\ndeclare(strict_types=1);\nf(1);\n',
         after: '<?php\nf(1);\n',
@@ -75,6 +80,11 @@ export const strictModeRemoved = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'shell',
+        before: '#!/bin/sh\n\nset -ex\nmake\nmake install\n',
+        after: '#!/bin/sh -ex\n\nmake\nmake install\n',
+      },
       {
         language: 'shell',
         before: 'set -eu\nmake\n',
@@ -131,11 +141,17 @@ function listModes(side: Side): Mode[] {
   const mode = MODES[side.review.family]
   if (mode === undefined) return []
   const lines = side.review.family === 'csharp' ? listDirectives(side) : listCodeLines(side)
-  return lines.flatMap(({ text, line }) => {
+  const said = lines.flatMap(({ text, line }) => {
     const name = mode.exec(text)?.[1]
     return name === undefined ? [] : [{ name, line }]
   })
+  const asRun =
+    side.review.family === 'shell' ? AS_RUN.exec(side.lines[0]?.slice(0, 100) ?? '')?.[1] : undefined
+  return asRun === undefined ? said : [{ name: asRun, line: 1 }, ...said]
 }
+
+/** `#!/bin/sh -ex`. */
+const AS_RUN = /^#!.{1,60}\s(-[a-z]*[eu][a-z]*)\s*$/
 
 function listDirectives({ lines }: Side): { text: string; line: number }[] {
   return lines.map((text, index) => ({
