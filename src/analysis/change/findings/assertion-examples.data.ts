@@ -7,6 +7,16 @@ export const assertionExamples: {
 } = {
   flags: [
     {
+      language: 'javascript',
+      before: "test('a', (t) => {\n  t.is(f(1), 2)\n})\n",
+      after: "test('a', (t) => {\n  t.truthy(f(1))\n})\n",
+    },
+    {
+      language: 'javascript',
+      before: "it('a', () => {\n  assert.equal(f(1), 2)\n})\n",
+      after: "it('a', () => {\n  assert.ok(f(1))\n})\n",
+    },
+    {
       language: 'python',
       before: 'def test_a():\n    x = f(1)\n    tm.assert_series_equal(x, y)\n    assert g(x) == 3\n',
       after: 'def test_a():\n    x = f(1)\n    assert x\n    assert g(x) == 3\n',
@@ -174,6 +184,16 @@ export const assertionExamples: {
     },
   ],
   allows: [
+    {
+      language: 'javascript',
+      before: "test('a', (t) => {\n  t.equal(f(1), 2)\n  t.ok(g(1))\n})\n",
+      after: "test('a', (t) => {\n  t.is(f(1), 2)\n  t.truthy(g(1))\n})\n",
+    },
+    {
+      language: 'javascript',
+      before: "it('a', () => {\n  assert.equal(f(1), 2)\n})\n",
+      after: "it('a', () => {\n  assert.ok(f(1) === 2)\n})\n",
+    },
     {
       language: 'java',
       filename: 'ATest.java',

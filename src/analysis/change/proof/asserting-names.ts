@@ -3,6 +3,8 @@ import { mayCheckCalls } from './read-call-checks.ts'
 
 const ASSERTING_NAME = /^(?:assert|refute|XCTAssert|ASSERT|EXPECT|CHECK|REQUIRE|BOOST)/i
 const ASSERTING_OBJECT = /^(?:assert|require|pytest|Assert|\w+Assert|Assertions|is|test)$/
+/** What tape, tap and AVA hand to a test of JavaScript; elsewhere `t` fails a test and asserts nothing. */
+const HANDED = /^(?:s?t|tt|tap)$/
 const CHAIN_HEAD = /^(?:expect|assertThat|assertThatThrownBy|should|Should|expectTypeOf|is_expected|assert)$/
 const BY_NAME = /^(?:assert(?:_[a-z]|[A-Z])|XCTAssert|Should[A-Z]|should[A-Z]|So$)/
 const OBJECTS = /^(?:Assert|Assertions|CollectionAssert|StringAssert)$/
@@ -23,11 +25,12 @@ export interface CalledName {
 /** A name is read once, however often it is called. */
 export const createNameReader: (family: string) => (callee: string) => CalledName = oncePerName(readName)
 
-function readName(callee: string): CalledName {
+function readName(callee: string, family: string): CalledName {
   const [name = '', object = ''] = callee.replace(/!$/, '').split('.').toReversed()
   const last = callee.slice(callee.lastIndexOf('.') + 1)
   const isHead = CHAIN_HEAD.test(name)
-  const isAsserting = ASSERTING_NAME.test(name) || ASSERTING_OBJECT.test(object)
+  const isHanded = family === 'script' && HANDED.test(object)
+  const isAsserting = ASSERTING_NAME.test(name) || ASSERTING_OBJECT.test(object) || isHanded
   const isByName = BY_NAME.test(name) || OBJECTS.test(object)
   const mayAssert = isHead || isAsserting || isByName || mayCheckCalls(callee, last)
   return { last, name, isHead, isAsserting, isByName, mayAssert }

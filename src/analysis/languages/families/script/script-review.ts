@@ -1,3 +1,4 @@
+import { scriptIdioms } from './script-assertions.ts'
 import { scriptDeclared } from './script-declared.ts'
 import { readScriptGlobals } from './script-globals.ts'
 import { readScriptImports } from './script-imports.ts'
@@ -14,6 +15,10 @@ export const scriptReview: ReviewKnowledge = {
   protocols: { generators: new Set(['yield']), awaitables: /^Promise(?:Like)?$/ },
   imports: readScriptImports,
   globals: readScriptGlobals,
+  assertions: {
+    ...commonReview.assertions,
+    idioms: [...scriptIdioms, ...commonReview.assertions.idioms],
+  },
   tests: {
     ...commonReview.tests,
     frameworks: /^(?:@?jest|vitest|mocha|chai|node:test|@playwright\/test)\b/,
