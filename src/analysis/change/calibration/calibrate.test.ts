@@ -573,6 +573,32 @@ const SIX = Array.from({ length: 8 }, (_, n) => `  prepare${n}(a, ${n});`).join(
 
 const counted: readonly Case[] = [
   {
+    what: 'exact texts of which a part is asserted now, in three tests',
+    id: 'assertion-weakened',
+    filename: 'a.test.js',
+    before: [1, 2, 3]
+      .map(
+        (n) =>
+          `it('a${n}', () => {\n  expect(run(${n}).stderr).toBe('')\n  expect(run(${n}).code).toBe(0)\n})\n`,
+      )
+      .join(''),
+    after: [1, 2, 3]
+      .map(
+        (n) =>
+          `it('a${n}', () => {\n  expect(run(${n}).stderr).toContain('falls back')\n  expect(run(${n}).code).toBe(0)\n})\n`,
+      )
+      .join(''),
+  },
+  {
+    what: 'a step whose failures are let pass, with the reason above',
+    id: 'gate-weakened',
+    filename: '.github/workflows/ci.yml',
+    before:
+      'jobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - name: Lint\n        run: npm run lint\n',
+    after:
+      'jobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      - name: Lint\n        # The template is not formatted yet, so failures are let pass until it is.\n        continue-on-error: true\n        run: npm run lint\n',
+  },
+  {
     what: 'a bot that is told of changes and fetches none',
     id: 'supply-chain-loosened',
     filename: '.github/workflows/bot.yml',
@@ -3034,6 +3060,15 @@ describe('a finding is raised above low only when nothing speaks against it', ()
     // Where all of its kind are shown at low, the score tells that something speaks against this one.
     if (JUDGED_BY_SCORE.has(id)) expect(told?.scoredAs).toBeUndefined()
   })
+})
+
+it('many tokens of one kind in a test are shown at low and count, two keep their weight', async () => {
+  const token = (n: number): string => ['xoxb', `52342${n}-234243`, 'e039d02840a0b9379cQz'].join('-')
+  const file = (count: number): string =>
+    `TOKENS = [\n${Array.from({ length: count }, (_, n) => `    '${token(n)}',\n`).join('')}]\n`
+  const told = (count: number) => find('hardcoded-secret', 'tests/test_slack.py', '', file(count))
+  expect(await told(5)).toMatchObject({ severity: 'low', scoredAs: 'high' })
+  expect(await told(2)).toMatchObject({ severity: 'high' })
 })
 
 describe('the calibration', () => {

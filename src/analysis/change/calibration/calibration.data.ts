@@ -104,6 +104,7 @@ import {
   saidToBePublic,
   sealed,
   shownKey,
+  vectors,
 } from './secret-doubts.ts'
 import {
   absentBoth,
@@ -147,12 +148,12 @@ import {
   ofOrigin,
   ofToken,
   onThisMachine,
-  fewStillProve,
   madeHere,
   namedForFocus,
   neverExact,
   reprinted,
   sameProgram,
+  stillProve,
   stopAskedFor,
   shownInTest,
   translated,
@@ -180,7 +181,7 @@ import {
   stepOfTemplate,
   ownSite,
 } from './fetch-doubts.ts'
-import { checkGone, gateTracked, notACheck, onlyRules } from './gate-doubts.ts'
+import { checkGone, gateExplained, notACheck, onlyRules } from './gate-doubts.ts'
 import { insideTexts, onlyData, rightToLeft } from './hidden-doubts.ts'
 import { handlerUntouched, nothingHandled } from './silent-doubts.ts'
 import {
@@ -259,7 +260,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       turnedRound,
       absentBoth,
       thereNow,
-      unheeded(fewStillProve),
+      unheeded(stillProve),
       unheeded(neverExact),
       unheeded(wasFlag),
       withOtherTests,
@@ -320,7 +321,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       notACheck,
       checkGone,
       unheeded(onlyRules),
-      unheeded(gateTracked),
+      unheeded(gateExplained),
       succeeded,
       newFile,
       knownOffences,
@@ -357,6 +358,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       sealed,
       inTranslation,
       searchKey,
+      unheeded(vectors),
       unheeded(saidToBePublic),
       unheeded(allowedByMark),
       unheeded(exchanged),

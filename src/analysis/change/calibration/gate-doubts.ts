@@ -3,7 +3,7 @@ import type { Raised } from '../findings/finding.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
 import { addedLines, everyLine, goneAt, listEditsAt } from './edited-places.ts'
-import { isTracked } from './reasons.ts'
+import { COMMENT, isSentence, isTracked } from './reasons.ts'
 
 const CHECKS =
   /\b(?:tests?|lint\w*|check(?!out)\w*|verify|typecheck|tsc|coverage|cov|audit|scan|pytest|jest|vitest|mocha|rspec|phpunit|clippy|fmt|format|build|compile|mypy|ruff|flake8|eslint|phpstan|rubocop|golangci\S*|sonar\w*|codecov|e2e|spec)\b/i
@@ -219,8 +219,16 @@ export const onlyRules: Doubt = {
   },
 }
 
-/** Whoever reads the change reads where the matter is dealt with. */
-export const gateTracked: Doubt = {
-  when: 'every line names the issue that it waits for',
-  holds: (change, raised) => everyLine(change, raised, isTracked),
+const REMARK = /(?:^|\s)(?:#|\/\/)\s.{8,300}$/
+const SAID_ABOVE = 2
+
+/** Whoever reads the change reads why, or where the matter is dealt with. */
+export const gateExplained: Doubt = {
+  when: 'every line, or a comment right above it, says in words why, or names the issue that it waits for',
+  holds: (change, raised) =>
+    everyLine(change, raised, (text, line) => {
+      const above = change.after.lines.slice(Math.max(0, line - 1 - SAID_ABOVE), line - 1)
+      const said = [REMARK.exec(text)?.[0] ?? '', ...above.filter((each) => COMMENT.test(each))]
+      return said.some((each) => isTracked(each) || isSentence(each))
+    }),
 }

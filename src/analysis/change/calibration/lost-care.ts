@@ -34,20 +34,17 @@ export const withoutRights: Doubt = {
     ),
 }
 
-const FEW_WEAKENED = 2
 /** What leaves open how much, and not whether it is right at all. */
 const STILL_PROVES = /^(?:bound|kind|tolerance|equality)$/
 
-/** An assertion that leaves more open may follow what has to vary; many, or one that says next to nothing, do not. */
-export const fewStillProve: Doubt = {
-  when: 'it is one assertion or two, which still prove a value, a bound, a tolerance or a kind',
+/** An assertion that leaves more open may follow what has to vary; one that says next to nothing does not. */
+export const stillProve: Doubt = {
+  when: 'all of them still prove a value, a bound, a tolerance or a kind',
   holds: (_change, { evidence }) => {
     const all = (Array.isArray(evidence['assertions']) ? evidence['assertions'] : []) as {
       after?: string
     }[]
-    return (
-      all.length > 0 && all.length <= FEW_WEAKENED && all.every(({ after = '' }) => STILL_PROVES.test(after))
-    )
+    return all.length > 0 && all.every(({ after = '' }) => STILL_PROVES.test(after))
   },
 }
 

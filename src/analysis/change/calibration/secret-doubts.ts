@@ -84,6 +84,19 @@ export const keyUnderTest: Doubt = {
   },
 }
 
+const LEAST_VECTORS = 4
+
+/** One may have slipped in; many of a kind are what a reader of keys is tried with. */
+export const vectors: Doubt = {
+  when: `in a test they are at least ${LEAST_VECTORS}, all of one kind, and none is a private key`,
+  holds: ({ isTest }, { evidence }) => {
+    const kinds = kindsOf({ evidence })
+    return (
+      isTest && kinds.length === 1 && kinds[0] !== 'private-key' && Number(evidence['added']) >= LEAST_VECTORS
+    )
+  },
+}
+
 /** Rust keeps tests beside the code they test. */
 export const keyInTest: Doubt = {
   when: 'all of them are private keys inside test functions',

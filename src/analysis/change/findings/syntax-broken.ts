@@ -71,6 +71,7 @@ export const syntaxBroken = defineFinding({
     ],
     allows: [
       { language: 'python', before: '', after: '../draft-2/index.py' },
+      { language: 'jupyter', before: '', after: 'tests/examples/first-look.ipynb' },
       {
         language: 'yaml',
         before: 'a:\n  - b: 1\n',

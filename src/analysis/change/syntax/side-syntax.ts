@@ -18,8 +18,8 @@ export function measuredSyntax({ syntax }: SourceMeasurement): SideSyntax {
   return { engine, valid, error, errorLine, tooComplex }
 }
 
-/** Git keeps a link to another file as the way to it. */
-const LINK = /^\.{1,2}\/[\w./-]{1,200}$/
+/** Git keeps a link to another file as the way to it, which no line break ends. */
+const LINK = /^(?:\.{1,2}\/[\w./-]{1,200}|(?:[\w.-]{1,60}\/){1,20}[\w.-]{1,80}\.\w{1,8})$/
 
 export function isLink(text: string): boolean {
   return LINK.test(text)
