@@ -8,9 +8,16 @@ import type { SetFinding } from './set-finding.ts'
 export function listStillUsed(digests: readonly FileDigest[]): SetFinding[] {
   return digests.flatMap((from) =>
     from.goneNames
-      .filter((each) => !isElsewhere(each, from, digests))
+      .filter((each) => !isMade(from) && !isElsewhere(each, from, digests))
       .flatMap((gone) => digests.flatMap((user) => findUse(gone, from, user, digests))),
   )
+}
+
+const MADE = /(?:^|\/)(?:build|dist|out)\//
+
+/** What a build makes is there again after the next one. */
+function isMade({ path, status }: FileDigest): boolean {
+  return status === 'removed' && MADE.test(path)
 }
 
 function isElsewhere({ name }: LoneFunction, from: FileDigest, digests: readonly FileDigest[]): boolean {
@@ -97,16 +104,19 @@ function isModuleOf(module: string, { path, previousPath }: FileDigest, user: Fi
     (each) =>
       names(module, each, user.path) &&
       isBelow(module, each) &&
-      !(user.family === 'script' && isPackage(module, each)),
+      !(PLAIN_PACKAGES.has(user.family) && isPackage(module, each, user.path)),
   )
 }
 
+const PLAIN_PACKAGES: ReadonlySet<string> = new Set(['script', 'python'])
 const MOST_ROOT = 2
 
-/** A plain name is a package; a file of that very name is one at most where the sources begin. */
-function isPackage(module: string, path: string): boolean {
+/** A plain name is a package; a file of that very name is one at most where the sources begin, in Python beside its user too. */
+function isPackage(module: string, path: string, user: string): boolean {
   if (!/^[\w-]+$/.test(module)) return false
   const steps = path.split('/')
+  if (/\.pyi?$/.test(path) && steps.slice(0, -1).join('/') === user.split('/').slice(0, -1).join('/'))
+    return false
   return steps.length > MOST_ROOT || !(steps.at(-1) ?? '').startsWith(`${module}.`)
 }
 
@@ -114,7 +124,12 @@ function isPackage(module: string, path: string): boolean {
 function isBelow(module: string, path: string): boolean {
   const folders = module.startsWith('.') ? [] : module.split(/[/.]/).slice(0, -1)
   // With dots every name is a folder; with slashes the first ones may stand for a place.
-  const named = module.includes('/') ? folders.slice(-1) : folders
+  // Of `@some/lib/src/api` the package is `lib`.
+  const named = !module.includes('/')
+    ? folders
+    : /^@\w/.test(module)
+      ? [...folders.slice(1, 2), ...folders.slice(-1)]
+      : folders.slice(-1)
   const own = new Set(path.toLowerCase().split('/'))
   return named.every((each) => ROOT.test(each) || own.has(each.replace(/^[@~]/, '').toLowerCase()))
 }

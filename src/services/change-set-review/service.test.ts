@@ -679,6 +679,56 @@ describe('between the files', () => {
     expect(findings.map(({ id }) => id)).not.toContain('removed-name-still-used')
   })
 
+  test.each([
+    {
+      what: 'a package of the same name',
+      gone: 'shop/external/six.py',
+      code: 'def text(a):\n    return a\n',
+      user: 'shop/fixes/tester.py',
+      imports: 'from six import text\n\ntext(1)\n',
+    },
+    {
+      what: 'a file of another package',
+      gone: 'web/app/src/styles.ts',
+      code: 'export function Overlay(a) {\n  return draw(a)\n}\n',
+      user: 'web/lib/src/Portal.ts',
+      imports: "import { Overlay } from '@shop/lib/src/styles'\nOverlay(1)\n",
+    },
+    {
+      what: 'what a build makes',
+      gone: 'build/url.js',
+      code: 'export function url(a) {\n  return parse(a)\n}\n',
+      user: 'test/url.ts',
+      imports: "import { url } from '../build/url'\nurl(1)\n",
+    },
+  ])('a name that is gone is not held against who imports $what', async ({ gone, code, user, imports }) => {
+    const { findings } = await review(file(gone, code, null), file(user, '', imports))
+    expect(findings.map(({ id }) => id)).not.toContain('removed-name-still-used')
+  })
+
+  test.each([
+    {
+      gone: 'shop/fixes/six.py',
+      code: 'def text(a):\n    return a\n',
+      user: 'shop/fixes/tester.py',
+      imports: 'from six import text\n\ntext(1)\n',
+    },
+    {
+      gone: 'web/lib/src/styles.ts',
+      code: 'export function Overlay(a) {\n  return draw(a)\n}\n',
+      user: 'web/app/src/Portal.ts',
+      imports: "import { Overlay } from '@shop/lib/src/styles'\nOverlay(1)\n",
+    },
+  ])(
+    'a name that is gone from $gone is held against who imports it',
+    async ({ gone, code, user, imports }) => {
+      const { findings } = await review(file(gone, code, null), file(user, '', imports))
+      expect(findings).toContainEqual(
+        expect.objectContaining({ id: 'removed-name-still-used', severity: 'high', path: user }),
+      )
+    },
+  )
+
   test('a file of tests that goes with code that was taken back is shown at low', async () => {
     const tests = file('tests/test_a.py', 'def test_total():\n    assert total([1, 2]) == 3\n', null)
     const code = file('shop/a.py', 'x = 1\ny = 2\n', 'x = 3\n')

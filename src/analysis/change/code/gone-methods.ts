@@ -19,7 +19,7 @@ const forms: Readonly<Record<string, ClassForm>> = {
   java: { open: /\bextends\b|\bimplements\b/, bare: true },
   csharp: { open: /\bpartial\b|\bclass\s+\w+[^{]*:/, bare: true },
   ruby: {
-    open: /\bclass\s+\w+\s*<|\b(?:include|extend|prepend|method_missing|define_method|class_eval|Struct|instance_eval)\b/,
+    open: /\bclass\s+[\w:]+\s*<|\b(?:include|extend|prepend|method_missing|define_method|class_eval|Struct|instance_eval)\b/,
     bare: true,
   },
 }

@@ -94,6 +94,11 @@ export const removedNameExamples: {
     },
     {
       language: 'ruby',
+      before: 'class A::B < A::C\n  def f(x)\n    g(x)\n  end\n\n  def g(x)\n    x + 1\n  end\nend\n',
+      after: 'class A::B < A::C\n  def f(x)\n    g(x)\n  end\nend\n',
+    },
+    {
+      language: 'ruby',
       before: 'class A\n  include B\n  def f(x)\n    g(x)\n  end\n\n  def g(x)\n    x + 1\n  end\nend\n',
       after: 'class A\n  include B\n  def f(x)\n    g(x)\n  end\nend\n',
     },
