@@ -73,3 +73,16 @@ test('a private key that moves to another file of the change gives nothing new a
   expect(moved.severity).toBe('low')
   expect(other).toEqual({ severity: 'critical', decision: 'block' })
 })
+
+test('a stop of a debugger that only moved between files of the change is not new', async () => {
+  const body = (more: string) => `pub fn f(client: &Client) -> u8 {\n${more}    client.count()\n}\n`
+  const stop = '    dbg!("subscription is gone", &client);\n'
+  const from = { path: 'src/connection.rs', before: body(stop), after: body('') }
+  const to = {
+    path: 'src/client.rs',
+    before: body('').replace('f(', 'g('),
+    after: body(stop).replace('f(', 'g('),
+  }
+  expect((await find('debug-leftover', [from, to])).severity).toBeUndefined()
+  expect((await find('debug-leftover', [to])).severity).toBe('medium')
+})

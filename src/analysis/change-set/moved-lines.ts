@@ -11,6 +11,7 @@ const MOVABLE: Readonly<Record<string, Location['side']>> = {
   'guard-removed': 'before',
   'protection-removed': 'before',
   'bare-except': 'after',
+  'debug-leftover': 'after',
   'destructive-command': 'after',
   'dynamic-code-execution': 'after',
   'html-injection': 'after',

@@ -573,6 +573,15 @@ const SIX = Array.from({ length: 8 }, (_, n) => `  prepare${n}(a, ${n});`).join(
 
 const counted: readonly Case[] = [
   {
+    what: 'a value that is waited for',
+    id: 'assertion-weakened',
+    filename: 'ATest.java',
+    before:
+      'class ATest {\n  @Test\n  public void sends() {\n    s.commit();\n    Assert.assertEquals(10, countOf(q));\n  }\n}\n',
+    after:
+      'class ATest {\n  @Test\n  public void sends() {\n    s.commit();\n    Assert.assertTrue(Wait.waitFor(() -> countOf(q) == 10, 2000, 100));\n  }\n}\n',
+  },
+  {
     what: 'exact texts of which a part is asserted now, in three tests',
     id: 'assertion-weakened',
     filename: 'a.test.js',
@@ -893,6 +902,29 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'lines that only log, by a constant',
+    id: 'code-disabled',
+    filename: 'A.java',
+    before:
+      'class A {\n  void f(int a) {\n    LOGGER.info("one " + a);\n    LOGGER.info("two " + a);\n    LOGGER.info("three " + a);\n    go(a);\n  }\n}\n',
+    after:
+      'class A {\n  void f(int a) {\n    // LOGGER.info("one " + a);\n    // LOGGER.info("two " + a);\n    // LOGGER.info("three " + a);\n    go(a);\n  }\n}\n',
+  },
+  {
+    what: 'the machine of a build',
+    id: 'permissions-open',
+    filename: 'travis/before_install.bash',
+    before: 'set -e\n',
+    after: 'set -e\nsudo chmod 777 /etc/postgresql/9.6/main/pg_hba.conf\n',
+  },
+  {
+    what: 'one commit beside as many versions',
+    id: 'supply-chain-loosened',
+    filename: '.github/workflows/ci.yml',
+    before: 'jobs:\n  t:\n    steps:\n      - uses: actions/checkout@v2\n      - uses: some/conda@16930e6\n',
+    after: 'jobs:\n  t:\n    steps:\n      - uses: actions/checkout@v2\n      - uses: some/conda@v2\n',
+  },
   {
     what: 'the header of a page',
     id: 'html-injection',

@@ -158,6 +158,7 @@ import {
   shownInTest,
   translated,
   unknownPromise,
+  waitedFor,
   wasFlag,
   withoutRights,
 } from './lost-care.ts'
@@ -263,6 +264,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       unheeded(stillProve),
       unheeded(neverExact),
       unheeded(wasFlag),
+      unheeded(waitedFor),
       withOtherTests,
       notAloneInFile,
     ],

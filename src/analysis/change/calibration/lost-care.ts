@@ -71,6 +71,20 @@ export const wasFlag: Doubt = {
     placesOn(raised, 'after').some(({ line }) => DENIES.test(after.lines[line - 1] ?? '')),
 }
 
+const VALUES = /"[^"\n]{1,80}"|'[^'\n]{1,80}'|\b\d+\b/g
+
+/** The value is waited for: what is true is that it came. */
+export const waitedFor: Doubt = {
+  when: 'every line still compares with a value that the old one named, inside of what has to be true',
+  holds: (change, raised) =>
+    everyPlace(raised, 'after', (place) => {
+      const now = change.after.lines[place.line - 1] ?? ''
+      const old = goneAt(change, place).flatMap((line) => line.match(VALUES) ?? [])
+      const kept = now.match(VALUES) ?? []
+      return /={2,3}|\bequals?\(/i.test(now) && kept.some((value) => old.includes(value))
+    }),
+}
+
 const ASKED_ABOVE = 2
 const ASKS = /\b(?:if|guard|unless|when|elif|case)\b|#if/
 

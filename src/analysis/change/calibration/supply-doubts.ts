@@ -95,13 +95,13 @@ export const exampleHost: Doubt = {
 
 /** One commit among versions was for something that was not released yet. */
 export const versionsAround: Doubt = {
-  when: 'an action that was named by a commit is named by a version, as most of the file was before',
+  when: 'an action that was named by a commit is named by a version, as half of the file or more was before',
   holds: (change, raised) => {
     const filename = change.filename ?? ''
     const old = change.before.lines.flatMap((line) => readPin(filename, line) ?? [])
     const loose = old.filter(({ firmness }) => firmness < 3).length
     return (
-      loose * 2 > old.length &&
+      loose * 2 >= old.length &&
       everyLine(change, raised, (text) => (readPin(filename, text)?.firmness ?? 0) >= 1)
     )
   },

@@ -4,6 +4,8 @@ import { oncePerChange } from './once-per-side.ts'
 
 const MARK = /^(?:\/\/+!?|#+|--+|\/\*+|\*+(?!\/)|;+|%+|'+)/
 const CLOSING = /\*+\/$/
+/** Rust runs the examples in what documents an item. */
+const DOCUMENT = /^\/\/[/!](?!\/)/
 const LEAST_LENGTH = 8
 /** What prose hardly has: a call, an assignment, the end of a statement, an opened block. */
 const CODE =
@@ -57,7 +59,7 @@ function readSilent(side: Side): SilentLines {
   const whole = new Map(side.comments.map(({ line, text }) => [line, text]))
   for (const [line, comment] of whole) {
     const own = (side.lines[line - 1] ?? '').trim()
-    if (own === '' || comment !== own) continue
+    if (own === '' || comment !== own || (side.language === 'rust' && DOCUMENT.test(own))) continue
     numbers.add(line)
     const content = strip(own)
     if (!isCode(side, content)) continue

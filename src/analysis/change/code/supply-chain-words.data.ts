@@ -61,7 +61,7 @@ export const checkingFlags: readonly {
   {
     what: '--ignore-scripts',
     flag: /--ignore-scripts\b/,
-    command: /\b(?:npm|yarn|pnpm)\b/,
+    command: /\bp?npm (?:install|i|ci|add)\b|\byarn\b(?! (?:run|build|test|lint|start)\b)/,
   },
   {
     what: 'frozen lockfile',

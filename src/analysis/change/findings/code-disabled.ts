@@ -60,6 +60,13 @@ export const codeDisabled = defineFinding({
     ],
     allows: [
       {
+        language: 'rust',
+        before:
+          'pub fn f(a: u8) -> u8 {\n    a\n}\n\n#[test]\nfn t() {\n    let image = gray_image(3);\n    let found = f(image);\n    assert_eq!(found, 3);\n}\n',
+        after:
+          '/// ```\n/// let image = gray_image(3);\n/// let found = f(image);\n/// assert_eq!(found, 3);\n/// ```\npub fn f(a: u8) -> u8 {\n    a\n}\n',
+      },
+      {
         language: 'yaml',
         before: 'script:\n  - make a=b\n  - run_tests --all=yes\n  - make c=d\n',
         after:

@@ -26,7 +26,7 @@ export function isShown(filename: string | null): boolean {
 }
 
 const BUILDS =
-  /(?:^|[\\/])(?:setup|conftest|noxfile)\.py$|(?:^|[\\/])(?:scripts?|ci|buildSrc|build-?tools?|build-?scripts?|\.github|\.gitlab)[\\/]|(?:^|[\\/])(?:Rakefile|Gruntfile|gulpfile|Jakefile)\b|\.rake$|(?:^|[\\/])(?:\.travis\.ya?ml|\.?appveyor\.ya?ml|azure-pipelines[\w.-]*\.ya?ml)$|(?:^|[\\/])\.circleci[\\/]/
+  /(?:^|[\\/])(?:setup|conftest|noxfile)\.py$|(?:^|[\\/])(?:scripts?|\.?(?:ci|travis|circleci|appveyor)|buildSrc|build-?tools?|build-?scripts?|\.github|\.gitlab)[\\/]|(?:^|[\\/])(?:Rakefile|Gruntfile|gulpfile|Jakefile)\b|\.rake$|(?:^|[\\/])(?:\.travis\.ya?ml|\.?appveyor\.ya?ml|azure-pipelines[\w.-]*\.ya?ml)$/
 
 /** Shown to readers, measured, or run by those who build the project: nobody's data passes through it. */
 export function isForReaders(filename: string | null): boolean {

@@ -11,6 +11,12 @@ export const supplyChainExamples: {
   flags: [
     {
       language: 'yaml',
+      filename: '.circleci/config.yml',
+      before: 'steps:\n  - run: cd a && npm install --ignore-scripts && npm run build\n',
+      after: 'steps:\n  - run: cd a && npm install && npm run build\n',
+    },
+    {
+      language: 'yaml',
       filename: workflow,
       before: `steps:\n  - uses: a/b@${'a'.repeat(40)}\n`,
       after: `steps:\n  - uses: a/b@${'b'.repeat(40)}\n  - uses: a/b@main\n`,
@@ -69,6 +75,12 @@ export const supplyChainExamples: {
     },
   ],
   allows: [
+    {
+      language: 'yaml',
+      filename: '.circleci/config.yml',
+      before: 'steps:\n  - run: cd a && npm install --ignore-scripts && npm run build\n',
+      after: 'steps:\n  - run: cd a && npm run build\n',
+    },
     {
       language: 'yaml',
       filename: workflow,

@@ -70,6 +70,12 @@ export const syntaxBroken = defineFinding({
       { language: 'rust', before: 'fn f() {\n    g();\n}\n', after: 'fn f() {\n    g(;\n}\n' },
     ],
     allows: [
+      {
+        language: 'javascript',
+        before: '/**\n * @flow strict\n */\n',
+        after:
+          '/**\n * @flow strict\n */\ntype A = {\n  first: <T: string | number>(...v: B<T>) => B<T>,\n  keys: (a: C) => string,\n};\n',
+      },
       { language: 'python', before: '', after: '../draft-2/index.py' },
       { language: 'jupyter', before: '', after: 'tests/examples/first-look.ipynb' },
       {

@@ -5,6 +5,9 @@ const BRACKETED = new Set(['javascript', 'typescript', 'go', 'java', 'csharp', '
 const BRACKETS = new Set(['(', ')', '[', ']', '{', '}'])
 /** Elements between the code have quotes and brackets that are text. */
 const ELEMENTS = /<\/\w|\/>/
+/** Types of Flow have marks of their own, which its first comment says. */
+const FLOW = /@flow\b/
+const HEAD = 2000
 
 export interface Unbalanced {
   readonly line: number
@@ -15,6 +18,7 @@ export interface Unbalanced {
 export function findUnbalanced({ reader, language, text }: Side): Unbalanced | null | 'unsure' {
   if (!BRACKETED.has(language)) return 'unsure'
   if ((language === 'javascript' || language === 'typescript') && ELEMENTS.test(text)) return 'unsure'
+  if (language === 'javascript' && FLOW.test(text.slice(0, HEAD))) return 'unsure'
   if (text.includes('#') && /^\s*#\s*(?:if|else|elif|endif)\b/m.test(text)) return 'unsure'
   for (const at of reader.where((each) => BRACKETS.has(each))) {
     if (!reader.isPunctuation(at) || reader.partner(at) >= 0) continue
