@@ -15,14 +15,19 @@ export interface Unbalanced {
 }
 
 /** The first bracket without a partner; null when all have one; `unsure` where brackets cannot tell. */
-export function findUnbalanced({ reader, language, text }: Side): Unbalanced | null | 'unsure' {
-  if (!BRACKETED.has(language)) return 'unsure'
-  if ((language === 'javascript' || language === 'typescript') && ELEMENTS.test(text)) return 'unsure'
-  if (language === 'javascript' && FLOW.test(text.slice(0, HEAD))) return 'unsure'
-  if (text.includes('#') && /^\s*#\s*(?:if|else|elif|endif)\b/m.test(text)) return 'unsure'
+export function findUnbalanced(side: Side): Unbalanced | null | 'unsure' {
+  const { reader } = side
+  if (!isSure(side)) return 'unsure'
   for (const at of reader.where((each) => BRACKETS.has(each))) {
     if (!reader.isPunctuation(at) || reader.partner(at) >= 0) continue
     return { line: reader.line(at), bracket: reader.text(at) }
   }
   return null
+}
+
+function isSure({ language, text }: Side): boolean {
+  if (!BRACKETED.has(language)) return false
+  if ((language === 'javascript' || language === 'typescript') && ELEMENTS.test(text)) return false
+  if (language === 'javascript' && FLOW.test(text.slice(0, HEAD))) return false
+  return !(text.includes('#') && /^\s*#\s*(?:if|else|elif|endif)\b/m.test(text))
 }
