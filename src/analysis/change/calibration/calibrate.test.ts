@@ -60,6 +60,15 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
+    what: 'a step whose failures are let pass below a comment that stood there',
+    id: 'gate-weakened',
+    filename: '.github/workflows/ci.yml',
+    before:
+      'jobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      # Holds every file against the rules of the house.\n      - run: npm run lint\n',
+    after:
+      'jobs:\n  test:\n    runs-on: ubuntu-latest\n    steps:\n      # Holds every file against the rules of the house.\n      - continue-on-error: true\n        run: npm run lint\n',
+  },
+  {
     what: 'a workflow that takes what a stranger proposes',
     id: 'supply-chain-loosened',
     filename: '.github/workflows/bench.yml',

@@ -224,11 +224,19 @@ const SAID_ABOVE = 2
 
 /** Whoever reads the change reads why, or where the matter is dealt with. */
 export const gateExplained: Doubt = {
-  when: 'every line, or a comment right above it, says in words why, or names the issue that it waits for',
+  when: 'every line, or a new comment right above it, says in words why, or names the issue that it waits for',
   holds: (change, raised) =>
     everyLine(change, raised, (text, line) => {
-      const above = change.after.lines.slice(Math.max(0, line - 1 - SAID_ABOVE), line - 1)
-      const said = [REMARK.exec(text)?.[0] ?? '', ...above.filter((each) => COMMENT.test(each))]
-      return said.some((each) => isTracked(each) || isSentence(each))
+      const isSaid = (said: string): boolean => isTracked(said) || isSentence(said)
+      const isSaidAt = (at: number): boolean => {
+        const said = change.after.lines[at - 1] ?? ''
+        return (
+          COMMENT.test(said) && isSaid(said) && listEditsAt(change, { side: 'after', line: at }).length > 0
+        )
+      }
+      return (
+        isSaid(REMARK.exec(text)?.[0] ?? '') ||
+        Array.from({ length: SAID_ABOVE }, (_, step) => line - 1 - step).some(isSaidAt)
+      )
     }),
 }

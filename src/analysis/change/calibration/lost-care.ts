@@ -73,10 +73,14 @@ export const wasFlag: Doubt = {
 
 const VALUES = /"[^"\n]{1,80}"|'[^'\n]{1,80}'|\b\d+\b/g
 
+/** Each is looked for among all edits. */
+const MOST_WAITED = 200
+
 /** The value is waited for: what is true is that it came. */
 export const waitedFor: Doubt = {
   when: 'every line still compares with a value that the old one named, inside of what has to be true',
   holds: (change, raised) =>
+    raised.places.length <= MOST_WAITED &&
     everyPlace(raised, 'after', (place) => {
       const now = change.after.lines[place.line - 1] ?? ''
       const old = goneAt(change, place).flatMap((line) => line.match(VALUES) ?? [])
