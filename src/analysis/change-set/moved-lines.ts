@@ -5,6 +5,7 @@ import { splitLines } from '../source/lines.ts'
 import { lastPart, type FileDigest } from './file-digest.ts'
 import { isHeavy, showLow } from '../change/show-low.ts'
 import type { PairedFile } from './set-file.ts'
+import { listTold } from '../change/read-evidence.ts'
 
 /** What is gone from one file and may stand in another, and what is new in one and may have stood in another. */
 const MOVABLE: Readonly<Record<string, Location['side']>> = {
@@ -157,7 +158,7 @@ function cameAlong(
   from: FileDigest,
   { texts, digests }: Search,
 ): boolean {
-  const calls: unknown[] = Array.isArray(evidence['calls']) ? evidence['calls'] : []
+  const calls = listTold(evidence, 'calls')
   if (side === 'before' || name === null || calls.length === 0) return false
   const own = lastPart(name)
   return digests.some(({ path, family, removed }) => {
@@ -170,7 +171,7 @@ function cameAlong(
 
 /** As many calls of these names left other files of the change as came here: most likely they moved, in other words. */
 function leftOthers({ evidence }: Finding, from: FileDigest, search: Search): boolean {
-  const calls: unknown[] = Array.isArray(evidence['calls']) ? evidence['calls'] : []
+  const calls = listTold(evidence, 'calls')
   const left = calls.map((call) => countLeft(String(call), from, search))
   const sum = left.reduce((total, each) => total + each, 0)
   return left.length > 0 && left.every((each) => each > 0) && sum >= Number(evidence['added'])

@@ -1,5 +1,6 @@
 import { MUST_GO } from '../change/must-go.ts'
 import { WEAKENING, type SetFinding } from './set-finding.ts'
+import { listTold } from '../change/read-evidence.ts'
 import { isHeavy, showLow } from '../change/show-low.ts'
 
 const MOST_RELATED = 20
@@ -18,13 +19,11 @@ function leaveToProof(findings: readonly SetFinding[]): SetFinding[] {
   const said = new Set(
     findings
       .filter((each) => each.id === 'proof-weakened-with-code' && isHeavy(each))
-      .flatMap(({ path, evidence }) => listWeakened(evidence).map((id) => `${id}\0${path}`)),
+      .flatMap(({ path, evidence }) =>
+        listTold(evidence, 'weakenedBy').map((id) => `${String(id)}\0${path}`),
+      ),
   )
   return findings.map((each) => (said.has(`${each.id}\0${each.path}`) ? { ...each, ...showLow(each) } : each))
-}
-
-function listWeakened({ weakenedBy }: SetFinding['evidence']): string[] {
-  return Array.isArray(weakenedBy) ? weakenedBy.map(String) : []
 }
 
 function groupAlike(findings: readonly SetFinding[]): SetFinding[] {

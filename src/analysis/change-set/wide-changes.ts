@@ -3,6 +3,7 @@ import type { FileDigest } from './file-digest.ts'
 import { isProduction, isTestOf } from './file-relations.ts'
 import { MUST_GO } from '../change/must-go.ts'
 import { showLow } from '../change/show-low.ts'
+import { listTold } from '../change/read-evidence.ts'
 
 /** What is inferred from what a file lost: another file may do it now, in other words. */
 const INFERRED = new Set([
@@ -74,10 +75,9 @@ function countLosses(digests: readonly FileDigest[]): ReadonlyMap<string, number
 
 /** What went, without where. */
 function lossOf({ id, evidence }: Finding): string {
-  const functions: unknown[] = Array.isArray(evidence['functions']) ? evidence['functions'] : []
   return JSON.stringify([
     id,
-    functions.map((each) => (each as { removed?: unknown }).removed),
+    listTold(evidence, 'functions').map((each) => (each as { removed?: unknown }).removed),
     evidence['gates'],
   ])
 }

@@ -4,6 +4,7 @@ import type { Raised } from '../findings/finding.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
 import { everyPlace, goneAt } from './edited-places.ts'
+import { listTold } from '../read-evidence.ts'
 
 const linesOf = ({ after }: Change, { places }: Raised): string[] =>
   places.filter(({ side }) => side === 'after').map(({ line }) => after.lines[line - 1] ?? '')
@@ -100,7 +101,7 @@ const plainTexts = oncePerSide(({ text, functions }: Side): ReadonlySet<string> 
 export const knownHere: Doubt = {
   when: 'the file did as much before',
   holds: ({ before }, { evidence }) => {
-    const calls = Array.isArray(evidence['calls']) ? evidence['calls'].map(String) : []
+    const calls = listTold(evidence, 'calls').map(String)
     return calls.length > 0 && calls.every((call) => before.text.includes(call))
   },
 }

@@ -14,6 +14,7 @@ import {
   removedLines,
   standOutside,
 } from './edited-places.ts'
+import { listTold } from '../read-evidence.ts'
 
 /** A reason to take a finding for less than its rule says: it can be checked on the change itself. */
 export interface Doubt {
@@ -213,7 +214,7 @@ export const allNew: Doubt = {
 export const onlyReworded: Doubt = {
   when: 'the same call, given more than a literal, stood in the same block of lines',
   holds: (change, raised) => {
-    const calls = Array.isArray(raised.evidence['calls']) ? raised.evidence['calls'].map(String) : []
+    const calls = listTold(raised.evidence, 'calls').map(String)
     return everyPlace(raised, 'after', (place) =>
       listEditsNear(change, place).some((edit) =>
         calls.some((call) => isCalled(removedLines(change, edit), lastWord(call))),

@@ -3,6 +3,7 @@ import { isForReaders, isShown } from '../findings/example-files.ts'
 import type { Doubt } from './doubts.ts'
 import { listWritten } from '../code/disabled-lines.ts'
 import { everyPlace } from './edited-places.ts'
+import { listEntries } from '../read-evidence.ts'
 
 /** What a file says of itself counts when it said so before, or is new: a change cannot make itself light. */
 function saysAlways({ before, after }: Change, says: (side: Side) => boolean): boolean {
@@ -217,7 +218,7 @@ const SUCCESSORS: readonly (readonly [RegExp, RegExp])[] = [
 export const succeeded: Doubt = {
   when: 'a tool that covers what went stands in the file',
   holds: ({ after }, { evidence }) => {
-    const gates = (Array.isArray(evidence['gates']) ? evidence['gates'] : []) as { what?: string }[]
+    const gates = listEntries(evidence, 'gates')
     return (
       gates.length > 0 &&
       gates.every(({ what = '' }) =>

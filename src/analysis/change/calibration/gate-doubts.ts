@@ -4,6 +4,7 @@ import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
 import { addedLines, everyLine, goneAt, listEditsAt } from './edited-places.ts'
 import { COMMENT, isSentence, isTracked } from './reasons.ts'
+import { listEntries } from '../read-evidence.ts'
 
 const CHECKS =
   /\b(?:tests?|lint\w*|check(?!out)\w*|verify|typecheck|tsc|coverage|cov|audit|scan|pytest|jest|vitest|mocha|rspec|phpunit|clippy|fmt|format|build|compile|mypy|ruff|flake8|eslint|phpstan|rubocop|golangci\S*|sonar\w*|codecov|e2e|spec)\b/i
@@ -13,10 +14,7 @@ const STEP = 12
 export const notACheck: Doubt = {
   when: 'a script or a step is gone as a whole (it may run elsewhere now), the line or its section is new, a line beside it says nearly the same, it stands at no check, the same program ran no tests there before or another step runs it with all of them, it says what holds anyway, or only types of libraries or a list of settings to start from go',
   holds: (change, { places, evidence }) => {
-    const gates = (Array.isArray(evidence['gates']) ? evidence['gates'] : []) as {
-      how?: string
-      what?: string
-    }[]
+    const gates = listEntries(evidence, 'gates')
     return places.every((place, index) => {
       const how = gates[index]?.how
       if (how === 'check-removed') return isRunElsewhere(change, place)
@@ -34,10 +32,7 @@ export const checkGone: Doubt = {
   grows: true,
   when: 'all that is gone is lines that ran a check, other lines came to the file, and no script does nothing in their place',
   holds: (change, { places, evidence }) => {
-    const gates = (Array.isArray(evidence['gates']) ? evidence['gates'] : []) as {
-      how?: string
-      what?: string
-    }[]
+    const gates = listEntries(evidence, 'gates')
     return (
       change.edits.some(({ newLines }) => newLines > 0) &&
       places.every((place, index) => {
@@ -206,10 +201,7 @@ const LOOKS_AWAY = /^(?:failure-ignored|threshold-lowered)$/
 export const onlyRules: Doubt = {
   when: 'no failure is ignored, no threshold fell, no script does nothing in its place, and pull requests are still looked at',
   holds: (change, { evidence, places }) => {
-    const gates = (Array.isArray(evidence['gates']) ? evidence['gates'] : []) as {
-      how?: string
-      what?: string
-    }[]
+    const gates = listEntries(evidence, 'gates')
     const looksAway = ({ how = '', what = '' }: (typeof gates)[number], place: Place | undefined): boolean =>
       LOOKS_AWAY.test(how) || what === 'pull_request' || (place !== undefined && isEmptied(change, place))
     return (

@@ -2,6 +2,7 @@ import type { Change } from '../change.ts'
 import { isWeighed, LEAST_LINES, scoreLoss, scoreTold } from '../code/loss-score.ts'
 import { LIKELY_LOSS } from '../code/sensitive-changes.ts'
 import type { Raised } from '../findings/finding.ts'
+import { listTold } from '../read-evidence.ts'
 
 /** Findings that say by shape alone that something protected: where they were raised wrongly, code was rewritten. */
 const BY_SHAPE = new Set([
@@ -46,8 +47,7 @@ export function isHardlyLoss(change: Change, told: readonly Told[]): boolean {
 
 /** Why the finding was raised, but for the table's own reason. */
 function readReasons({ evidence }: Raised): string[] {
-  const changes: unknown[] = Array.isArray(evidence['changes']) ? evidence['changes'] : []
-  return changes
+  return listTold(evidence, 'changes')
     .map((each) => String((each as { reason?: unknown }).reason))
     .filter((reason) => reason !== LIKELY_LOSS)
 }

@@ -3,6 +3,7 @@ import { resolveLanguage } from '../../languages/resolve-language.ts'
 import type { Raised } from '../findings/finding.ts'
 import type { Doubt } from './doubts.ts'
 import { everyLine, everyPlace } from './edited-places.ts'
+import { listTold } from '../read-evidence.ts'
 
 /** What turns the direction of a text round. */
 const TURNS = /^U\+20(?:2[A-E]|6[6-9])$/
@@ -16,8 +17,7 @@ export const onlyData: Doubt = {
 }
 
 function turnsAny({ evidence }: Raised): boolean {
-  const points: unknown[] = Array.isArray(evidence['codePoints']) ? evidence['codePoints'] : []
-  return points.some((point) => TURNS.test(String(point)))
+  return listTold(evidence, 'codePoints').some((point) => TURNS.test(String(point)))
 }
 
 const NO_WIDTH = /[\u200b-\u200f\ufeff]/g

@@ -2,6 +2,7 @@ import type { Change } from '../change.ts'
 import type { Place } from '../locate.ts'
 import { allNew, type Doubt } from './doubts.ts'
 import { everyLine, everyPlace, goneAt, placesOn } from './edited-places.ts'
+import { listEntries, listTold } from '../read-evidence.ts'
 
 /** How far below a mark the function stands that it is for. */
 const MARK_ABOVE = 4
@@ -41,9 +42,7 @@ const STILL_PROVES = /^(?:bound|kind|tolerance|equality)$/
 export const stillProve: Doubt = {
   when: 'all of them still prove a value, a bound, a tolerance or a kind',
   holds: (_change, { evidence }) => {
-    const all = (Array.isArray(evidence['assertions']) ? evidence['assertions'] : []) as {
-      after?: string
-    }[]
+    const all = listEntries(evidence, 'assertions')
     return all.length > 0 && all.every(({ after = '' }) => STILL_PROVES.test(after))
   },
 }
@@ -52,10 +51,7 @@ export const stillProve: Doubt = {
 export const neverExact: Doubt = {
   when: 'none of them asserted an exact value before, and each is still asked whether it is true',
   holds: (_change, { evidence }) => {
-    const all = (Array.isArray(evidence['assertions']) ? evidence['assertions'] : []) as {
-      before?: string
-      after?: string
-    }[]
+    const all = listEntries(evidence, 'assertions')
     return all.length > 0 && all.every(({ before, after }) => before !== 'equality' && after === 'truth')
   },
 }
@@ -106,7 +102,7 @@ export const exitAsked: Doubt = {
 export const shownInTest: Doubt = {
   when: 'in tests all of them are `dbg!`',
   holds: ({ isTest }, { evidence }) => {
-    const calls: unknown[] = Array.isArray(evidence['calls']) ? evidence['calls'] : []
+    const calls = listTold(evidence, 'calls')
     return isTest && calls.length > 0 && calls.every((call) => call === 'dbg!')
   },
 }

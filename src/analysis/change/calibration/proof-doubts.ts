@@ -13,6 +13,7 @@ import {
   placesOn,
   removedLines,
 } from './edited-places.ts'
+import { listTold } from '../read-evidence.ts'
 
 const PATTERN_SHARE = 0.7
 const WORD_SHARE = 0.8
@@ -130,7 +131,7 @@ export const rewritten: Doubt = {
   grows: true,
   when: 'every test still asserts something and other lines of it changed too',
   holds: (change, raised) => {
-    const tests: unknown[] = Array.isArray(raised.evidence['functions']) ? raised.evidence['functions'] : []
+    const tests = listTold(raised.evidence, 'functions')
     if (tests.some((each) => (each as { after?: unknown }).after === 0)) return false
     const gone = placesOn(raised, 'before').length
     const edits = placesOn(raised, 'after').flatMap((place) => listEditsAt(change, place))
@@ -165,7 +166,7 @@ export const stillAsserts: Doubt = {
   grows: true,
   when: 'every test of them still asserts something',
   holds: (_change, { evidence }) => {
-    const tests: unknown[] = Array.isArray(evidence['functions']) ? evidence['functions'] : []
+    const tests = listTold(evidence, 'functions')
     return tests.length > 0 && tests.every((each) => Number((each as { after?: unknown }).after) > 0)
   },
 }
@@ -195,7 +196,7 @@ export const saidInTest: Doubt = {
 export const newTest: Doubt = {
   when: 'every one of the tests is new',
   holds: ({ before }, { evidence }) => {
-    const tests: unknown[] = Array.isArray(evidence['functions']) ? evidence['functions'] : []
+    const tests = listTold(evidence, 'functions')
     const known = new Set([...before.tests, ...before.functions.map(({ key }) => key)])
     return tests.length > 0 && tests.every((each) => !known.has((each as { name: string }).name))
   },

@@ -5,6 +5,7 @@ import type { Doubt } from './doubts.ts'
 import { doneOtherwise } from './doubts.ts'
 import { addedLines, listEditsAt, listEditsNear, listNames, placesOn, removedLines } from './edited-places.ts'
 import { notAccess } from './kinds-of-doubt.ts'
+import { listTold } from '../read-evidence.ts'
 
 const KEEPS_APART = /^(?:comparison in constant time|access rule): /
 const LOCK = /^lock or transaction: (?!\w*unlock)/i
@@ -13,8 +14,7 @@ const KEEPS_OUT =
 const CONSTANT = /^comparison in constant time: /
 
 function listRemoved(evidence: Readonly<Record<string, unknown>>): string[] {
-  const functions: unknown[] = Array.isArray(evidence['functions']) ? evidence['functions'] : []
-  return functions.flatMap((each) => (each as { removed?: string[] }).removed ?? [])
+  return listTold(evidence, 'functions').flatMap((each) => (each as { removed?: string[] }).removed ?? [])
 }
 
 /** A limit, a timeout or a check is a matter of what the program is for; what keeps others out is not. */

@@ -2,6 +2,7 @@ import type { FunctionFacts } from '../../facts/function-facts.ts'
 import type { Change, Side } from '../change.ts'
 import { listGrowth, type Growth } from '../findings/function-pairs.ts'
 import type { Doubt } from './doubts.ts'
+import { listEntries } from '../read-evidence.ts'
 
 /** Three times SonarSource's own limit: nearer to it, readers do not agree. */
 const HARD_TO_READ = 45
@@ -12,11 +13,7 @@ const NESTED_SHARE = 1.2
 export const hardlyHarder: Doubt = {
   when: `none of them rose by ${LEAST_RISE} to a cognitive complexity above ${HARD_TO_READ} that is ${NESTED_SHARE} times the number of its decisions, or the file as a whole rose by less than half of that function, or it rose by passing errors on in Go`,
   holds: (change, { evidence }) => {
-    const named = new Set(
-      (Array.isArray(evidence['functions']) ? evidence['functions'] : []).map((each: unknown) =>
-        String((each as { name?: unknown }).name),
-      ),
-    )
+    const named = new Set(listEntries(evidence, 'functions').map(({ name }) => name))
     return !listGrowth(change).some((each) => named.has(each.after.key) && isHarder(change, each))
   },
 }

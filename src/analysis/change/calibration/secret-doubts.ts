@@ -3,6 +3,7 @@ import type { Side } from '../change.ts'
 import type { Doubt } from './doubts.ts'
 import { translation } from './file-doubts.ts'
 import { everyLine, everyPlace, goneAt, namesOf, placesOn } from './edited-places.ts'
+import { listTold } from '../read-evidence.ts'
 
 const RECORDED =
   /(?:^|[\\/])(?:testdata|fixtures?|goldens?|snapshots?|cassettes|mocks?|recordings?)[\\/]|\.(?:golden|snap|har)$|(?:^|[\\/])(?:tests?|specs?|__tests__)[\\/](?:.*[\\/])?[^\\/]+\.x?html?$/i
@@ -238,7 +239,7 @@ export function kindsOf({
 }: {
   readonly evidence: Readonly<Record<string, unknown>>
 }): readonly unknown[] {
-  return Array.isArray(evidence['kinds']) ? evidence['kinds'] : []
+  return listTold(evidence, 'kinds')
 }
 
 /** Nothing but where it stands tells that it may be one. */

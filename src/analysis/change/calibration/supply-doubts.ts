@@ -1,6 +1,7 @@
 import { readPin } from '../code/pins.ts'
 import type { Doubt } from './doubts.ts'
 import { everyLine, everyPlace, goneAt, placesOn } from './edited-places.ts'
+import { listEntries } from '../read-evidence.ts'
 
 const NEAR = 3
 const LEAST_LOOSE = 2
@@ -9,8 +10,8 @@ const LEAST_LOOSE = 2
 export const looseAround: Doubt = {
   when: 'a pin is gone, and entries right beside it have none either',
   holds: ({ after, filename }, { evidence, places }) => {
-    const all: unknown[] = Array.isArray(evidence['loosened']) ? evidence['loosened'] : []
-    const isPin = all.every((each) => (each as { how?: unknown }).how === 'pin-loosened')
+    const all = listEntries(evidence, 'loosened')
+    const isPin = all.every(({ how }) => how === 'pin-loosened')
     const isLoose = (line: string): boolean => readPin(filename ?? '', line)?.firmness === 0
     return (
       isPin &&
@@ -41,8 +42,8 @@ const RUNTIME = /^(?:php|hhvm|ext-[\w-]+|lib-[\w-]+|python|ruby|node|npm|go)$/
 export const runtimeOnly: Doubt = {
   when: 'all that is loosened is what the package runs on',
   holds: (_change, { evidence }) => {
-    const all: unknown[] = Array.isArray(evidence['loosened']) ? evidence['loosened'] : []
-    return all.length > 0 && all.every((each) => RUNTIME.test(String((each as { what?: unknown }).what)))
+    const all = listEntries(evidence, 'loosened')
+    return all.length > 0 && all.every(({ what = '' }) => RUNTIME.test(what))
   },
 }
 
@@ -68,10 +69,10 @@ export const onlyRange: Doubt = {
 export const privilegedBefore: Doubt = {
   when: 'all of it is privileged containers, of which the file had some before',
   holds: ({ before }, { evidence }) => {
-    const all: unknown[] = Array.isArray(evidence['loosened']) ? evidence['loosened'] : []
+    const all = listEntries(evidence, 'loosened')
     return (
       all.length > 0 &&
-      all.every((each) => (each as { what?: unknown }).what === 'privileged container') &&
+      all.every(({ what }) => what === 'privileged container') &&
       /privileged\b/.test(before.text)
     )
   },
@@ -111,15 +112,15 @@ export const versionsAround: Doubt = {
 export const rightsOrImages: Doubt = {
   when: 'all of it is rights of a workflow, or tags of images',
   holds: ({ filename }, { evidence }) => {
-    const all: unknown[] = Array.isArray(evidence['loosened']) ? evidence['loosened'] : []
+    const all = listEntries(evidence, 'loosened')
     const isImage = /(?:Docker|Container)file|compose/i.test(filename ?? '')
-    const isOwn = (each: unknown): boolean => {
-      const { how, what } = each as { how?: unknown; what?: unknown }
-      const isRight =
-        how === 'permission-widened' && !/pull_request_target|all permissions/.test(String(what))
-      return isRight || (isImage && how === 'pin-loosened')
-    }
-    return all.length > 0 && all.every(isOwn)
+    return (
+      all.length > 0 &&
+      all.every(({ how, what = '' }) => {
+        const isRight = how === 'permission-widened' && !/pull_request_target|all permissions/.test(what)
+        return isRight || (isImage && how === 'pin-loosened')
+      })
+    )
   },
 }
 
@@ -127,10 +128,10 @@ export const rightsOrImages: Doubt = {
 export const nothingTaken: Doubt = {
   when: 'all of it is `pull_request_target`, and no step of the workflow checks anything out',
   holds: ({ after }, { evidence }) => {
-    const all: unknown[] = Array.isArray(evidence['loosened']) ? evidence['loosened'] : []
+    const all = listEntries(evidence, 'loosened')
     return (
       all.length > 0 &&
-      all.every((each) => (each as { what?: unknown }).what === 'pull_request_target') &&
+      all.every(({ what }) => what === 'pull_request_target') &&
       !/\bcheckout\b|\bgit (?:fetch|clone|pull)\b|github\.event|github\.head_ref/.test(after.text)
     )
   },
