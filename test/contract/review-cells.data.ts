@@ -53,7 +53,7 @@ export const shared: Readonly<Record<Cell, readonly (readonly [string, string])[
     ['a call stands inside its brackets; calls are not read, nor what asserts', 'clojure'],
     [
       'names of the xUnit family and matchers at the end of a chain',
-      'csharp dart fsharp groovy java javascript jsx kotlin lua matlab objective-c objective-cpp php r scala solidity svelte swift tsx typescript visual-basic vue zig',
+      'csharp dart fsharp groovy java kotlin lua matlab objective-c objective-cpp php r scala solidity swift visual-basic zig',
     ],
     ['tests assert by subroutines of their library, whose names are everyone’s own', 'fortran'],
     ['`Should` ends a pipe and has no arguments in brackets; only `Assert…` is read', 'powershell'],
