@@ -47,7 +47,7 @@ function findUse(
   return [
     buildFinding({
       id: 'removed-name-still-used',
-      severity: 'high',
+      ...(isSpelled(used.module, from, user) ? { severity: 'high' } : { severity: 'low', scoredAs: 'high' }),
       path: user.path,
       message: `\`${gone.name}\` is gone from ${from.path}, but ${user.path} still imports it: keep the name, or change its users too.`,
       evidence: { name: gone.name, removedFrom: from.path },
@@ -57,6 +57,29 @@ function findUse(
       ],
     }),
   ]
+}
+
+const LEAST_SPELLED = 2
+
+/** Relative, beside its user, or with its folders by name: what a shorter name stands for is settled elsewhere. */
+function isSpelled(module: string, { path, previousPath }: FileDigest, user: FileDigest): boolean {
+  if (/^(?:\.|crate\b|self\b|super\b)/.test(module)) return true
+  const steps = module
+    .toLowerCase()
+    .replace(/^@[^/]+\//, '')
+    .split(/[./:\\]+/)
+  const least = folderOf(path) === folderOf(user.path) ? 1 : LEAST_SPELLED
+  const written = `/${steps.join('/')}`
+  return (
+    steps.length >= least &&
+    [path, previousPath ?? path].some((each) =>
+      `/${each.toLowerCase().replace(/(?:\/(?:__init__|index|mod))?\.\w+$/, '')}`.endsWith(written),
+    )
+  )
+}
+
+function folderOf(path: string): string {
+  return path.split('/').slice(0, -1).join('/')
 }
 
 /** `@shared/hooks/size` may be `shared/hooks/size.ts` as well as `app/hooks/size.ts`. */
@@ -115,8 +138,7 @@ const MOST_ROOT = 2
 function isPackage(module: string, path: string, user: string): boolean {
   if (!/^[\w-]+$/.test(module)) return false
   const steps = path.split('/')
-  if (/\.pyi?$/.test(path) && steps.slice(0, -1).join('/') === user.split('/').slice(0, -1).join('/'))
-    return false
+  if (/\.pyi?$/.test(path) && folderOf(path) === folderOf(user)) return false
   return steps.length > MOST_ROOT || !(steps.at(-1) ?? '').startsWith(`${module}.`)
 }
 

@@ -729,6 +729,19 @@ describe('between the files', () => {
     },
   )
 
+  test('a name imported by less than its folders is told at low and counts, since a setting may say where it is', async () => {
+    const code = 'export function Overlay(a) {\n  return draw(a)\n}\n'
+    const use = (module: string) =>
+      file('web/app/src/Portal.ts', '', `import { Overlay } from '${module}'\nOverlay(1)\n`)
+    const told = async (module: string) => {
+      const { findings } = await review(file('web/lib/src/styles.ts', code, null), use(module))
+      const found = findings.find(({ id }) => id === 'removed-name-still-used')
+      return [found?.severity, found?.scoredAs]
+    }
+    expect(await told('@/styles')).toEqual(['low', 'high'])
+    expect(await told('../../lib/src/styles')).toEqual(['high', undefined])
+  })
+
   test('a file of tests that goes with code that was taken back is shown at low', async () => {
     const tests = file('tests/test_a.py', 'def test_total():\n    assert total([1, 2]) == 3\n', null)
     const code = file('shop/a.py', 'x = 1\ny = 2\n', 'x = 3\n')

@@ -582,6 +582,15 @@ const SIX = Array.from({ length: 8 }, (_, n) => `  prepare${n}(a, ${n});`).join(
 
 const counted: readonly Case[] = [
   {
+    what: 'a few lines of a program that hold it to nothing',
+    id: 'code-disabled',
+    filename: 'src/Scan.java',
+    before:
+      'class Scan {\n  private static final int Block_Height[] = { 8, 8 };\n  private static final int Block_Width[] = { 8, 4 };\n\n  void drive(int y) {\n    final boolean rows = y < height;\n    go(y);\n  }\n}\n',
+    after:
+      'class Scan {\n//  private static final int Block_Height[] = { 8, 8 };\n//  private static final int Block_Width[] = { 8, 4 };\n\n  void drive(int y) {\n    //final boolean rows = y < height;\n    go(y);\n  }\n}\n',
+  },
+  {
     what: 'a value that is waited for',
     id: 'assertion-weakened',
     filename: 'ATest.java',
@@ -911,6 +920,15 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'attributes of a page beside a form of its own',
+    id: 'html-injection',
+    filename: 'templates/whole.html',
+    before:
+      '<form class="{{ form_class }}" method="{{ form_method }}" {% if form.is_multipart %}enctype="a"{% endif %}>\n',
+    after:
+      '<form {{ flat_attrs|safe }} method="{{ form_method }}" {% if form.is_multipart %}enctype="a"{% endif %}>\n',
+  },
   {
     what: 'lines that only log, by a constant',
     id: 'code-disabled',

@@ -77,7 +77,7 @@ import {
   stepReplaced,
   unknownLanguage,
 } from './disabled-doubts.ts'
-import { keptThatWay, plainSettings, switchedByMark } from './disabled-habits.ts'
+import { fewOfNoCare, keptThatWay, plainSettings, switchedByMark } from './disabled-habits.ts'
 import { changedNotAccess, ownSwitch, valueUnused, notAccess } from './kinds-of-doubt.ts'
 import {
   elsewhereToo,
@@ -288,6 +288,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       endless,
       explainedAbove,
       fewLost,
+      unheeded(fewOfNoCare),
       onlyFields,
       onlyPrints,
       overComputed,

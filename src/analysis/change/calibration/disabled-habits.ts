@@ -1,3 +1,4 @@
+import { accessWords } from '../code/protection-words.data.ts'
 import { supplyFile } from '../code/supply-chain-words.data.ts'
 import type { Doubt } from './doubts.ts'
 import { everyPlace, placesOn } from './edited-places.ts'
@@ -51,4 +52,25 @@ export const plainSettings: Doubt = {
   when: 'the file holds settings of a program, not of a build, a check or another tool',
   holds: ({ filename }) =>
     filename !== null && SETTINGS.test(filename) && !supplyFile.test(filename) && !OF_TOOLS.test(filename),
+}
+
+const MOST_HABIT = 5
+/** What holds a program to what it may do, or says that something went wrong. */
+const OF_CARE =
+  /\b(?:[Uu]n)?[Ll]ock|_lock|[a-z]Lock|[Aa]udit|[Cc]heck|[Vv]alid|[Vv]erif|[Ee]nsure|[Rr]equire|[Aa]ssert|[Gg]uard|[Ll]imit|[Ss]aniti[sz]|[Ee]scape|[Ee]ncrypt|[Ss]ecur|throw|raise|panic|\b(?:abort|fail|reject|rollback)/
+
+/** A few lines of a program are left as a comment by habit: as often as not nobody wants to be stopped for them. */
+export const fewOfNoCare: Doubt = {
+  when: `they are at most ${MOST_HABIT}, of a program, and none of them speaks of access, checks, locks or failures`,
+  holds: ({ isTest, filename, after }, raised) => {
+    const places = placesOn(raised, 'after')
+    const isOfCare = (text: string): boolean => accessWords.test(text) || OF_CARE.test(text)
+    return (
+      !isTest &&
+      !SETTINGS.test(filename ?? '') &&
+      !supplyFile.test(filename ?? '') &&
+      places.length <= MOST_HABIT &&
+      !places.some(({ line }) => isOfCare((after.lines[line - 1] ?? '').slice(0, LONGEST_LINE)))
+    )
+  },
 }
