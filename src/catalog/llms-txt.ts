@@ -1,3 +1,4 @@
+import { showPrice } from '../core/price.ts'
 import { freeDocuments } from './openapi-free-operations.ts'
 import type { Offer } from './offer.ts'
 import { notCharged, sandboxNotice, SITE_NAME, siteDescription, type Site } from './site.ts'
@@ -15,7 +16,7 @@ const followUps = `meta.next_actions suggests further calls; none is made by its
 export function emitLlmsTxt(site: Site, offers: readonly Offer[]): string {
   const rows = offers.map(
     (offer) =>
-      `- [${offer.title}](${site.publicUrl}${offer.catalogPath}.json): POST ${offer.url}, ${offer.priceUsd}. ${offer.summary} Body: ${emitFields(offer)}.`,
+      `- [${offer.title}](${site.publicUrl}${offer.catalogPath}.json): POST ${offer.url}, ${showPrice(offer.priceUsd)}. ${offer.summary} Body: ${emitFields(offer)}.`,
   )
   return `# ${SITE_NAME}
 
@@ -70,7 +71,8 @@ function emitFields({ inputSchema }: Offer): string {
 /** `/skill.md`: the same for an agent that loads skills. */
 export function emitSkill(site: Site, offers: readonly Offer[]): string {
   const rows = offers.map(
-    (offer) => `| \`${offer.name}\` | \`POST ${offer.url}\` | ${offer.priceUsd} | ${offer.summary} |`,
+    (offer) =>
+      `| \`${offer.name}\` | \`POST ${offer.url}\` | ${showPrice(offer.priceUsd)} | ${offer.summary} |`,
   )
   return `---
 name: tollgauge

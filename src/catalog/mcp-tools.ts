@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../core/json-schema.ts'
+import { showPrice } from '../core/price.ts'
 import type { Offer } from './offer.ts'
 
 interface ObjectSchema {
@@ -26,7 +27,7 @@ export function buildPaidTools(offers: readonly Offer[]): McpTool[] {
   return offers.map((offer) => ({
     name: offer.toolName,
     title: offer.title,
-    description: `${offer.summary} ${offer.priceUsd} USDC per delivered answer over x402 (payment in _meta["x402/payment"]); nothing is charged on error. When retrying the same purchase, send the same payment again. The answer is the JSON envelope {request_id, service, version, data, meta}.`,
+    description: `${offer.summary} ${showPrice(offer.priceUsd)} USDC per delivered answer over x402 (payment in _meta["x402/payment"]); nothing is charged on error. When retrying the same purchase, send the same payment again. The answer is the JSON envelope {request_id, service, version, data, meta}.`,
     inputSchema: asObjectSchema(offer.inputSchema),
     outputSchema: describeResult(offer),
     annotations: annotate(offer.title, offer.service.effects === 'network'),

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../core/json-schema.ts'
+import { showPrice } from '../core/price.ts'
 import { SERVICE_VERSION } from '../core/service.ts'
 import { nameSchemas, pascal, type SchemaNames } from './name-schemas.ts'
 import type { Offer } from './offer.ts'
@@ -11,7 +12,7 @@ export function buildOperation(offer: Offer, sample: Sample, names: SchemaNames)
   return {
     operationId: offer.operationId,
     summary: offer.title,
-    description: `${offer.summary} ${offer.priceUsd} per delivered answer; nothing charged otherwise.`,
+    description: `${offer.summary} ${showPrice(offer.priceUsd)} per delivered answer; nothing charged otherwise.`,
     tags: ['services'],
     security: [],
     'x-payment-info': {

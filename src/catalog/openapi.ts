@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../core/json-schema.ts'
+import { showPrice } from '../core/price.ts'
 import type { SchemaNames } from './name-schemas.ts'
 import type { Offer } from './offer.ts'
 import { sharedHeaders, sharedParameters, sharedSchemas } from './openapi-components.ts'
@@ -45,7 +46,9 @@ export function buildOpenapi(
 }
 
 function emitGuidance(offers: readonly Offer[]): string {
-  const list = offers.map((offer) => `${offer.path} (${offer.priceUsd}): ${offer.summary}`).join('\n')
+  const list = offers
+    .map((offer) => `${offer.path} (${showPrice(offer.priceUsd)}): ${offer.summary}`)
+    .join('\n')
   return `POST JSON. An unpaid call answers 402 with PAYMENT-REQUIRED; sign one option and repeat the same request with PAYMENT-SIGNATURE.\n${list}\n${notCharged}`.slice(
     0,
     4000,

@@ -1,3 +1,4 @@
+import { showPrice } from '../core/price.ts'
 import type { Offer } from './offer.ts'
 import { SITE_NAME, siteDescription, type Site } from './site.ts'
 
@@ -59,7 +60,7 @@ export function buildAgentCard(site: Site, offers: readonly Offer[]): unknown {
     skills: offers.map((offer) => ({
       id: offer.name,
       name: offer.title,
-      description: `${offer.summary} ${offer.priceUsd} per delivered answer.`,
+      description: `${offer.summary} ${showPrice(offer.priceUsd)} per delivered answer.`,
       tags: offer.tags,
       examples: [`POST ${offer.url}`],
     })),

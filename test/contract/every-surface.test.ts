@@ -19,7 +19,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { siteDescription } from '../../src/catalog/site.ts'
 import { buildJsonSchema } from '../../src/core/json-schema.ts'
 import { servicePath } from '../../src/core/paths.ts'
-import { formatUsd } from '../../src/core/price.ts'
+import { formatUsd, showPrice } from '../../src/core/price.ts'
 import { services } from '../../src/services/registry.ts'
 import { post, serviceUrl } from '../status/call.ts'
 
@@ -60,6 +60,7 @@ function inlineNames(value: unknown): unknown {
 describe.each(services.map((service) => [service.name, service] as const))('%s', (name, service) => {
   const path = servicePath(name)
   const price = formatUsd(service.price)
+  const shown = showPrice(price)
 
   test('costs the same on every surface', async () => {
     const challenge = decodePaymentRequiredHeader(
@@ -68,13 +69,15 @@ describe.each(services.map((service) => [service.name, service] as const))('%s',
     const amounts = challenge.accepts.map((option) => 'amount' in option && option.amount)
     expect(amounts).toEqual([service.price.atomic.toString(), service.price.atomic.toString()])
     expect(openapi['paths']?.[path]?.['post']?.['x-payment-info']?.['price']?.['amount']).toBe(price.slice(1))
-    expect(llms).toContain(`POST ${serviceUrl}${path}, ${price}.`)
-    expect(skill).toContain(`\`POST ${serviceUrl}${path}\` | ${price}`)
+    expect(llms).toContain(`POST ${serviceUrl}${path}, ${shown}.`)
+    expect(skill).toContain(`\`POST ${serviceUrl}${path}\` | ${shown} |`)
     const entry = (catalog['services'] as unknown as Json[]).find(
       (one) => (one['service'] as unknown) === name,
     )
     expect(entry).toMatchObject({ price, path, maximum_atomic_usdc: service.price.atomic.toString() })
-    expect(tools.find((tool) => tool.name === name.replace(/[^a-z0-9]/g, '_'))?.description).toContain(price)
+    expect(tools.find((tool) => tool.name === name.replace(/[^a-z0-9]/g, '_'))?.description).toContain(
+      ` ${shown} USDC`,
+    )
   })
 
   test('offers the same payment options in its challenge and in the manifest', async () => {
