@@ -54,6 +54,22 @@ test('a skipped test weighs less where the title says that it is shaky', async (
   expect(weights).toEqual(['medium', 'low', 'low'])
 })
 
+test('a pin that gives way weighs less where the title says what takes its place', async () => {
+  const pin = (version: string) => `jobs:\n  a:\n    steps:\n      - uses: some/action@${version}\n`
+  const loosened = {
+    path: '.github/workflows/scan.yml',
+    before: pin('34e114876b0b11c390a56381ad16ebd13914f8d5'),
+    after: pin('v6'),
+  }
+  const weights = await Promise.all(
+    ['Bump some/action to the tagged release', 'Use tags for known actions'].map(async (title) => {
+      const { findings } = await reviewTitled(loosened, title)
+      return findings.find(({ id }) => id === 'supply-chain-loosened')?.severity
+    }),
+  )
+  expect(weights).toEqual(['medium', 'low'])
+})
+
 test('what a title takes out weighs less in settings, not in code', async () => {
   const job = ['  stubs:', '    runs-on: ubuntu-20.04', '    container: php:8.0', '    timeout-minutes: 5']
   const write = (lines: readonly string[]) => `jobs:\n${lines.join('\n')}\n  all:\n    needs: []\n`

@@ -19,6 +19,7 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'guard-removed': GONE,
   'protection-removed': GONE,
   'setting-loosened': GONE,
+  'supply-chain-loosened': /\b(?:unpin\w*|(?:use|to|by|with|follow\w*) (?:\w+ ){0,2}tags?)\b/i,
 }
 
 const SETTINGS = /\.(?:ya?ml|toml|xml|json|ini|cfg)$/i

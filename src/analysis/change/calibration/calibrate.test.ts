@@ -582,6 +582,15 @@ const SIX = Array.from({ length: 8 }, (_, n) => `  prepare${n}(a, ${n});`).join(
 
 const counted: readonly Case[] = [
   {
+    what: 'a script that is put into a container',
+    id: 'permissions-open',
+    filename: 'src/kafka-container.ts',
+    before:
+      'class KafkaContainer {\n  async containerStarted(command: string) {\n    await wait(command)\n  }\n}\n',
+    after:
+      'class KafkaContainer {\n  async containerStarted(command: string) {\n    await copy([{ content: command, target: SCRIPT, mode: 0o777 }])\n    await wait(command)\n  }\n}\n',
+  },
+  {
     what: 'a few lines of a program that hold it to nothing',
     id: 'code-disabled',
     filename: 'src/Scan.java',
@@ -920,6 +929,35 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'a file that a highlighter is tested on',
+    id: 'compile-broken',
+    filename: 'test/highlight/keywords.py',
+    before: '',
+    after: 'if foo():\n# <- keyword\n    pass\n\nreturn\n# ^ keyword\n',
+  },
+  {
+    what: 'a file that a checker of style is tested on',
+    id: 'syntax-broken',
+    filename: 'testsuite/E11.py',
+    before: '#: E111\nif x > 2:\n  go(x)\n',
+    after: '#: E111\nif x > 2:\n  go(x)\n#: E112\nif False:\ngo()\n',
+  },
+  {
+    what: 'a script below data of tests',
+    id: 'syntax-broken',
+    filename: 'test_data/show.py',
+    before: 'a = 1\n',
+    after: 'a = 1\nb = "\n',
+  },
+  {
+    what: 'a skip above whose marks the issue is named that it waits for',
+    id: 'test-skipped',
+    filename: 'src/test/java/ListDaoTest.java',
+    before: 'class ListDaoTest {\n  @Test\n  public void update() {\n    assertEquals(1, f());\n  }\n}\n',
+    after:
+      'class ListDaoTest {\n  // TODO(b/147246613): Un-ignore this.\n  @Test\n  @Ignore\n  public void update() {\n    assertEquals(1, f());\n  }\n}\n',
+  },
   {
     what: 'attributes of a page beside a form of its own',
     id: 'html-injection',

@@ -165,6 +165,7 @@ import {
 import {
   asCreated,
   deletedNext,
+  inContainer,
   maskRestored,
   saidForAll,
   sameMode,
@@ -305,7 +306,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       testData,
     ],
   },
-  'compile-broken': { doubts: [testData] },
+  'compile-broken': { doubts: [testData, amongTests] },
   'complexity-increased': { doubts: READABILITY },
   'condition-weakened': {
     doubts: [notAccess, changedNotAccess, questionGone, shownOnly, doneOtherwise, somethingCame, notAlone],
@@ -399,6 +400,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       throwaway,
       unheeded(asCreated),
       deletedNext,
+      unheeded(inContainer),
       unheeded(saidForAll),
       maskRestored,
       shownOnly,

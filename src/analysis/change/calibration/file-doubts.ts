@@ -100,9 +100,9 @@ const EXPECTED = /\.(?:expected|golden|approved|snap|stdout|stderr|out)$/i
 const TEST_DATA =
   /(?:^|[\\/])(?:[\w.-]+\.)?(?:test|tests|spec|specs|__tests__)[\\/](?:.*[\\/])?(?:\w*data|cases|\w+_cases|inputs?|samples?|resources|snapshots?|expected|corpus)[\\/]/i
 
-/** Data below tests, wherever. */
+/** Data below tests, wherever, and whatever lies below what is named for it. */
 const DATA_OF_TESTS =
-  /(?:^|[\\/])(?:tests?|specs?|__tests__|test-?data)[\\/].*\.(?:json\w*|ya?ml|toml|xml|ini|csv)$/i
+  /(?:^|[\\/])(?:tests?|specs?|__tests__)[\\/].*\.(?:json\w*|ya?ml|toml|xml|ini|csv)$|(?:^|[\\/])test[-_]?data[\\/]/i
 /** Data that says itself that it is not to be read. */
 const BROKEN_DATA =
   /(?:^|[\\/])(?:[\w.]*[-_.])?(?:fail|invalid|bad|broken|malformed|corrupt|illegal|truncated|unparsable)\w*(?:[-_.]\w+)*\.(?:json\w*|ya?ml|toml|xml|ini|csv)$/i
@@ -126,7 +126,7 @@ export const template: Doubt = {
     TEMPLATE_PATH.test(filename ?? '') && FILLED_IN.test(`${filename ?? ''}\n${after.text}`),
 }
 
-const BELOW_TESTS = /(?:^|[\\/])(?:tests?|specs?|__tests__)[\\/](?:.*[\\/])?([^\\/]+)$/i
+const BELOW_TESTS = /(?:^|[\\/])(?:tests?|specs?|__tests__|test[-_]?suites?)[\\/](?:.*[\\/])?([^\\/]+)$/i
 const NEEDED = /test|spec|conf|help|util|common|base|support|setup|__init__|run|mock|fake/i
 
 /** A file among tests that is none, and nothing that tests need by its name, is what they are run on. */

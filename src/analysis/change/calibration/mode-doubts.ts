@@ -104,3 +104,12 @@ export const asCreated: Doubt = {
       (text) => MODE.exec(text)?.[1] === '666' && !/chmod|SetPermissions/i.test(text),
     ),
 }
+
+/** Whoever starts a container throws it away, and nobody else is in there. */
+export const inContainer: Doubt = {
+  when: 'every line, or the function around it, is named for a container',
+  holds: ({ after }, raised) =>
+    everyPlace(raised, 'after', ({ line }) =>
+      /container/i.test(`${after.locator(line) ?? ''} ${after.lines[line - 1] ?? ''}`),
+    ),
+}

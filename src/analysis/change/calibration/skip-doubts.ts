@@ -21,13 +21,22 @@ export const skipExplained: Doubt = {
         ...((/[([,]\s*$/.test(own) ? call : own).match(QUOTED) ?? []),
         ...(REMARK.exec(own) ?? []),
       ]
-      const above = REMARK.exec(after.lines[line - 2] ?? '')?.[0] ?? ''
+      const above = REMARK.exec(lineAbove(after.lines, line))?.[0] ?? ''
       return said.some(isTold) || isTold(above)
     })
   },
 }
 
+/** `@Test`, `#[test]`: what else is said of the test stands between a remark and the skip. */
+const MARK = /^\s*(?:@\w+|#\[[\w:]+\])\s*$/
 const MARKS_ABOVE = 4
+
+/** The line above one and the marks above it. */
+function lineAbove(lines: readonly string[], line: number): string {
+  const above = lines.slice(Math.max(0, line - 1 - MARKS_ABOVE), line - 1)
+  return above.findLast((text) => !MARK.test(text)) ?? ''
+}
+
 const EMPTY_BODY = 3
 
 const PRINTS = /\bSystem\.out\.|\bprint\w{0,10}!?\s*\(|\bconsole\.log\(|\bfmt\.Print|\bputs\b|\becho\b/
