@@ -70,6 +70,19 @@ test('a pin that gives way weighs less where the title says what takes its place
   expect(weights).toEqual(['medium', 'low'])
 })
 
+test('modes that everyone may write weigh less where the title relaxes them', async () => {
+  const make = (mode: string) =>
+    `package a\n\nfunc f(dir string) error {\n\treturn os.MkdirAll(dir, ${mode})\n}\n`
+  const opened = { path: 'store.go', before: make('0755'), after: make('0777') }
+  const weights = await Promise.all(
+    ['Store by folders', 'Relaxes permissions to 0777'].map(async (title) => {
+      const { findings } = await reviewTitled(opened, title)
+      return findings.find(({ id }) => id === 'permissions-open')?.severity
+    }),
+  )
+  expect(weights).toEqual(['medium', 'low'])
+})
+
 test('what a title takes out weighs less in settings, not in code', async () => {
   const job = ['  stubs:', '    runs-on: ubuntu-20.04', '    container: php:8.0', '    timeout-minutes: 5']
   const write = (lines: readonly string[]) => `jobs:\n${lines.join('\n')}\n  all:\n    needs: []\n`

@@ -17,6 +17,7 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'gate-weakened': NOT_RUN,
   'test-skipped': new RegExp(`${OFF.source}|${SHAKY.source}`, 'i'),
   'guard-removed': GONE,
+  'permissions-open': GONE,
   'protection-removed': GONE,
   'setting-loosened': GONE,
   'supply-chain-loosened': /\b(?:unpin\w*|(?:use|to|by|with|follow\w*) (?:\w+ ){0,2}tags?)\b/i,

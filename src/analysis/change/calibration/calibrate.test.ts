@@ -60,6 +60,14 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
+    what: 'a look at a failure inside a library',
+    id: 'debug-leftover',
+    filename: 'shop/pay.py',
+    before: 'import pdb\n\n\ndef pay(a):\n    return go(a)\n',
+    after:
+      'import pdb\n\n\ndef pay(a):\n    try:\n        return go(a)\n    except Exception:\n        pdb.post_mortem()\n',
+  },
+  {
     what: 'a step whose failures are let pass below a comment that stood there',
     id: 'gate-weakened',
     filename: '.github/workflows/ci.yml',
@@ -582,6 +590,14 @@ const SIX = Array.from({ length: 8 }, (_, n) => `  prepare${n}(a, ${n});`).join(
 
 const counted: readonly Case[] = [
   {
+    what: 'a script that shows its own failure',
+    id: 'debug-leftover',
+    filename: 'tools/gen.py',
+    before: 'import pdb\n',
+    after:
+      'import pdb\n\n\nif __name__ == "__main__":\n    try:\n        cli()\n    except SystemExit:\n        raise\n    except Exception:\n        pdb.post_mortem(sys.exc_info()[-1])\n',
+  },
+  {
     what: 'a script that is put into a container',
     id: 'permissions-open',
     filename: 'src/kafka-container.ts',
@@ -929,6 +945,13 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'a file named for what fills it in',
+    id: 'syntax-broken',
+    filename: 'base/src/main/resources/application.tpl.qute.yml',
+    before: 'quarkus:\n  azure:\n    app-name: a\n',
+    after: 'quarkus:\n  azure:\n    app-name: {project.id}-{gen-info.time}\n',
+  },
   {
     what: 'a file that a highlighter is tested on',
     id: 'compile-broken',

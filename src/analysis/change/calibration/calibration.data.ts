@@ -142,6 +142,7 @@ import {
   ownQueryDecision,
 } from './outside-doubts.ts'
 import {
+  afterFailure,
   exitAsked,
   newEntrance,
   noBoundLost,
@@ -312,7 +313,9 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     doubts: [notAccess, changedNotAccess, questionGone, shownOnly, doneOtherwise, somethingCame, notAlone],
   },
   'constraint-removed': { doubts: [fieldGone, somethingCame, notAlone] },
-  'debug-leftover': { doubts: [stopAskedFor, shownInTest, knownHere, madeHere, testData, shownOnly] },
+  'debug-leftover': {
+    doubts: [unheeded(afterFailure), stopAskedFor, shownInTest, knownHere, madeHere, testData, shownOnly],
+  },
   'decorator-removed': { doubts: [doneOtherwise, somethingCame, notAlone] },
   'destructive-command': { doubts: [allNew, sameProgram, ownFolder, aloneInQuotes, shownOnly] },
   'destructive-sql': {

@@ -119,11 +119,16 @@ export const testData: Doubt = {
 const TEMPLATE_PATH = /\{\{|%7B%7B|(?:^|[\\/])(?:templates?|skeletons?|scaffolds?|archetypes?)[\\/]/i
 const FILLED_IN = /\{\{[^{}\n]{1,200}\}\}|\{%|<%|\$\{[A-Z_]{2,40}\}|__[A-Z][A-Z_]{2,40}__/
 
+/** `application.tpl.qute.yml`, `values.yaml.j2`: named for what fills it in. */
+const TEMPLATE_NAME =
+  /\.(?:tpl|tmpl|template|qute|j2|jinja2?|ftl|vm|mustache|hbs|handlebars|erb|ejs|in)(?:\.\w+){0,2}$/i
+
 /** Nobody reads it as it stands. */
 export const template: Doubt = {
-  when: 'the path says that it is a template, and it has places to be filled in',
+  when: 'the name says what fills it in, or the path that it is a template and it has places to be filled in',
   holds: ({ filename, after }) =>
-    TEMPLATE_PATH.test(filename ?? '') && FILLED_IN.test(`${filename ?? ''}\n${after.text}`),
+    TEMPLATE_NAME.test(filename ?? '') ||
+    (TEMPLATE_PATH.test(filename ?? '') && FILLED_IN.test(`${filename ?? ''}\n${after.text}`)),
 }
 
 const BELOW_TESTS = /(?:^|[\\/])(?:tests?|specs?|__tests__|test[-_]?suites?)[\\/](?:.*[\\/])?([^\\/]+)$/i

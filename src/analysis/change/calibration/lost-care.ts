@@ -227,3 +227,21 @@ export const stopAskedFor: Doubt = {
         .some((each) => ASKED_TO.test(each.slice(0, MOST_ASKED))),
     ),
 }
+
+const STARTS_HERE = /^if\s+__name__\s*==/
+const START_ABOVE = 15
+
+/** A program of one's own that failed shows its insides to whoever started it. */
+export const afterFailure: Doubt = {
+  when: `every one looks at a failure (\`post_mortem\`) where a script starts, below \`if __name__\``,
+  holds: (change, raised) =>
+    everyLine(
+      change,
+      raised,
+      (text, line) =>
+        /\bpost_mortem\s*\(/.test(text) &&
+        change.after.lines
+          .slice(Math.max(0, line - START_ABOVE), line)
+          .some((each) => STARTS_HERE.test(each)),
+    ),
+}

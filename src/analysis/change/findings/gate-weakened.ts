@@ -102,6 +102,12 @@ export const gateWeakened = defineFinding({
     ],
     allows: [
       {
+        language: 'yaml',
+        filename: '.github/workflows/lint.yml',
+        before: 'steps:\n  - run: flake8 . --exit-zero --max-complexity=10\n',
+        after: 'steps:\n  - run: flake8 . --max-complexity=30\n',
+      },
+      {
         language: 'json',
         filename: 'package.json',
         before: '{\n  "scripts": {\n    "coverage": "istanbul cover _mocha"\n  }\n}\n',

@@ -68,6 +68,14 @@ export const testRowsRemoved = defineFinding({
     ],
     allows: [
       {
+        language: 'go',
+        filename: 'meta_test.go',
+        before:
+          'package a\n\nfunc TestA(t *testing.T) {\n\tfor name, testCase := range testCases {\n\t\tname, testCase := name, testCase\n\t\tt.Run(name, func(t *testing.T) {\n\t\t\tassert(t, f(testCase.in), testCase.out)\n\t\t})\n\t}\n}\n',
+        after:
+          'package a\n\nfunc TestA(t *testing.T) {\n\tfor name, testCase := range testCases {\n\t\tt.Run(name, func(t *testing.T) {\n\t\t\tassert(t, f(testCase.in), testCase.out)\n\t\t})\n\t}\n}\n',
+      },
+      {
         language: 'python',
         before: '@pytest.mark.parametrize("a", [1, 2, 2])\ndef test_a(a):\n    assert f(a)\n',
         after:

@@ -30,7 +30,7 @@ const rules: readonly TextRule[] = [
   { label: 'JWT.decode', text: /\bJWT\.decode\s*\(?[^)]*,\s*(?:nil\s*,\s*)?false\b/, families: ['ruby'] },
   {
     label: 'insecure_decode',
-    text: /\binsecure_disable_signature_validation\s*\(|dangerous_insecure_decode/,
+    text: /\binsecure_disable_signature_validation\s*\(|(?<!\bfn )\bdangerous_(?:insecure|unsafe)_decode\w*(?:::<[^()]{0,80}>)?\s*\(/,
     families: ['rust'],
   },
 ]
@@ -52,6 +52,11 @@ export const tokenVerificationDisabled = defineFinding({
     }),
   examples: {
     flags: [
+      {
+        language: 'rust',
+        before: 'fn f(t: &str) -> C {\n    decode::<C>(t, &key, &rules)\n}\n',
+        after: 'fn f(t: &str) -> C {\n    dangerous_insecure_decode::<C>(t)\n}\n',
+      },
       {
         language: 'python',
         before: 'jwt.decode(t, KEY, algorithms=["HS256"])\n',
@@ -79,6 +84,11 @@ export const tokenVerificationDisabled = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'rust',
+        before: 'pub use decoding::{decode, TokenData};\n',
+        after: 'pub use decoding::{dangerous_insecure_decode, decode, TokenData};\n',
+      },
       {
         language: 'python',
         before: 'jwt.decode(t, KEY, algorithms=["HS256"])\n',

@@ -60,7 +60,7 @@ function findIgnoredFailures(
   gone: readonly GateLine[],
   fresh: readonly GateLine[],
 ): WeakenedGate[] {
-  const isList = /\.ya?ml$/i.test(filename)
+  const isList = isYaml(filename)
   const known = new Map<string, number>()
   for (const { text } of gone) {
     const what = tellIgnored(text, isList)
@@ -73,6 +73,8 @@ function findIgnoredFailures(
     return what === null || left > 0 ? [] : [{ what, how: 'failure-ignored', side: 'after', line }]
   })
 }
+
+const isYaml = (filename: string): boolean => /\.ya?ml$/i.test(filename)
 
 /** A line that begins with a dash is an entry of a list there, and a command whose failure does not matter elsewhere. */
 function tellIgnored(text: string, isList: boolean): string | null {
@@ -149,7 +151,10 @@ function compareEntries(
 ): WeakenedGate[] {
   const isLinter = LINTER.test(change.filename ?? '')
   const old = new Map<string, Entry[]>()
-  for (const entry of listEntries(gone)) old.set(entry.key, [...(old.get(entry.key) ?? []), entry].slice(-20))
+  // What was let pass whatever it said held nothing.
+  const isList = isYaml(change.filename ?? '')
+  const held = gone.filter(({ text }) => tellIgnored(text, isList) === null)
+  for (const entry of listEntries(held)) old.set(entry.key, [...(old.get(entry.key) ?? []), entry].slice(-20))
   const isInput = (key: string): boolean => key === 'required' && HAS_INPUTS.test(change.filename ?? '')
   const changed = listEntries(fresh).flatMap((now): WeakenedGate[] => {
     if (isInput(now.key)) return []

@@ -107,7 +107,8 @@ function listVariables(side: Side): [string, number, string[]][] {
   for (let at = 0; at < reader.count; at++) {
     if (!reader.isWord(at) || !TABLE_NAME.test(reader.text(at)) || !/^:?=$/.test(reader.text(at + 1)))
       continue
-    const open = findLiteral(side, at + 2)
+    // Go's `for _, test := range tests {` goes through a table and is none.
+    const open = reader.text(at + 2) === 'range' ? -1 : findLiteral(side, at + 2)
     if (open < 0) continue
     const name = `${side.locator(reader.line(at)) ?? ''} ${reader.text(at)}`.trim()
     found.push([name, reader.line(at), readItems(side, open, reader.partner(open))])

@@ -11,9 +11,15 @@ export function yamlQuoted(quote: string, backslash: boolean): LexicalRule {
     first: quote,
     read(scanner) {
       const startsValue = scanner.atLineStart || BEFORE_VALUE.has(scanner.previousText)
-      return startsValue && !touchesWord(scanner) && text.read(scanner)
+      return startsValue && !touchesWord(scanner) && !touchesMark(scanner) && text.read(scanner)
     },
   }
+}
+
+/** `dir "env:"`: a mark of YAML has a space behind it, but for the colon behind a quoted key (`{"a":"b"}`). */
+function touchesMark({ text, position, previousEnd, previousText }: Scanner): boolean {
+  if (previousEnd !== position || !/^[:?-]$/.test(previousText)) return false
+  return !/["']/.test(text.charAt(position - 2))
 }
 
 function touchesWord(scanner: Scanner): boolean {
