@@ -1,4 +1,5 @@
 import { breaksCall, type BrokenSignature } from './broken-signatures.ts'
+import type { Severity } from '../change/severity.ts'
 import { buildFinding } from './build-finding.ts'
 import type { FileDigest, LoneFunction } from './file-digest.ts'
 import { names } from './file-relations.ts'
@@ -47,7 +48,7 @@ function findUse(
   return [
     buildFinding({
       id: 'removed-name-still-used',
-      ...(isSpelled(used.module, from, user) ? { severity: 'high' } : { severity: 'low', scoredAs: 'high' }),
+      ...weighUse(used.module, from, user, digests),
       path: user.path,
       message: `\`${gone.name}\` is gone from ${from.path}, but ${user.path} still imports it: keep the name, or change its users too.`,
       evidence: { name: gone.name, removedFrom: from.path },
@@ -59,9 +60,37 @@ function findUse(
   ]
 }
 
+/** What a shorter name stands for, or where a package went as a whole, is settled elsewhere. */
+function weighUse(
+  module: string,
+  from: FileDigest,
+  user: FileDigest,
+  digests: readonly FileDigest[],
+): { readonly severity: Severity; readonly scoredAs?: Severity } {
+  const isSure = isSpelled(module, from, user) && (module.startsWith('.') || !wentAsPackage(from, digests))
+  return isSure ? { severity: 'high' } : { severity: 'low', scoredAs: 'high' }
+}
+
+const MANIFEST =
+  /^(?:setup\.(?:py|cfg)|pyproject\.toml|package\.json|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?|go\.mod|[\w.-]+\.gemspec)$/
+
+/** The list of what its package needs went too: it may come from another repository now. */
+function wentAsPackage(from: FileDigest, digests: readonly FileDigest[]): boolean {
+  if (from.status !== 'removed') return false
+  return digests.some(({ path, status }) => {
+    const folder = folderOf(path)
+    return (
+      status === 'removed' &&
+      folder !== '' &&
+      MANIFEST.test(path.slice(folder.length + 1)) &&
+      from.path.startsWith(`${folder}/`)
+    )
+  })
+}
+
 const LEAST_SPELLED = 2
 
-/** Relative, beside its user, or with its folders by name: what a shorter name stands for is settled elsewhere. */
+/** Relative, beside its user, or with its folders by name. */
 function isSpelled(module: string, { path, previousPath }: FileDigest, user: FileDigest): boolean {
   if (/^(?:\.|crate\b|self\b|super\b)/.test(module)) return true
   const steps = module

@@ -37,6 +37,7 @@ test('lines switched off weigh less where the title says so, and count the same'
   ]
   expect([silent.severity, other.severity, said.severity]).toEqual(['medium', 'medium', 'low'])
   expect(said.score).toBe(silent.score)
+  expect((await weigh('Deactivate the locks')).severity).toBe('low')
 })
 
 test('a skipped test weighs less where the title says that it is shaky', async () => {

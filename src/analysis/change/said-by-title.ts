@@ -2,7 +2,7 @@ import type { Finding } from './findings/finding.ts'
 import { showLow } from './show-low.ts'
 
 const OFF =
-  /\b(?:disabl|skip|bypass|mut(?:e|ing)|ignor|temporar|until|comment(?:ed|ing)?[ -]out|turn(?:ed|ing)?[ -]off)\w*/i
+  /\b(?:disabl|deactivat|skip|bypass|mut(?:e|ing)|ignor|temporar|until|comment(?:ed|ing)?[ -]out|turn(?:ed|ing)?[ -]off)\w*/i
 const GONE = /\b(?:remov|drop|delet|mov(?:e|ing)|allow|relax|loosen|no longer|stop|undo|revert)\w*/i
 
 /** A test that fails for no fault of the code. */

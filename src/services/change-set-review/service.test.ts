@@ -742,6 +742,20 @@ describe('between the files', () => {
     expect(await told('../../lib/src/styles')).toEqual(['high', undefined])
   })
 
+  test('a name of a package that left as a whole is told at low and counts: it may come from elsewhere', async () => {
+    const code = 'class BaseDistro:\n    def load(self):\n        return 1\n'
+    const use = 'from shop.instrumentation.distro import BaseDistro\n\nBaseDistro()\n'
+    const gone = file('instrumentation/src/shop/instrumentation/distro.py', code, null)
+    const user = file('distro/src/shop/distro/main.py', use, `${use}x = 1\n`)
+    const told = async (...more: File[]) => {
+      const { findings } = await review(gone, user, ...more)
+      const found = findings.find(({ id }) => id === 'removed-name-still-used')
+      return [found?.severity, found?.scoredAs]
+    }
+    expect(await told()).toEqual(['high', undefined])
+    expect(await told(file('instrumentation/setup.py', 'setup()\n', null))).toEqual(['low', 'high'])
+  })
+
   test('a file of tests that goes with code that was taken back is shown at low', async () => {
     const tests = file('tests/test_a.py', 'def test_total():\n    assert total([1, 2]) == 3\n', null)
     const code = file('shop/a.py', 'x = 1\ny = 2\n', 'x = 3\n')

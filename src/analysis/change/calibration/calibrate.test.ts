@@ -60,6 +60,14 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
+    what: 'a skip that only says that somebody has to mend it',
+    id: 'test-skipped',
+    filename: 'tests/test_a.py',
+    before: 'def test_a():\n    assert f(1) == 2\n',
+    after:
+      '@pytest.mark.skip("TODO: fix this test before the release")\ndef test_a():\n    assert f(1) == 2\n',
+  },
+  {
     what: 'a look at a failure inside a library',
     id: 'debug-leftover',
     filename: 'shop/pay.py',
@@ -590,6 +598,21 @@ const SIX = Array.from({ length: 8 }, (_, n) => `  prepare${n}(a, ${n});`).join(
 
 const counted: readonly Case[] = [
   {
+    what: 'an installer whose version a name says',
+    id: 'remote-script',
+    filename: 'bin/lint',
+    before: '#!/bin/sh\nset -eu\nlintversion=1.25.1\n',
+    after:
+      '#!/bin/sh\nset -eu\nlintversion=1.25.1\ncurl -sfL https://raw.githubusercontent.com/golangci/golangci-lint/v$lintversion/install.sh | sh -s -- -b .\n',
+  },
+  {
+    what: 'a key that the console of Firebase wrote for an app',
+    id: 'hardcoded-secret',
+    filename: 'app/google-services.json',
+    before: '{}\n',
+    after: `{\n  "api_key": [{ "current_key": "${GOOGLE_KEY}" }]\n}\n`,
+  },
+  {
     what: 'a script that shows its own failure',
     id: 'debug-leftover',
     filename: 'tools/gen.py',
@@ -945,6 +968,22 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'a skip that says what is amiss',
+    id: 'test-skipped',
+    filename: 'tests/test_a.py',
+    before: 'def test_a():\n    assert f(1) == 2\n',
+    after:
+      '@pytest.mark.skip("FIXME: highlevel to_categorical not defined")\ndef test_a():\n    assert f(1) == 2\n',
+  },
+  {
+    what: 'a skip whose reason names a linter',
+    id: 'test-skipped',
+    filename: 'tests/test_a.py',
+    before: 'def test_a():\n    assert f(1) == 2\n',
+    after:
+      '@pytest.mark.skip  # skipped because the parser which pylint uses is not picklable\ndef test_a():\n    assert f(1) == 2\n',
+  },
   {
     what: 'a file named for what fills it in',
     id: 'syntax-broken',

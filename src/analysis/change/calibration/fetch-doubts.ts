@@ -17,7 +17,7 @@ export const oldUploader: Doubt = {
   holds: (change, raised) => everyLine(change, raised, (text) => UPLOADER.test(text)),
 }
 
-const ONE_VERSION = /\/(?:v?\d+\.\d+(?:\.\d+)?[\w.-]*|[\da-f]{40})\//
+const ONE_VERSION = /\/(?:v?\d+\.\d+(?:\.\d+)?[\w.-]*|v?\$\{?\w*version\w*\}?|[\da-f]{40})\//i
 
 const TOLD_VERSION = /\|\s*(?:ba|z|da)?sh\s[^|\n]{0,120}\sv?\d+\.\d+\.\d+\b/
 

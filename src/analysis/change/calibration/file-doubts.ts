@@ -121,7 +121,7 @@ const FILLED_IN = /\{\{[^{}\n]{1,200}\}\}|\{%|<%|\$\{[A-Z_]{2,40}\}|__[A-Z][A-Z_
 
 /** `application.tpl.qute.yml`, `values.yaml.j2`: named for what fills it in. */
 const TEMPLATE_NAME =
-  /\.(?:tpl|tmpl|template|qute|j2|jinja2?|ftl|vm|mustache|hbs|handlebars|erb|ejs|in)(?:\.\w+){0,2}$/i
+  /\.(?:tpl|tmpl|template|qute|j2|jinja2?)(?:\.\w+){0,2}$|\.(?:ftl|vm|mustache|hbs|handlebars|erb|ejs|in)$/i
 
 /** Nobody reads it as it stands. */
 export const template: Doubt = {

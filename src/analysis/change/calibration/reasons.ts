@@ -3,7 +3,7 @@ export const COMMENT = /^\s*(?:\/\/|#|\/?\*|--|<!--)/
 
 /** What silences a linter explains nothing. */
 const DIRECTIVE =
-  /noqa|no-?lint|nosec|eslint|pylint|rubocop|istanbul|pragma|@ts-|type:\s*ignore|noinspection/i
+  /noqa|no-?lint\b|nosec|eslint-?(?:dis|en)able|(?:pylint|rubocop):|istanbul\s+ignore|pragma|@ts-|type:\s*ignore|noinspection/i
 
 export function isDirective(text: string): boolean {
   return DIRECTIVE.test(text)

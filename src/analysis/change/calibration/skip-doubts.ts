@@ -6,8 +6,9 @@ const QUOTED = /(["'])(?:\\.|(?!\1)[^\\\n]){8,400}\1/g
 const REMARK = /(?:\/\/|#(?!\[)|\/\*).{8,400}$/
 /** A reason may stand on the lines below an open bracket. */
 const REASON_BELOW = 4
-/** What is still to be done is no reason. */
-const OPEN = /\b(?:todo|fixme|xxx)\b/i
+/** What is still to be done is no reason, unless it says what is amiss. */
+const OPEN =
+  /\b(?:todo|fixme|xxx)\b[\s:()-]*(?:$|["']|(?:fix|mend|repair|re-?enable|enable|un-?(?:ignore|skip)|remove|revisit|restore|check|investigate|look|find|make|get|figure|rewrite|re-?write|update|add|bring|bugs?|broken|fail\w*|why|not working|work\w*)\b)/i
 
 /** It says in words why the test does not run: whoever reads the change reads that too. */
 export const skipExplained: Doubt = {

@@ -21,17 +21,20 @@ export const searchKey: Doubt = {
 
 const FIREBASE = /\b(?:authDomain|messagingSenderId|storageBucket)\b/
 const FIREBASE_NEAR = 8
+/** What Firebase has an app carry, written by its console. */
+const OF_APP = /(?:^|[\\/])(?:google-services\.json|GoogleService-Info\.plist)$/
 
 /** Firebase knows an app by it and is asked by every visitor; what a visitor may do its rules say. */
 export const firebaseKey: Doubt = {
-  when: `all of them are keys of Google within ${FIREBASE_NEAR} lines of what else a page tells Firebase`,
+  when: `all of them are keys of Google within ${FIREBASE_NEAR} lines of what else a page tells Firebase, or in the file that its console writes for an app`,
   holds: (change, raised) =>
     kindsOf(raised).every((kind) => kind === GOOGLE) &&
-    everyLine(change, raised, (_text, line) =>
-      change.after.lines
-        .slice(Math.max(0, line - 1 - FIREBASE_NEAR), line + FIREBASE_NEAR)
-        .some((each) => FIREBASE.test(each)),
-    ),
+    (OF_APP.test(change.filename ?? '') ||
+      everyLine(change, raised, (_text, line) =>
+        change.after.lines
+          .slice(Math.max(0, line - 1 - FIREBASE_NEAR), line + FIREBASE_NEAR)
+          .some((each) => FIREBASE.test(each)),
+      )),
 }
 
 const OF_SITES =

@@ -7,6 +7,12 @@ export const assertionExamples: {
 } = {
   flags: [
     {
+      language: 'python',
+      filename: 'tests/test_a.py',
+      before: 'def test_a():\n    actual = f(1)\n    assert_that(actual, equal_to(3))\n',
+      after: 'def test_a():\n    actual = f(1)\n    assert_that(actual, not_none())\n',
+    },
+    {
       language: 'javascript',
       before: "test('a', (t) => {\n  t.is(f(1), 2)\n})\n",
       after: "test('a', (t) => {\n  t.truthy(f(1))\n})\n",
@@ -184,6 +190,18 @@ export const assertionExamples: {
     },
   ],
   allows: [
+    {
+      language: 'python',
+      filename: 'tests/test_a.py',
+      before: 'def test_a():\n    actual = f(1)\n    assert actual == expected\n',
+      after: 'def test_a():\n    actual = f(1)\n    assert_that(actual, is_(expected))\n',
+    },
+    {
+      language: 'python',
+      filename: 'tests/test_a.py',
+      before: 'def test_a():\n    actual = f(1)\n    assert actual == [1, 2]\n',
+      after: 'def test_a():\n    actual = f(1)\n    assert_that(actual, contains_exactly(1, 2))\n',
+    },
     {
       language: 'javascript',
       before: "test('a', (t) => {\n  t.equal(f(1), 2)\n  t.ok(g(1))\n})\n",

@@ -5,7 +5,10 @@ import { defineFinding } from './finding.ts'
 import { raiseTexts } from './raise-texts.ts'
 
 const rules: readonly TextRule[] = [
-  { label: 'chmod', text: /\bchmod\s+(?:-\w+\s+)*(?:0?[0-7]?[0-7][0-7][2367]|a\+w|o\+w|ugo\+rwx|\+w)\b/ },
+  {
+    label: 'chmod',
+    text: /\bchmod\s+(?:-\w+\s+)*(?:0?[0-7]?[0-7][0-7][2367]|(?:[ug]*o[ug]*|a)[+=][rx]*w[rx]*)\b/,
+  },
   { label: 'chmod', text: /\b[Cc]hmod\w*\s*\([^)]*,\s*(?:0o?[0-7]?[0-7][0-7][2367]|511|438)\s*\)/ },
   {
     label: 'mode',
@@ -36,6 +39,7 @@ export const permissionsOpen = defineFinding({
     flags: [
       { language: 'python', before: 'os.chmod(p, 0o600)\n', after: 'os.chmod(p, 0o777)\n' },
       { language: 'shell', before: 'chmod 640 a\n', after: 'chmod 777 a\n' },
+      { language: 'shell', before: 'chmod u+w a\n', after: 'chmod -R go=rwx a\n' },
       {
         language: 'go',
         before: 'package a\nfunc f() { os.Chmod(p, 0600) }\n',
@@ -47,6 +51,7 @@ export const permissionsOpen = defineFinding({
     allows: [
       { language: 'python', before: 'a = 1\n', after: 'os.chmod(p, 0o755)\n' },
       { language: 'shell', before: 'a\n', after: 'chmod 755 a\n' },
+      { language: 'shell', before: 'a\n', after: 'chmod -R +w a\nchmod ug+w b\nchmod o+rx c\n' },
       { language: 'go', before: 'package a\n', after: 'package a\nfunc f() { os.Chmod(p, 0644) }\n' },
       { language: 'javascript', before: 'a()\n', after: 'fs.chmodSync(p, 0o644)\n' },
       { language: 'php', before: '<?php\n', after: '<?php\nchmod($p, 0644);\n' },

@@ -9,17 +9,17 @@ const MATCHERS: readonly {
 }[] = [
   { names: /^(?:closeTo|Within)$/, proves: 'tolerance' },
   {
-    names: /^(?:notNullValue|NotNull|anything|any|notNull|NotEmpty|hasItems?Any)$/,
+    names: /^(?:notNullValue|notNone|NotNull|anything|any|notNull|NotEmpty|hasItems?Any)$/,
     proves: 'presence',
   },
   {
     names:
-      /^(?:equalTo|is|EqualTo|SameAs|EquivalentTo|sameInstance|contains|containsInAnyOrder|arrayContaining|hasToString|nullValue|Null|equals?|samePropertyValuesAs|Empty|empty|True|False)$/,
+      /^(?:equalTo|is|EqualTo|SameAs|EquivalentTo|sameInstance|contains|containsInAnyOrder|arrayContaining|hasToString|containsExactly|containsInanyorder|nullValue|none|Null|equals?|samePropertyValuesAs|Empty|empty|True|False)$/,
     proves: 'equality',
   },
   {
     names:
-      /^(?:greaterThan\w*|lessThan\w*|GreaterThan\w*|LessThan\w*|AtLeast|AtMost|InRange|Positive|Negative|containsString|startsWith|endsWith|matchesPattern|hasItem|hasItems|hasEntry|hasKey|hasValue|hasSize|hasProperty|Contains?\w*|Does|Exist|StringContaining|StartsWith|EndsWith|Matches|Member|Has|SubsetOf|Not|not|anyOf|either)$/,
+      /^(?:greaterThan\w*|lessThan\w*|GreaterThan\w*|LessThan\w*|AtLeast|AtMost|InRange|Positive|Negative|containsString|startsWith|endsWith|matchesPattern|hasItem|hasItems|hasEntry|hasKey|hasValue|hasSize|hasLength|hasProperty|hasProperties|Contains?\w*|Does|Exist|StringContaining|StartsWith|EndsWith|Matches|Member|Has|SubsetOf|Not|not|anyOf|either)$/,
     proves: 'bound',
   },
   {
@@ -27,12 +27,20 @@ const MATCHERS: readonly {
     proves: 'kind',
   },
 ]
-const DENIES = new Set(['Not', 'not'])
-const ABSENT = /^(?:Null|nullValue|Empty|empty)$/
+const DENIES = new Set(['Not', 'not', 'isNot'])
+const ABSENT = /^(?:Null|nullValue|none|Empty|empty)$/
+
+/** Python's Hamcrest writes `equal_to` and `is_`. */
+function spellAsJava(word: string): string {
+  return word.replace(/_+$/, '').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
 
 /** What a matcher proves by its names; null when none is known. */
 function judgeMatcherTokens(tokens: readonly string[]): AssertionStrength | null {
-  const words = tokens.filter((token) => /^[A-Za-z_]\w*$/.test(token)).slice(0, 6)
+  const words = tokens
+    .filter((token) => /^[A-Za-z_]\w*$/.test(token))
+    .slice(0, 6)
+    .map(spellAsJava)
   if (words.some((word) => DENIES.has(word)))
     return words.some((word) => ABSENT.test(word)) ? 'presence' : 'bound'
   // `is(equalTo(3))` and `Is.EqualTo(3)`: the inner one says more than the word around it.
