@@ -10,6 +10,10 @@ export function stemOf(path: string): string {
     .toLowerCase()
 }
 
+export function folderOf(path: string): string {
+  return path.split('/').slice(0, -1).join('/')
+}
+
 const FOLDER_FILES = new Set(['index', '__init__', 'mod', 'main'])
 
 /** A file as imports write it: its folder's name where the file only stands for it. */

@@ -1,6 +1,7 @@
 import type { Finding } from '../change/findings/finding.ts'
 import { splitLines } from '../source/lines.ts'
 import type { FileDigest } from './file-digest.ts'
+import { folderOf } from './file-relations.ts'
 import type { PairedFile } from './set-file.ts'
 import { isHeavy, showLow } from '../change/show-low.ts'
 
@@ -37,10 +38,6 @@ export function lowerTestKeys(digests: readonly FileDigest[], files: readonly Pa
 }
 
 const CERTIFICATE = '-----BEGIN CERTIFICATE-----'
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1)
-}
 
 function isPrivateKey(finding: Finding): boolean {
   const kinds: unknown = finding.evidence['kinds']

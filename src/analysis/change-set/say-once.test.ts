@@ -26,3 +26,17 @@ test('of the same finding in several files the gravest keeps its weight, whateve
     ['c', 'medium', undefined, 0],
   ])
 })
+
+test('names that are gone from one folder are said once; what left another folder is another thing', () => {
+  const gone = (name: string, removedFrom: string): SetFinding => ({
+    ...finding('app/main.py', 'high', `${name}${removedFrom}`),
+    id: 'removed-name-still-used',
+    evidence: { name, removedFrom },
+  })
+  const told = sayOnce([gone('A', 'lib/a.py'), gone('B', 'lib/b.py'), gone('C', 'other/c.py')])
+  expect(told.map(({ evidence, severity, scoredAs }) => [evidence['name'], severity, scoredAs])).toEqual([
+    ['A', 'low', 'high'],
+    ['B', 'high', undefined],
+    ['C', 'high', undefined],
+  ])
+})

@@ -1,4 +1,5 @@
 import { MUST_GO } from '../change/must-go.ts'
+import { folderOf } from './file-relations.ts'
 import { WEAKENING, type SetFinding } from './set-finding.ts'
 import { listTold } from '../change/read-evidence.ts'
 import { isHeavy, showLow } from '../change/show-low.ts'
@@ -30,7 +31,9 @@ function groupAlike(findings: readonly SetFinding[]): SetFinding[] {
   const groups = new Map<string, SetFinding[]>()
   for (const finding of findings.filter((each) => isHeavy(each) && !MUST_GO.has(each.id))) {
     const key = identify(finding)
-    groups.set(key, [...(groups.get(key) ?? []), finding])
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [finding])
+    else group.push(finding)
   }
   const told = new Map<SetFinding, SetFinding>()
   for (const group of groups.values()) {
@@ -50,11 +53,12 @@ function relate({ related }: SetFinding, others: readonly SetFinding[]): SetFind
 }
 
 /**
- * One name that is gone is one thing, however many files still use it, and so are tests that prove less in the same
- * way, and lines that were switched off. Each gate is a thing of its own.
+ * Names that are gone from one folder are one thing, and so are one that takes other parameters however many files
+ * still use it, tests that prove less in the same way, and lines that were switched off. Each gate is one of its own.
  */
 function identify({ id, fingerprint, evidence }: SetFinding): string {
   if (id === 'code-disabled' || (WEAKENING.has(id) && id !== 'gate-weakened')) return id
-  const { name: gone, removedFrom, changedIn = removedFrom } = evidence
-  return changedIn === undefined ? fingerprint : JSON.stringify([id, gone, changedIn])
+  const { name, removedFrom, changedIn } = evidence
+  if (typeof removedFrom === 'string') return `${id} ${folderOf(removedFrom)}`
+  return changedIn === undefined ? fingerprint : JSON.stringify([id, name, changedIn])
 }

@@ -2,7 +2,7 @@ import { breaksCall, type BrokenSignature } from './broken-signatures.ts'
 import type { Severity } from '../change/severity.ts'
 import { buildFinding } from './build-finding.ts'
 import type { FileDigest, LoneFunction } from './file-digest.ts'
-import { names } from './file-relations.ts'
+import { folderOf, names } from './file-relations.ts'
 import type { SetFinding } from './set-finding.ts'
 
 /** A public name that is gone while another changed file still imports it from there. */
@@ -105,10 +105,6 @@ function isSpelled(module: string, { path, previousPath }: FileDigest, user: Fil
       `/${each.toLowerCase().replace(/(?:\/(?:__init__|index|mod))?\.\w+$/, '')}`.endsWith(written),
     )
   )
-}
-
-function folderOf(path: string): string {
-  return path.split('/').slice(0, -1).join('/')
 }
 
 /** `@shared/hooks/size` may be `shared/hooks/size.ts` as well as `app/hooks/size.ts`. */
