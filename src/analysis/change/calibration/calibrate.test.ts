@@ -60,6 +60,20 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
+    what: 'a long call whose value is compared with nothing any more',
+    id: 'assertion-weakened',
+    filename: 'tests/test_refunds.py',
+    before: 'def test_refund():\n    assert refund(order, amount, clerk, shop) == 5\n',
+    after: 'def test_refund():\n    assert refund(order, amount, clerk, shop)\n',
+  },
+  {
+    what: 'a value that is compared with nothing, though its number stands in the call',
+    id: 'assertion-weakened',
+    filename: 'tests/test_refunds.py',
+    before: 'def test_refund():\n    assert refund(order, 5, clerk) == 5\n',
+    after: 'def test_refund():\n    assert refund(order, 5, clerk)\n',
+  },
+  {
     what: 'a skip that only says that somebody has to mend it',
     id: 'test-skipped',
     filename: 'tests/test_a.py',

@@ -114,7 +114,6 @@ import {
   rewritten,
   sameClass,
   sameCount,
-  sameWords,
   saidInTest,
   stillAsserts,
   turnedRound,
@@ -132,6 +131,7 @@ import {
   stillSaid,
   stillStrict,
 } from './protection-doubts.ts'
+import { sameWords } from './same-words.ts'
 import { madeAnew, namesOnly, schemaOnly, tableNames, wayBack, writesSql } from './query-doubts.ts'
 import {
   inShellBefore,

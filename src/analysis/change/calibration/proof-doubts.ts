@@ -1,5 +1,3 @@
-import type { LineEdit } from '../../diff/line-diff.ts'
-import type { Change } from '../change.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
 import {
@@ -14,31 +12,6 @@ import {
   removedLines,
 } from './edited-places.ts'
 import { listTold } from '../read-evidence.ts'
-
-const PATTERN_SHARE = 0.7
-const WORD_SHARE = 0.8
-const LEAST_WORDS = 3
-
-/** What is asserted now says nearly all that was said: it leaves open what has to vary. */
-export const sameWords: Doubt = {
-  when: 'it still says nearly all words and numbers of the old one',
-  holds: (change, { places }) => {
-    const now = places.filter(({ side }) => side === 'after')
-    return (
-      now.length > 0 && now.every((place) => listEditsAt(change, place).some((edit) => isSaid(change, edit)))
-    )
-  },
-}
-
-function isSaid(change: Change, edit: LineEdit): boolean {
-  const added = addedLines(change, edit)
-  const words = (lines: readonly string[]): string[] => lines.join('\n').match(/\w+/g) ?? []
-  const old = words(removedLines(change, edit))
-  const kept = new Set(words(added))
-  const isPattern = added.some((line) => /match|regex|=~|\/[^/]+\/[a-z]*/i.test(line))
-  const share = isPattern ? PATTERN_SHARE : WORD_SHARE
-  return old.length > LEAST_WORDS && old.filter((word) => kept.has(word)).length > share * old.length
-}
 
 /** Equal became unequal, of the same two: that is another promise, not a weaker one. */
 export const turnedRound: Doubt = {
