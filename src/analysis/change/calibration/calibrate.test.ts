@@ -60,6 +60,22 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
+    what: 'a value that is compared with nothing and stands in a remark',
+    id: 'assertion-weakened',
+    filename: 'tests/test_refunds.py',
+    before: 'def test_refund():\n    assert refund(order, amount, clerk, shop) == 5\n',
+    after: 'def test_refund():\n    assert refund(order, amount, clerk, shop)  # == 5\n',
+  },
+  {
+    what: 'what somebody wrote into a form, in a query',
+    id: 'sql-string-building',
+    filename: 'shop/users.py',
+    before:
+      'def find(db, form):\n    return db.execute("SELECT * FROM users WHERE email = %s", (form.email.data,))\n',
+    after:
+      'def find(db, form):\n    return db.execute("SELECT * FROM users WHERE email = \'%s\'" % form.email.data)\n',
+  },
+  {
     what: 'a long call whose value is compared with nothing any more',
     id: 'assertion-weakened',
     filename: 'tests/test_refunds.py',

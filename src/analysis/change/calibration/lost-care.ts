@@ -3,6 +3,7 @@ import type { Place } from '../locate.ts'
 import { allNew, type Doubt } from './doubts.ts'
 import { everyLine, everyPlace, goneAt, placesOn } from './edited-places.ts'
 import { listEntries, listTold } from '../read-evidence.ts'
+import { cutRemark } from './reasons.ts'
 
 /** How far below a mark the function stands that it is for. */
 const MARK_ABOVE = 4
@@ -78,7 +79,7 @@ export const waitedFor: Doubt = {
   holds: (change, raised) =>
     raised.places.length <= MOST_WAITED &&
     everyPlace(raised, 'after', (place) => {
-      const now = change.after.lines[place.line - 1] ?? ''
+      const now = cutRemark(change.after.lines[place.line - 1] ?? '')
       const old = goneAt(change, place).flatMap((line) => line.match(VALUES) ?? [])
       const kept = now.match(VALUES) ?? []
       return /={2,3}|\bequals?\(/i.test(now) && kept.some((value) => old.includes(value))

@@ -39,3 +39,8 @@ const ISSUE = /\bb\/\d{6,12}\b|(?:^|[^\w#])#\d+|\b(?!(?:UTF|UCS|ISO|SHA|RFC|CP)-
 export function isTracked(text: string): boolean {
   return AT_ISSUE.test(text) || ISSUE.test(SPEAKS_OF.exec(text)?.[1] ?? '')
 }
+
+/** What stands before a remark; what a text holds behind such a mark goes too, so that less is said than was. */
+export function cutRemark(line: string): string {
+  return line.replace(/(?:#|\/\/).*$/, '')
+}

@@ -3,6 +3,7 @@ import type { Change } from '../change.ts'
 import { listEntries } from '../read-evidence.ts'
 import type { Doubt } from './doubts.ts'
 import { addedLines, listEditsAt, removedLines } from './edited-places.ts'
+import { cutRemark } from './reasons.ts'
 
 const PATTERN_SHARE = 0.7
 const WORD_SHARE = 0.8
@@ -30,7 +31,8 @@ const STANDS_FOR_ANY = /^(?:Is)?[Aa]ny/
 
 /** A word or a number stands there less often than it did: `f(a, 5) == 5` that became `f(a, 5)`. */
 function losesWord(change: Change, edit: LineEdit): boolean {
-  const now = listWords(addedLines(change, edit))
+  // What a remark says is not asserted.
+  const now = listWords(addedLines(change, edit).map(cutRemark))
   if (now.some((word) => STANDS_FOR_ANY.test(word))) return false
   const left = new Map<string, number>()
   for (const word of now) left.set(word, (left.get(word) ?? 0) + 1)
