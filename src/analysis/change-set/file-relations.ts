@@ -41,14 +41,34 @@ interface WrittenModule {
   readonly folder: string | undefined
 }
 
+function plainModule(module: string): string {
+  return module.toLowerCase().replace(/\.(?:[cm]?[jt]sx?|py|rb|vue|svelte)$/, '')
+}
+
+function splitModule(module: string): string[] {
+  return plainModule(module)
+    .split(/[./:\\]+/)
+    .filter((part) => part !== '')
+}
+
 function readModule(module: string, user: string): WrittenModule {
-  const written = module.toLowerCase().replace(/\.(?:[cm]?[jt]sx?|py|rb|vue|svelte)$/, '')
-  const parts = written.split(/[./:\\]+/).filter((part) => part !== '')
+  const written = plainModule(module)
+  const parts = splitModule(module)
   return {
     relative: resolveRelative(written, user)?.join('/') ?? null,
     last: parts.at(-1),
     folder: parts.at(-2),
   }
+}
+
+const LEAST_SPELLED = 2
+
+/** Whether an import names a file so that nothing else settles it: relative, beside its user, or with its folders. */
+export function isSpelled(module: string, path: string, user: string): boolean {
+  if (/^(?:\.|crate\b|self\b|super\b)/.test(module)) return true
+  const parts = splitModule(module.replace(/^@[^/]+\//, ''))
+  const least = folderOf(path) === folderOf(user) ? 1 : LEAST_SPELLED
+  return parts.length >= least && `/${placeFile(path).whole}`.endsWith(`/${parts.join('/')}`)
 }
 
 /** Whether a module as written in an import of one file can be another. */

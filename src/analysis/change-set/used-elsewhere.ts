@@ -1,8 +1,8 @@
 import { breaksCall, type BrokenSignature } from './broken-signatures.ts'
-import type { Severity } from '../change/severity.ts'
+import type { Finding } from '../change/findings/finding.ts'
 import { buildFinding } from './build-finding.ts'
 import type { FileDigest, LoneFunction } from './file-digest.ts'
-import { folderOf, names } from './file-relations.ts'
+import { folderOf, isSpelled, names } from './file-relations.ts'
 import type { SetFinding } from './set-finding.ts'
 
 /** A public name that is gone while another changed file still imports it from there. */
@@ -66,12 +66,15 @@ function weighUse(
   from: FileDigest,
   user: FileDigest,
   digests: readonly FileDigest[],
-): { readonly severity: Severity; readonly scoredAs?: Severity } {
-  const isSure = isSpelled(module, from, user) && (module.startsWith('.') || !wentAsPackage(from, digests))
+): Pick<Finding, 'severity' | 'scoredAs'> {
+  const isNamed = [from.path, from.previousPath ?? from.path].some((path) =>
+    isSpelled(module, path, user.path),
+  )
+  const isSure = isNamed && (module.startsWith('.') || !wentAsPackage(from, digests))
   return isSure ? { severity: 'high' } : { severity: 'low', scoredAs: 'high' }
 }
 
-const MANIFEST =
+const PACKAGE_ROOT =
   /^(?:setup\.(?:py|cfg)|pyproject\.toml|package\.json|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?|go\.mod|[\w.-]+\.gemspec)$/
 
 /** The list of what its package needs went too: it may come from another repository now. */
@@ -82,29 +85,10 @@ function wentAsPackage(from: FileDigest, digests: readonly FileDigest[]): boolea
     return (
       status === 'removed' &&
       folder !== '' &&
-      MANIFEST.test(path.slice(folder.length + 1)) &&
+      PACKAGE_ROOT.test(path.slice(folder.length + 1)) &&
       from.path.startsWith(`${folder}/`)
     )
   })
-}
-
-const LEAST_SPELLED = 2
-
-/** Relative, beside its user, or with its folders by name. */
-function isSpelled(module: string, { path, previousPath }: FileDigest, user: FileDigest): boolean {
-  if (/^(?:\.|crate\b|self\b|super\b)/.test(module)) return true
-  const steps = module
-    .toLowerCase()
-    .replace(/^@[^/]+\//, '')
-    .split(/[./:\\]+/)
-  const least = folderOf(path) === folderOf(user.path) ? 1 : LEAST_SPELLED
-  const written = `/${steps.join('/')}`
-  return (
-    steps.length >= least &&
-    [path, previousPath ?? path].some((each) =>
-      `/${each.toLowerCase().replace(/(?:\/(?:__init__|index|mod))?\.\w+$/, '')}`.endsWith(written),
-    )
-  )
 }
 
 /** `@shared/hooks/size` may be `shared/hooks/size.ts` as well as `app/hooks/size.ts`. */
