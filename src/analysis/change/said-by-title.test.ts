@@ -29,6 +29,16 @@ async function weigh(title: string | null) {
   return { severity: told?.severity, score: attention.score }
 }
 
+/** What a finding weighs under each title. */
+function weighUnder(changed: Titled, id: string, titles: readonly string[]) {
+  return Promise.all(
+    titles.map(async (title) => {
+      const { findings } = await reviewTitled(changed, title)
+      return findings.find((each) => each.id === id)?.severity
+    }),
+  )
+}
+
 test('lines switched off weigh less where the title says so, and count the same', async () => {
   const [silent, other, said] = [
     await weigh(null),
@@ -46,12 +56,11 @@ test('a skipped test weighs less where the title says that it is shaky', async (
     before: "test('adds', () => {\n  expect(add(1, 2)).toBe(3)\n})\n",
     after: "test.skip('adds', () => {\n  expect(add(1, 2)).toBe(3)\n})\n",
   }
-  const weights = await Promise.all(
-    ['Add a server', 'This test is unreliable', 'Flaky on CI'].map(async (title) => {
-      const { findings } = await reviewTitled(skipped, title)
-      return findings.find(({ id }) => id === 'test-skipped')?.severity
-    }),
-  )
+  const weights = await weighUnder(skipped, 'test-skipped', [
+    'Add a server',
+    'This test is unreliable',
+    'Flaky on CI',
+  ])
   expect(weights).toEqual(['medium', 'low', 'low'])
 })
 
@@ -62,12 +71,10 @@ test('a pin that gives way weighs less where the title says what takes its place
     before: pin('34e114876b0b11c390a56381ad16ebd13914f8d5'),
     after: pin('v6'),
   }
-  const weights = await Promise.all(
-    ['Bump some/action to the tagged release', 'Use tags for known actions'].map(async (title) => {
-      const { findings } = await reviewTitled(loosened, title)
-      return findings.find(({ id }) => id === 'supply-chain-loosened')?.severity
-    }),
-  )
+  const weights = await weighUnder(loosened, 'supply-chain-loosened', [
+    'Bump some/action to the tagged release',
+    'Use tags for known actions',
+  ])
   expect(weights).toEqual(['medium', 'low'])
 })
 
@@ -75,12 +82,10 @@ test('modes that everyone may write weigh less where the title relaxes them', as
   const make = (mode: string) =>
     `package a\n\nfunc f(dir string) error {\n\treturn os.MkdirAll(dir, ${mode})\n}\n`
   const opened = { path: 'store.go', before: make('0755'), after: make('0777') }
-  const weights = await Promise.all(
-    ['Store by folders', 'Relaxes permissions to 0777'].map(async (title) => {
-      const { findings } = await reviewTitled(opened, title)
-      return findings.find(({ id }) => id === 'permissions-open')?.severity
-    }),
-  )
+  const weights = await weighUnder(opened, 'permissions-open', [
+    'Store by folders',
+    'Relaxes permissions to 0777',
+  ])
   expect(weights).toEqual(['medium', 'low'])
 })
 
