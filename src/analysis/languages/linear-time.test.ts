@@ -11,6 +11,8 @@ const shapes: Readonly<Record<string, (times: number) => string>> = {
   'open brackets': (times) => '('.repeat(times),
   'open braces': (times) => '{'.repeat(times),
   'closing brackets': (times) => ')}]'.repeat(times),
+  'targets without end': (times) => `import a\n${'for ('.repeat(times)}`,
+  'parameters in parameters': (times) => `import a\n${'def f(lambda a,'.repeat(times)}`,
   'nested pairs': (times) => '('.repeat(times) + ')'.repeat(times),
   'mixed brackets': (times) => '([{<'.repeat(times),
   'arrow chain': (times) => 'a=>'.repeat(times) + 'a',
@@ -58,6 +60,7 @@ describe.each(languages.map((language) => [language.id, language] as const))('%s
       expect(large.work / small.work).toBeLessThan(7)
       expect(large.work).toBeLessThan(shape(1000).length * 450 + 10_000)
       expect(countDeclaring(large, language)).toBeLessThan(countDeclaring(small, language) * 7 + 10_000)
+      expect(countUnbound(large, language)).toBeLessThan(countUnbound(small, language) * 7 + 10_000)
     },
   )
 })
@@ -77,5 +80,12 @@ function countDeclaring(scan: LexicalScan, { review }: Language): number {
   const visibility = review.visibility(new TokenReader(scan.code), scan)
   const reader = new CountingReader(scan.code)
   listDeclarations(reader, scan, visibility, review.declared)
+  return reader.work
+}
+
+/** What it costs to find names that nothing binds. */
+function countUnbound(scan: LexicalScan, { review }: Language): number {
+  const reader = new CountingReader(scan.code)
+  review.unbound?.(reader)
   return reader.work
 }

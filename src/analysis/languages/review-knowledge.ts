@@ -3,6 +3,7 @@ import type { GlobalReader } from './engine/globals.ts'
 import type { DeclarationForm } from './engine/declarations/declared.ts'
 import type { HandlerReader } from './engine/handlers.ts'
 import type { ImportReader } from './engine/imports.ts'
+import type { UnboundReader } from './engine/unbound.ts'
 import type { VisibilityReader } from './engine/visibility/visibility.ts'
 import type { TokenReader } from './engine/token-reader.ts'
 
@@ -19,6 +20,8 @@ export interface ReviewKnowledge {
   readonly visibility: VisibilityReader
   readonly imports: ImportReader
   readonly globals: GlobalReader | null
+  /** Names that a file reads and binds nowhere, where a language lets tokens tell. */
+  readonly unbound: UnboundReader | null
   /** Lines that only run when the file is the program, as far as tokens tell. */
   readonly mainLines: ((reader: TokenReader) => readonly (readonly [number, number])[]) | null
   readonly protocols: ProtocolKnowledge

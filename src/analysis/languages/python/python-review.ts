@@ -3,6 +3,7 @@ import { findMainLines } from './python-main.ts'
 import { pythonDeclarations } from './python-declarations.data.ts'
 import { readExcept, surfacesInPython } from './python-handlers.ts'
 import { readPythonGlobals } from './python-globals.ts'
+import { readPythonUnbound } from './python-unbound.ts'
 import { readPythonImports } from './python-imports.ts'
 import type { ReviewKnowledge } from '../review-knowledge.ts'
 import { commonReview } from '../families/common/common-review.ts'
@@ -18,6 +19,7 @@ export const pythonReview: ReviewKnowledge = {
   protocols: { generators: new Set(['yield']), awaitables: /^(?:Awaitable|Coroutine|Future)$/ },
   imports: readPythonImports,
   globals: readPythonGlobals,
+  unbound: readPythonUnbound,
   mainLines: findMainLines,
   refusals: { ...commonReview.refusals, words: new Set(['raise']), calls: new Set(['abort']) },
   handlers: {

@@ -13,6 +13,7 @@ export const commonReview: ReviewKnowledge = {
   visibility: readByModifiers,
   imports: importsByPath(['import', 'use', 'using']),
   globals: null,
+  unbound: null,
   mainLines: null,
   protocols: { generators: new Set(), awaitables: null },
   handlers: { read: readCatch, surfaces: surfacesAt, broad: null, bareIsBroad: false },

@@ -2,6 +2,7 @@ import { scriptIdioms } from './script-assertions.ts'
 import { scriptDeclared } from './script-declared.ts'
 import { readScriptGlobals } from './script-globals.ts'
 import { readScriptImports } from './script-imports.ts'
+import { readScriptUnbound } from './script-unbound.ts'
 import { readScriptVisibility } from './script-visibility.ts'
 import type { ReviewKnowledge } from '../../review-knowledge.ts'
 import { commonReview } from '../common/common-review.ts'
@@ -15,6 +16,7 @@ export const scriptReview: ReviewKnowledge = {
   protocols: { generators: new Set(['yield']), awaitables: /^Promise(?:Like)?$/ },
   imports: readScriptImports,
   globals: readScriptGlobals,
+  unbound: readScriptUnbound,
   assertions: {
     ...commonReview.assertions,
     idioms: [...scriptIdioms, ...commonReview.assertions.idioms],
