@@ -60,6 +60,20 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
+    what: 'a call of a name that is gone and bound nowhere, whatever else came',
+    id: 'removed-name-used',
+    filename: 'a.py',
+    before: 'import os\nimport re\n\n\ndef f(x):\n    return re.sub("a", os.sep, x)\n',
+    after: 'import os\n\n\ndef f(x):\n    return re.sub("a", os.sep, x)\n\n\ndef g(y):\n    return y\n',
+  },
+  {
+    what: 'a name that nothing binds, in a test',
+    id: 'undefined-name',
+    filename: 'tests/test_a.py',
+    before: 'import pytest\n\n\ndef test_a():\n    assert abs(1) == 1\n',
+    after: 'import pytest\n\n\ndef test_a():\n    assert client.get(1) == 1\n',
+  },
+  {
     what: 'a value that is compared with nothing and stands in a remark',
     id: 'assertion-weakened',
     filename: 'tests/test_refunds.py',
@@ -2982,11 +2996,27 @@ const doubtful: readonly Case[] = [
     after: 'function f(a) {\n  // console.log(a)\n  // console.log(go(a))\n  return go(a)\n}\n',
   },
   {
-    what: 'a call of a name that is gone, beside something new',
+    what: 'a call of a method that is gone, beside something new',
     id: 'removed-name-used',
     filename: 'a.py',
-    before: 'import os\nimport re\n\n\ndef f(x):\n    return re.sub("a", os.sep, x)\n',
-    after: 'import os\n\n\ndef f(x):\n    return re.sub("a", os.sep, x)\n\n\ndef g(y):\n    return y\n',
+    before:
+      'class A:\n    def f(self, x):\n        return self._g(x)\n\n    def _g(self, x):\n        return x + 1\n',
+    after:
+      'class A:\n    def f(self, x):\n        return self._g(x)\n\n    def h(self, y):\n        return y\n',
+  },
+  {
+    what: 'a name in code that tests are run on',
+    id: 'undefined-name',
+    filename: 'testing/data/a.py',
+    before: 'import os\n',
+    after: 'import os\n\nprint(path)\n',
+  },
+  {
+    what: 'a comparison in code that tests are run on',
+    id: 'comparison-unused',
+    filename: 'testing/data/E72.py',
+    before: 'x = 1\n',
+    after: 'x = 1\nx == 2\n',
   },
   {
     what: 'a test that is skipped while another part of the file changes',

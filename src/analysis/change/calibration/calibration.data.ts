@@ -87,6 +87,7 @@ import {
   ranNotBefore,
   saidByType,
   saidTwice,
+  ifBoundElsewhere,
   somethingCame,
 } from './lone-losses.ts'
 import {
@@ -242,6 +243,7 @@ const READABILITY = [
  * not listed keeps what its own rule says.
  */
 export const calibrations: Readonly<Record<string, Calibration>> = {
+  'assertion-hollow': { doubts: [testData, template, amongTests] },
   'assertion-removed': {
     doubts: [
       assertedOtherwise,
@@ -307,6 +309,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       testData,
     ],
   },
+  'comparison-unused': { doubts: [testData, template, amongTests] },
   'compile-broken': { doubts: [testData, amongTests] },
   'complexity-increased': { doubts: READABILITY },
   'condition-weakened': {
@@ -392,6 +395,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       shownOnly,
     ],
   },
+  'identity-of-literal': { doubts: [testData, template, amongTests] },
   'merge-conflict-markers': { doubts: [testData, inTestText] },
   'nesting-too-deep': { doubts: READABILITY },
   'permissions-open': {
@@ -439,7 +443,9 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       shownOnly,
     ],
   },
-  'removed-name-used': { doubts: [unheeded(plainScript), somethingCame, notAlone] },
+  'removed-name-used': {
+    doubts: [unheeded(plainScript), ifBoundElsewhere(somethingCame), ifBoundElsewhere(notAlone)],
+  },
   'secret-logged': { doubts: [untouched, reprinted, shownOnly] },
   'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
   'shell-execution': { doubts: [untouched, inShellBefore, ownCommand, escapedArgument, ownTool, shownOnly] },
@@ -490,6 +496,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'test-bypassed': { doubts: [untouched, explained, exitAsked, onSomePlatforms, elsewhereToo] },
   'test-focused': { doubts: [namedForFocus, shownOnly] },
   'test-rows-removed': { doubts: [somethingCame, elsewhereToo] },
+  'test-shadowed': { doubts: [testData, template, amongTests] },
   'test-skipped': {
     doubts: [untouched, skipExplained, emptyTest, ranNotBefore, onSomePlatforms, elsewhereToo],
   },
@@ -520,6 +527,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       unheeded(noCheckGone),
     ],
   },
+  'undefined-name': { doubts: [testData, template, amongTests] },
   'unsafe-deserialization': { doubts: [...NEW_CALL, ownData, knownHere, namedSafe, shownOnly] },
   'unsafe-memory': { doubts: [...NEW_CALL, noCheckLost, noBoundLost, measuredAbove, allNew, shownOnly] },
   'weak-primitive': { doubts: [allNew, forTests, shownOnly, unheeded(noneStronger)] },

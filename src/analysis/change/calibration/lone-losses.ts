@@ -1,7 +1,9 @@
 import type { LineEdit } from '../../diff/line-diff.ts'
 import type { Change, Side } from '../change.ts'
 import type { Raised } from '../findings/finding.ts'
+import { listUnbound } from '../code/unbound-names.ts'
 import type { Place } from '../locate.ts'
+import { listTold } from '../read-evidence.ts'
 import { LETS_IN, type Doubt } from './doubts.ts'
 import {
   addedLines,
@@ -34,6 +36,19 @@ export const somethingCame: Doubt = {
         .filter((line) => !IMPORT.test(line))
         .some((line) => [...listNames(line)].some((name) => !names.has(name) && !LETS_IN.test(name)))
     }),
+}
+
+/** The same where a name that went may still come from elsewhere: what no line of the file binds cannot. */
+export function ifBoundElsewhere(doubt: Doubt): Doubt {
+  return {
+    ...doubt,
+    when: `${doubt.when}, and something in the file may still bind the name`,
+    holds: (change, raised) => {
+      const unbound = new Set(listUnbound(change.after).map(({ name }) => name))
+      const names = listTold(raised.evidence, 'names')
+      return doubt.holds(change, raised) && !names.every((name) => unbound.has(String(name)))
+    },
+  }
 }
 
 /** A test that is skipped or patched and nothing else: no test that follows its code looks like that. */

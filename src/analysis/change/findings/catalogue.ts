@@ -1,4 +1,5 @@
 import { annotationsDropped } from './annotations-dropped.ts'
+import { assertionHollow } from './assertion-hollow.ts'
 import { assertionRemoved } from './assertion-removed.ts'
 import { assertionStrengthened } from './assertion-strengthened.ts'
 import { assertionWeakened } from './assertion-weakened.ts'
@@ -12,6 +13,7 @@ import { codeDisabled } from './code-disabled.ts'
 import { commentOnly } from './comment-only.ts'
 import { commentedOutCode } from './commented-out-code.ts'
 import { comparisonLoosened } from './comparison-loosened.ts'
+import { comparisonUnused } from './comparison-unused.ts'
 import { compileBroken } from './compile-broken.ts'
 import { complexityDecreased } from './complexity-decreased.ts'
 import { complexityIncreased } from './complexity-increased.ts'
@@ -43,6 +45,7 @@ import { guardRemoved } from './guard-removed.ts'
 import { hardcodedSecret } from './hardcoded-secret.ts'
 import { hiddenCharacters } from './hidden-characters.ts'
 import { htmlInjection } from './html-injection.ts'
+import { identityOfLiteral } from './identity-of-literal.ts'
 import { importsAdded } from './imports-added.ts'
 import { largeChange } from './large-change.ts'
 import { limitLoosened } from './limit-loosened.ts'
@@ -86,12 +89,14 @@ import { testBypassed } from './test-bypassed.ts'
 import { testFocused } from './test-focused.ts'
 import { testRemoved } from './test-removed.ts'
 import { testRowsRemoved } from './test-rows-removed.ts'
+import { testShadowed } from './test-shadowed.ts'
 import { testSkipped } from './test-skipped.ts'
 import { testSubjectPatched } from './test-subject-patched.ts'
 import { tlsVerificationDisabled } from './tls-verification-disabled.ts'
 import { tokenVerificationDisabled } from './token-verification-disabled.ts'
 import { tooManyParameters } from './too-many-parameters.ts'
 import { typeChanged } from './type-changed.ts'
+import { undefinedName } from './undefined-name.ts'
 import { unsafeDeserialization } from './unsafe-deserialization.ts'
 import { unsafeMemory } from './unsafe-memory.ts'
 import { valueUnfiltered } from './value-unfiltered.ts'
@@ -103,6 +108,7 @@ import type { FindingDefinition } from './finding.ts'
 /** Every finding, one line each, in order of id. */
 export const findingCatalogue: readonly FindingDefinition[] = [
   annotationsDropped,
+  assertionHollow,
   assertionRemoved,
   assertionStrengthened,
   assertionWeakened,
@@ -116,6 +122,7 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   commentOnly,
   commentedOutCode,
   comparisonLoosened,
+  comparisonUnused,
   compileBroken,
   complexityDecreased,
   complexityIncreased,
@@ -147,6 +154,7 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   hardcodedSecret,
   hiddenCharacters,
   htmlInjection,
+  identityOfLiteral,
   importsAdded,
   largeChange,
   limitLoosened,
@@ -190,12 +198,14 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   testFocused,
   testRemoved,
   testRowsRemoved,
+  testShadowed,
   testSkipped,
   testSubjectPatched,
   tlsVerificationDisabled,
   tokenVerificationDisabled,
   tooManyParameters,
   typeChanged,
+  undefinedName,
   unsafeDeserialization,
   unsafeMemory,
   valueUnfiltered,

@@ -1,5 +1,5 @@
 import type { Change, Side } from '../change.ts'
-import { oncePerSide } from '../code/once-per-side.ts'
+import { oncePerChange, oncePerSide } from '../code/once-per-side.ts'
 import { indentOf } from '../code/indent-of.ts'
 import { lastPart } from '../../facts/function-names.ts'
 import { goneFunctions } from './function-pairs.ts'
@@ -26,7 +26,7 @@ export const removedNameUsed = defineFinding({
     if (change.isBroken || change.isRepaired) return null
     const isBound = createBoundCheck(change.after)
     const methods = listGoneMethods(change, goneFunctions(change)).filter(({ name }) => !isBound(name))
-    const plain = listDangling(change, isBound)
+    const plain = listDangling(change)
     const names = [...new Set([...plain, ...methods.map(({ name }) => name)])].toSorted()
     if (names.length === 0) return null
     const wanted = new Set(plain)
@@ -55,8 +55,10 @@ export const removedNameUsed = defineFinding({
 /** Languages whose plain names come from the file itself or its imports; elsewhere a package or header may hold them. */
 const CLOSED = new Set(['python', 'script', 'php', 'rust'])
 
-function listDangling(change: Change, isBound: (name: string) => boolean): string[] {
+/** Names that went and are still called; another finding that asks the same of a name leaves these to this one. */
+export const listDangling = oncePerChange((change): readonly string[] => {
   const { after } = change
+  const isBound = createBoundCheck(after)
   if (!CLOSED.has(after.review.family) || after.imports.some(({ name }) => name === '*')) return []
   const gone = [
     ...goneFunctions(change)
@@ -77,7 +79,7 @@ function listDangling(change: Change, isBound: (name: string) => boolean): strin
   return [...new Set(gone)]
     .filter((name) => called.has(name) && !isBound(name) && !parameters.has(name))
     .toSorted()
-}
+})
 
 /** The tree knows `TypeVar` of `from typing import TypeVar` as `typing.TypeVar`: only what is written counts. */
 function isWritten(side: Side, line: number, callee: string): boolean {

@@ -1,0 +1,143 @@
+import type { Side } from '../change.ts'
+import { splitArguments } from '../../languages/engine/calls.ts'
+import type { TokenReader } from '../../languages/engine/token-reader.ts'
+import { addedLines } from './evidence-shapes.ts'
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+import { atHits, findNewHits, listLines, type Hit } from './net-hits.ts'
+
+/** An assertion that holds whatever the program does. */
+export const assertionHollow = defineFinding({
+  id: 'assertion-hollow',
+  severity: 'medium',
+  trigger:
+    "New `assert (a, 'text')`, which is a tuple and always true; `assertTrue(a, 3)`, which takes the value for a message; `expect(a)` without a matcher, and `expect(a).toBe` that is not called.",
+  why: 'It reads as proof and can never fail.',
+  evidence: addedLines,
+  engines: 'lexical',
+  languages: ['python', 'javascript', 'typescript'],
+  check: (change) => {
+    if (change.isBroken) return null
+    const hits = findNewHits(change, findHollow)
+    if (hits.length === 0) return null
+    return {
+      severity: 'medium',
+      message: `The change adds ${count(hits.length, 'assertion')} that can never fail; it looks like proof and is none. Compare the value with what it has to be.`,
+      places: atHits(hits),
+      evidence: { added: hits.length, lines: listLines(hits) },
+    }
+  },
+  examples: {
+    flags: [
+      {
+        language: 'python',
+        before: 'class A(TestCase):\n    def test_a(self):\n        self.assertEqual(len(f()), 3)\n',
+        after: 'class A(TestCase):\n    def test_a(self):\n        self.assertTrue(len(f()), 3)\n',
+      },
+      {
+        language: 'python',
+        before: 'def test_a():\n    pass\n',
+        after: "def test_a():\n    assert (f() == 3, 'f is three')\n",
+      },
+      {
+        language: 'javascript',
+        before: "it('a', () => {\n  f()\n})\n",
+        after: "it('a', () => {\n  expect(f())\n})\n",
+      },
+      {
+        language: 'typescript',
+        before: "it('a', () => {\n  f()\n})\n",
+        after: "it('a', () => {\n  expect(f()).toHaveBeenCalled;\n})\n",
+      },
+    ],
+    allows: [
+      {
+        language: 'python',
+        before: 'class A(TestCase):\n    def test_a(self):\n        self.assertTrue(f())\n',
+        after:
+          "class A(TestCase):\n    def test_a(self):\n        self.assertTrue(f(), 'it is')\n        self.assertTrue(g(), message)\n        assert (f() or g()), 'it is'\n        assert (1, 2) == f()\n        assert (f(1, 2))\n",
+      },
+      {
+        language: 'javascript',
+        before: "it('a', () => {\n  f()\n})\n",
+        after:
+          "it('a', () => {\n  expect(f())\n    .toBe(1)\n  expect(f()).to.be.true\n  return expect(g()).resolves.toBe(2)\n})\nconst a = expect(1)\n",
+      },
+      {
+        language: 'typescript',
+        before: "it('a', () => {\n  expect(f()).toBe(1)\n})\n",
+        after: "it('a', () => {\n  expect(f()).toBe(2); expect.assertions(1)\n})\n",
+      },
+    ],
+  },
+})
+
+function findHollow(side: Side): Hit[] {
+  if (side.review.family === 'python') return [...findTuples(side), ...findMessages(side)]
+  return side.review.family === 'script' ? findUnasked(side) : []
+}
+
+/** `assert (a, b)`: a tuple with something in it is true. */
+function findTuples({ reader }: Side): Hit[] {
+  return reader
+    .where((text) => text === 'assert')
+    .filter((index) => isTuple(reader, index + 1) && reader.around(index) < 0)
+    .map((index) => ({ line: reader.line(index), label: 'assert' }))
+}
+
+function isTuple(reader: TokenReader, open: number): boolean {
+  const end = reader.text(open) === '(' ? reader.partner(open) : -1
+  const isWhole = end > open && (end + 1 >= reader.count || reader.startsLine(end + 1))
+  if (!isWhole) return false
+  for (let at = open + 1; at < end; at++) {
+    // Commas of a lambda's parameters, or of a generator, make no tuple.
+    if (reader.around(at) === open && /^(?:lambda|for)$/.test(reader.text(at))) return false
+    if (reader.text(at) === ',' && reader.around(at) === open) return true
+  }
+  return false
+}
+
+const ASKS_TRUTH = /(?:^|\.)(?:assertTrue|assertFalse|assert_|assertIsNone|assertIsNotNone)$/
+const VALUE = /^(?:-?\d[\w.]*|True|False|None)$/
+
+/** `assertTrue(a, 3)`: the second is what is said when it fails. */
+function findMessages({ calls, reader }: Side): Hit[] {
+  return calls
+    .filter(({ callee }) => ASKS_TRUTH.test(callee))
+    .filter((call) => {
+      const [, second, third] = splitArguments(reader, call)
+      return third === undefined && second !== undefined && isValue(reader, second)
+    })
+    .map(({ line, callee }) => ({ line, label: callee.slice(callee.lastIndexOf('.') + 1) }))
+}
+
+function isValue(reader: TokenReader, [from, to]: readonly [number, number]): boolean {
+  const first = reader.text(from)
+  if (to - from === 1) return VALUE.test(first)
+  return (first === '[' || first === '{') && reader.partner(from) === to - 1
+}
+
+/** `expect(a)` alone, and `expect(a).toBe` that nobody calls. */
+function findUnasked({ calls, reader }: Side): Hit[] {
+  return calls
+    .filter(({ callee, token }) => callee === 'expect' && startsStatement(reader, token))
+    .filter(({ to }) => isUnasked(reader, to + 1))
+    .map(({ line }) => ({ line, label: 'expect' }))
+}
+
+function startsStatement(reader: TokenReader, index: number): boolean {
+  return (
+    /^[;{}]?$/.test(reader.text(index - 1)) || (reader.startsLine(index) && reader.text(index - 1) === ')')
+  )
+}
+
+function isUnasked(reader: TokenReader, after: number): boolean {
+  const isMatcher = reader.text(after) === '.' && /^to[A-Z]\w*$/.test(reader.text(after + 1))
+  const next = isMatcher ? after + 2 : after
+  return endsStatement(reader, next) && (isMatcher || reader.text(after) !== '.')
+}
+
+function endsStatement(reader: TokenReader, at: number): boolean {
+  const text = reader.text(at)
+  return text === ';' || text === '}' || (reader.startsLine(at) && /^[\w$]/.test(text))
+}

@@ -1,0 +1,92 @@
+import type { Change, Side } from '../change.ts'
+import { indentOf } from '../code/indent-of.ts'
+import type { FunctionFacts } from '../../facts/function-facts.ts'
+import { addedNamesAt } from './evidence-shapes.ts'
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+
+/** A test takes the name of another, which never runs. */
+export const testShadowed = defineFinding({
+  id: 'test-shadowed',
+  severity: 'medium',
+  trigger:
+    'A test has the name of another in the same class or at the top of the same file, and the before snapshot did not have both.',
+  why: 'The later definition takes the place of the earlier one, which looks like a test and never runs.',
+  evidence: addedNamesAt('tests', 'Tests that are defined again'),
+  engines: 'both',
+  languages: ['python', 'ruby'],
+  check: (change) => {
+    const again = listShadowing(change)
+    if (again.length === 0) return null
+    return {
+      severity: 'medium',
+      message: `The change gives ${count(again.length, 'test')} the name of another in the same place; only the last of a name runs. Give each a name of its own.`,
+      places: again.map(({ line, endLine, key }) => ({ side: 'after', line, endLine, function: key })),
+      evidence: {
+        added: again.length,
+        tests: [...new Set(again.map(({ name }) => name))].toSorted(),
+        lines: again.map(({ line }) => line).toSorted((a, b) => a - b),
+      },
+    }
+  },
+  examples: {
+    flags: [
+      {
+        language: 'python',
+        before: 'def test_a():\n    assert f(1) == 1\n',
+        after: 'def test_a():\n    assert f(1) == 1\n\n\ndef test_a():\n    assert f(2) == 2\n',
+      },
+      {
+        language: 'ruby',
+        before: 'class ATest < Minitest::Test\n  def test_a\n    assert_equal 1, f(1)\n  end\nend\n',
+        after:
+          'class ATest < Minitest::Test\n  def test_a\n    assert_equal 1, f(1)\n  end\n\n  def test_a\n    assert_equal 2, f(2)\n  end\nend\n',
+      },
+    ],
+    allows: [
+      {
+        language: 'python',
+        before: 'class TestA:\n    def test_a(self):\n        assert f(1) == 1\n',
+        after:
+          'class TestA:\n    def test_a(self):\n        assert f(1) == 1\n\n\nclass TestB:\n    def test_a(self):\n        assert f(2) == 2\n',
+      },
+      {
+        language: 'python',
+        before: 'if NEW:\n    def test_a():\n        assert f(1) == 1\n',
+        after:
+          'if NEW:\n    def test_a():\n        assert f(1) == 1\nelse:\n    def test_a():\n        assert f(2) == 2\n',
+      },
+      {
+        language: 'ruby',
+        before: 'class ATest < Minitest::Test\n  def test_a\n    assert_equal 1, f(1)\n  end\nend\n',
+        after:
+          'class ATest < Minitest::Test\n  def test_a\n    assert_equal 1, f(1)\n  end\n\n  def test_b\n    assert_equal 2, f(2)\n  end\nend\n',
+      },
+    ],
+  },
+})
+
+/** Elsewhere two of a name are refused, or told apart by what they take. */
+const REDEFINES = new Set(['python', 'ruby'])
+
+/** Tests that come second and did not before; `else` and its like tell apart what stands in two branches. */
+function listShadowing({ before, after, isBroken }: Change): FunctionFacts[] {
+  if (isBroken || !REDEFINES.has(after.review.family)) return []
+  const known = new Set(before.functions.map(({ key }) => key))
+  const last = new Map<string, FunctionFacts>()
+  return after.functions.filter((each) => {
+    const earlier = last.get(each.name)
+    last.set(each.name, each)
+    if (!each.isTest || known.has(each.key) || earlier?.scope !== each.scope) return false
+    return isSameBlock(after, earlier.line, each.line)
+  })
+}
+
+/** Both begin in one column, and no line between them is further out. */
+function isSameBlock({ lines }: Side, first: number, second: number): boolean {
+  const depth = indentOf(lines[first - 1] ?? '')
+  if (indentOf(lines[second - 1] ?? '') !== depth) return false
+  return lines
+    .slice(first, second - 1)
+    .every((line) => line.trim() === '' || indentOf(line) >= depth || /^\s*#/.test(line))
+}

@@ -1,0 +1,55 @@
+import type { Change } from '../change.ts'
+import type { UnboundName } from '../../languages/engine/unbound.ts'
+import { listUnbound } from '../code/unbound-names.ts'
+import { count } from './evidence.ts'
+import { addedNamesAt } from './evidence-shapes.ts'
+import { defineFinding } from './finding.ts'
+import { listDangling } from './removed-name-used.ts'
+import { undefinedNameExamples } from './undefined-name-examples.data.ts'
+
+/** A name that nothing binds is read. */
+export const undefinedName = defineFinding({
+  id: 'undefined-name',
+  severity: 'high',
+  trigger:
+    'The after snapshot reads a plain name that nothing in the file binds, in any scope, and that the language does not bring; the before snapshot read no such name. Files that import nothing or take names in unseen (`import *`, `exec`, `globals()`) are left alone, and so are tests in JavaScript, which are given names by what runs them.',
+  why: 'The line fails as soon as it is reached: an import or a definition is missing, or the name is misspelt.',
+  evidence: addedNamesAt('names', 'Names that nothing binds'),
+  engines: 'lexical',
+  languages: ['python', 'javascript', 'typescript'],
+  check: (change) => {
+    const uses = listNewUnbound(change)
+    if (uses.length === 0) return null
+    const names = [...new Set(uses.map(({ name }) => name))].toSorted()
+    return {
+      severity: 'high',
+      message: `The change reads ${count(names.length, 'name')} that nothing in the file defines or imports; the line fails when it is reached. Import it, define it, or correct its spelling.`,
+      places: uses.map(({ name, line }) => ({ side: 'after', line, meaning: name })),
+      evidence: {
+        added: names.length,
+        names,
+        lines: [...new Set(uses.map(({ line }) => line))].toSorted((a, b) => a - b),
+      },
+    }
+  },
+  examples: undefinedNameExamples,
+})
+
+/** Names that came without a definition. A piece of a file, or one that is given names from elsewhere, tells nothing. */
+function listNewUnbound(change: Change): readonly UnboundName[] {
+  const { before, after } = change
+  if (change.isBroken || change.isRepaired || change.isOlderPython || !isWhole(change)) return []
+  const now = listUnbound(after)
+  if (now.length === 0 || listUnbound(before).length > 0) return []
+  const told = new Set(listDangling(change))
+  return now.filter(({ name }) => !told.has(name))
+}
+
+const NAMED = /\.(?:pyw?|[cm]?[jt]sx?)$/i
+const DECLARES = /\.d\.[cm]?ts$/i
+
+/** A program with imports; tests of scripts are given names by what runs them. */
+function isWhole({ after, filename, isTest }: Change): boolean {
+  if (after.imports.length === 0 || (isTest && after.review.family === 'script')) return false
+  return filename === null || (NAMED.test(filename) && !DECLARES.test(filename))
+}
