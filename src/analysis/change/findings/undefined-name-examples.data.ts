@@ -71,7 +71,7 @@ export const undefinedNameExamples: {
       language: 'typescript',
       before: "import { A } from './a'\nexport class B {}\n",
       after:
-        "import { A } from './a'\nexport class B {\n  private c = new A()\n  d(e: A): void { e.f(); structuredClone(e); }\n  g() { return process.env.H }\n}\n",
+        "import { A } from './a'\nexport class B {\n  private c = new A()\n  d(e: A): void { e.f(); structuredClone(e); }\n  g() { return process.argv.length }\n}\n",
     },
     {
       language: 'javascript',
