@@ -66,12 +66,19 @@ function isDefinition(reader: TokenReader, index: number): boolean {
   return end < 0 || /^[{:]$|^=>$/.test(reader.text(end + 1))
 }
 
+const KEYWORDS =
+  'abstract any as async await break case catch class const continue debugger declare default delete do else enum export ' +
+  'extends false finally for from function get if implements import in infer instanceof interface is keyof let module ' +
+  'namespace new null of package private protected public readonly return satisfies set static super switch this throw ' +
+  'true try type typeof undefined var void while with yield'
+/** What runs tests, pages, bundles and components gives without an import. */
+const RUNNERS =
+  'arguments artifacts browser chai chrome component computed contract createError cy dataLayer exports ga gapi ' +
+  'getQuery google grecaptcha gtag h hook navigateTo nextTick angular reactive readBody ref require requirejs ' +
+  'shallowRef sinon toRef toRefs uni unref watch watchEffect web3 wx'
 const GIVEN: ReadonlySet<string> = new Set([
   ...Object.values(knownGlobals).flatMap((group) => Object.keys(group)),
-  ...(
-    'this super arguments undefined import require module exports async await yield function typeof void delete if for while switch catch return new in of do else case null true false component hook cy sinon chai angular google chrome browser gapi ga gtag dataLayer ' +
-    'grecaptcha artifacts contract web3 wx uni requirejs ref reactive computed watch watchEffect nextTick toRef toRefs unref shallowRef h navigateTo createError readBody getQuery'
-  ).split(' '),
+  ...`${KEYWORDS} ${RUNNERS}`.split(' '),
 ])
 
 /** Of the language or a platform (`MozActivity`), put in by a build (`DEBUG`, `$state`), or found by its name (`useA`). */
