@@ -133,3 +133,22 @@ test('keys weigh less where the title says what they are for, tokens of an issue
   const issued = `"token": "${'ghp_'}Zk3vLm9XwP2rKd7QhT5bN8sJ4yGfC6aEuR1d"`
   expect(await told(issued, 'Add test realm json')).toBe('critical')
 })
+
+test('a title that says that certificates are not verified, or that tests may run again, announces it', async () => {
+  const call = {
+    path: 'a.go',
+    before: 'package a\n\nvar c = tls.Config{}\n',
+    after: 'package a\n\nvar c = tls.Config{InsecureSkipVerify: true}\n',
+  }
+  const titles = ['cli: disable HTTPS verification for the box', 'Ask the box']
+  expect(await weighUnder(call, 'tls-verification-disabled', titles)).toEqual(['low', 'high'])
+  const runner = {
+    path: 'playwright.config.js',
+    before: 'module.exports = {\n  timeout: 240000,\n  retries: 0,\n}\n',
+    after: 'module.exports = {\n  timeout: 240000,\n  retries: 1,\n}\n',
+  }
+  expect(await weighUnder(runner, 'gate-weakened', ['Allow for 1 retry', 'Tidy up'])).toEqual([
+    'low',
+    'medium',
+  ])
+})

@@ -14,12 +14,17 @@ const NOT_RUN = new RegExp(`${OFF.source}|\\b(?:don't|do not|stop|no longer) run
 const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'code-disabled': NOT_RUN,
   'condition-weakened': GONE,
-  'gate-weakened': NOT_RUN,
+  'gate-weakened': new RegExp(
+    `${NOT_RUN.source}|\\b(?:allow|add|enabl|increas)\\w*\\b.{0,40}\\bretr(?:y|ies)\\b`,
+    'i',
+  ),
   'test-skipped': new RegExp(`${OFF.source}|${SHAKY.source}`, 'i'),
   'guard-removed': GONE,
   'permissions-open': GONE,
   'protection-removed': GONE,
   'setting-loosened': GONE,
+  'tls-verification-disabled':
+    /\b(?:disabl|skip|ignor|bypass)\w*\b.{0,40}(?:verif|certificate|\bTLS\b|\bSSL\b)/i,
   'supply-chain-loosened': /\b(?:unpin\w*|(?:use|to|by|with|follow\w*) (?:\w+ ){0,2}tags?)\b/i,
 }
 

@@ -3012,6 +3012,20 @@ const doubtful: readonly Case[] = [
     after: 'import os\n\nprint(path)\n',
   },
   {
+    what: 'a build that was switched off and runs again, without tests',
+    id: 'gate-weakened',
+    filename: 'build/build.sh',
+    before: 'set -e\n## mvn clean install -DskipTests -Dcheckstyle.skip $@ || { exit 1; }\n',
+    after: 'set -e\nmvn clean install -DskipTests $@ || { exit 1; }\n',
+  },
+  {
+    what: 'tests that wait for an issue',
+    id: 'test-skipped',
+    filename: 'tests/test_a.py',
+    before: TEST,
+    after: `import pytest\n\n\n@pytest.mark.skip(reason="until b/470069573 is fixed")\n${TEST}`,
+  },
+  {
     what: 'a comparison in code that tests are run on',
     id: 'comparison-unused',
     filename: 'testing/data/E72.py',
@@ -3279,6 +3293,12 @@ describe('a finding is raised above low only when nothing speaks against it', ()
     // Where all of its kind are shown at low, the score tells that something speaks against this one.
     if (JUDGED_BY_SCORE.has(id)) expect(told?.scoredAs).toBeUndefined()
   })
+})
+
+it('a key in a folder of test data is shown at low and counts as one in a test', async () => {
+  const key = ['AKIA', 'IRYLJVKMPEGZMPJS'].join('')
+  const told = await find('hardcoded-secret', 'test_data/leaks.json', '{}\n', `{"line": "aws = ${key}"}\n`)
+  expect([told?.severity, told?.scoredAs]).toEqual(['low', 'high'])
 })
 
 it('many tokens of one kind in a test are shown at low and count, two keep their weight', async () => {

@@ -196,7 +196,14 @@ import {
   unverifiedBefore,
   verifiedBelow,
 } from './verification-doubts.ts'
-import { firebaseKey, ofAnotherSite, ofChart, searchKey, sharedDefault } from './visitor-key-doubts.ts'
+import {
+  inTestData,
+  firebaseKey,
+  ofAnotherSite,
+  ofChart,
+  searchKey,
+  sharedDefault,
+} from './visitor-key-doubts.ts'
 import { emptyTest, skipExplained } from './skip-doubts.ts'
 import {
   aroundTests,
@@ -369,6 +376,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       inTranslation,
       searchKey,
       unheeded(vectors),
+      unheeded(inTestData),
       unheeded(saidToBePublic),
       unheeded(allowedByMark),
       unheeded(exchanged),

@@ -143,11 +143,15 @@ function isRunBeside({ filename, after }: Change, place: Place): boolean {
   )
 }
 
-/** In its place the same program ran, and no tests with it. */
+/** In its place the same program ran, and no tests with it, or was switched off. */
 function ranNoTests(change: Change, place: Place): boolean {
   const program = PROGRAM.exec(change.after.lines[place.line - 1] ?? '')?.[1]
   const old = goneAt(change, place).filter((line) => PROGRAM.exec(line)?.[1] === program)
-  return program !== undefined && old.length > 0 && !old.some((line) => RUNS_TESTS.test(line))
+  return (
+    program !== undefined &&
+    old.length > 0 &&
+    !old.some((line) => RUNS_TESTS.test(line) && !COMMENT.test(line))
+  )
 }
 
 /** A step of CI in whose place nothing was checked before. */

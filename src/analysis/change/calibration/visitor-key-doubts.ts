@@ -69,3 +69,9 @@ export const ofChart: Doubt = {
   holds: ({ filename, after }, raised) =>
     CHART.test(filename ?? '') && DEFAULTS.test(after.text) && kindsOf(raised).every(isByName),
 }
+
+/** What a scanner or a parser is tried on holds keys that were made for it. */
+export const inTestData: Doubt = {
+  when: 'the file lies in a folder of test data',
+  holds: ({ filename }) => /(?:^|[\\/])test[-_]?data[\\/]/i.test(filename ?? ''),
+}

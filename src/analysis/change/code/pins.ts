@@ -26,7 +26,8 @@ const COMMIT = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{7,40}$|^[0-9a-f]{40}$/
 
 const readUses: Reader = (line) => {
   const [, what = '', ref = ''] = USES.exec(line) ?? []
-  if (what === '') return null
+  // Its reference names the toolchain that it installs.
+  if (what === '' || what === 'dtolnay/rust-toolchain') return null
   const isVersion = /^v?\d+(?:\.\d+)+/.test(ref)
   return {
     what,

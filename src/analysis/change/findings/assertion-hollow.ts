@@ -6,13 +6,13 @@ import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { atHits, findNewHits, listLines, type Hit } from './net-hits.ts'
 
-/** An assertion that holds whatever the program does. */
+/** An assertion that wrong values pass: it looks like a comparison and is none. */
 export const assertionHollow = defineFinding({
   id: 'assertion-hollow',
   severity: 'medium',
   trigger:
     "New `assert (a, 'text')`, which is a tuple and always true; `assertTrue(a, 3)`, which takes the value for a message; `expect(a)` without a matcher, and `expect(a).toBe` that is not called.",
-  why: 'It reads as proof and can never fail.',
+  why: 'It reads as a comparison and is none: wrong values pass.',
   evidence: addedLines,
   engines: 'lexical',
   languages: ['python', 'javascript', 'typescript'],
@@ -22,7 +22,7 @@ export const assertionHollow = defineFinding({
     if (hits.length === 0) return null
     return {
       severity: 'medium',
-      message: `The change adds ${count(hits.length, 'assertion')} that can never fail; it looks like proof and is none. Compare the value with what it has to be.`,
+      message: `The change adds ${count(hits.length, 'assertion')} that ${hits.length === 1 ? 'does' : 'do'} not compare what ${hits.length === 1 ? 'it is' : 'they are'} given; wrong values pass. Compare the value with what it has to be.`,
       places: atHits(hits),
       evidence: { added: hits.length, lines: listLines(hits) },
     }
@@ -61,7 +61,7 @@ export const assertionHollow = defineFinding({
         language: 'javascript',
         before: "it('a', () => {\n  f()\n})\n",
         after:
-          "it('a', () => {\n  expect(f())\n    .toBe(1)\n  expect(f()).to.be.true\n  return expect(g()).resolves.toBe(2)\n})\nconst a = expect(1)\n",
+          "it('a', () => {\n  expect(f(), 'to equal', 1)\n  expect(f())\n    .toBe(1)\n  expect(f()).to.be.true\n  return expect(g()).resolves.toBe(2)\n})\nconst a = expect(1)\n",
       },
       {
         language: 'typescript',
@@ -121,7 +121,7 @@ function isValue(reader: TokenReader, [from, to]: readonly [number, number]): bo
 function findUnasked({ calls, reader }: Side): Hit[] {
   return calls
     .filter(({ callee, token }) => callee === 'expect' && startsStatement(reader, token))
-    .filter(({ to }) => isUnasked(reader, to + 1))
+    .filter((call) => splitArguments(reader, call).length === 1 && isUnasked(reader, call.to + 1))
     .map(({ line }) => ({ line, label: 'expect' }))
 }
 

@@ -76,6 +76,13 @@ export const supplyChainExamples: {
   ],
   allows: [
     {
+      // The reference is the toolchain.
+      language: 'yaml',
+      filename: '.github/workflows/rust.yml',
+      before: 'jobs:\n  a:\n    steps:\n      - uses: dtolnay/rust-toolchain@1.86.0\n',
+      after: 'jobs:\n  a:\n    steps:\n      - uses: dtolnay/rust-toolchain@stable\n',
+    },
+    {
       language: 'yaml',
       filename: '.circleci/config.yml',
       before: 'steps:\n  - run: cd a && npm install --ignore-scripts && npm run build\n',

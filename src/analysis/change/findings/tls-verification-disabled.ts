@@ -30,7 +30,7 @@ const accepting = {
 }
 const insecureFlag = {
   label: 'insecure flag',
-  text: /\bcurl\b[^|;&\n]*\s(?:-\w*k\w*|--insecure)\s|\bwget\b[^|;&\n]*--no-check-certificate|\bgit\b[^|;&\n]*http\.sslVerify[= ]+false/,
+  text: /\bcurl\b(?![^|;&\n]*\bhttp:\/\/)[^|;&\n]*\s(?:-\w*k\w*|--insecure)\s|\bwget\b[^|;&\n]*--no-check-certificate|\bgit\b[^|;&\n]*http\.sslVerify[= ]+false/,
 }
 const FIRST_CHARACTERS = /^["'a-zA-Z_]/
 
@@ -77,6 +77,11 @@ export const tlsVerificationDisabled = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'shell',
+        before: 'set -e\n',
+        after: 'set -e\ncurl -sk -f -o /dev/null "http://$HOST:80/ready" 2>/dev/null\n',
+      },
       {
         language: 'csharp',
         before: 'class A { }\n',
