@@ -100,6 +100,11 @@ export const undefinedNameExamples: {
     },
     {
       language: 'python',
+      before: 'import os\n',
+      after: 'import os\n\nImport("env")\nenv.Append(PATH=os.environ["PATH"])\n',
+    },
+    {
+      language: 'python',
       before: 'from a import *\n\nb(1)\n',
       after: 'from a import *\n\nb(1)\nc(2)\n',
     },

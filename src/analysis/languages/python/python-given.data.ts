@@ -1,6 +1,10 @@
-/** Names that no Python file has to bind: built in now or in Python 2, or put there by an interactive shell, a profiler or a type checker. */
+/**
+ * Names that no Python file has to bind: built in now or in Python 2, or put there by an interactive shell, a profiler, a
+ * type checker, or what runs the file (Sphinx, Snakemake, Databricks, QGIS).
+ */
 export const pythonGiven: ReadonlySet<string> = new Set(
   (
+    'dbutils iface sc snakemake spark sqlContext tags ' +
     'ArithmeticError AssertionError AttributeError BaseException BaseExceptionGroup BlockingIOError ' +
     'BrokenPipeError BufferError BytesWarning ChildProcessError ConnectionAbortedError ConnectionError ' +
     'ConnectionRefusedError ConnectionResetError DeprecationWarning EOFError Ellipsis EncodingWarning ' +

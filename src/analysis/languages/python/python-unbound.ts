@@ -21,7 +21,8 @@ export const readPythonUnbound: UnboundReader = (reader) => {
 }
 
 /** Names may come from where nobody sees it, or the file asks itself whether they have. */
-const OPEN = /^(?:exec|execfile|globals|locals|vars|builtins|__builtins?__|NameError|UnboundLocalError)$/
+const OPEN =
+  /^(?:Import|exec|execfile|globals|locals|vars|builtins|__builtins?__|NameError|UnboundLocalError)$/
 
 function takesNamesUnseen(reader: TokenReader): boolean {
   return reader
