@@ -3,8 +3,8 @@ import type { UnboundName, UnboundReader } from '../../engine/unbound.ts'
 import type { TokenReader } from '../../engine/token-reader.ts'
 
 /**
- * Names that a module calls, makes or reads members of, and that stand nowhere in it in any other way: whatever binds a
- * name writes it at least once without doing any of that.
+ * Names that a module calls, computes with or reads members of, and that stand nowhere in it in any other way: whatever
+ * binds a name writes it at least once without doing any of that.
  */
 export const readScriptUnbound: UnboundReader = (reader) => {
   if (!isModule(reader)) return []
@@ -50,7 +50,7 @@ function isUse(reader: TokenReader, index: number, isPage: boolean): boolean {
   const next = reader.text(index + 1)
   if (next === '(') return !isDefinition(reader, index)
   if (next === '.') return reader.isWord(index + 2) && reader.line(index + 2) === reader.line(index)
-  return reader.text(index - 1) === 'new' && next === ';' ? true : JOINS.test(next)
+  return JOINS.test(next)
 }
 
 /** Where a value is expected; words of a page stand after each other and after tags. */
