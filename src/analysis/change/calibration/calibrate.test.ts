@@ -642,6 +642,14 @@ const SIX = Array.from({ length: 8 }, (_, n) => `  prepare${n}(a, ${n});`).join(
 
 const counted: readonly Case[] = [
   {
+    what: 'a step that may fail, and another that asks how it ended',
+    id: 'gate-weakened',
+    filename: '.github/workflows/e2e.yml',
+    before: 'jobs:\n  t:\n    steps:\n      - run: npm ci\n      - run: npm test\n',
+    after:
+      "jobs:\n  t:\n    steps:\n      - run: npm ci\n      - run: npm test\n        id: tests\n        continue-on-error: true\n      - if: steps.tests.outcome == 'failure'\n        run: cat log && exit 1\n",
+  },
+  {
     what: 'an installer whose version a name says',
     id: 'remote-script',
     filename: 'bin/lint',
@@ -3297,8 +3305,10 @@ describe('a finding is raised above low only when nothing speaks against it', ()
 
 it('a key in a folder of test data is shown at low and counts as one in a test', async () => {
   const key = ['AKIA', 'IRYLJVKMPEGZMPJS'].join('')
-  const told = await find('hardcoded-secret', 'test_data/leaks.json', '{}\n', `{"line": "aws = ${key}"}\n`)
-  expect([told?.severity, told?.scoredAs]).toEqual(['low', 'high'])
+  for (const filename of ['test_data/leaks.json', 'tests/unit/account.json']) {
+    const told = await find('hardcoded-secret', filename, '{}\n', `{"line": "aws = ${key}"}\n`)
+    expect([told?.severity, told?.scoredAs]).toEqual(['low', 'high'])
+  }
 })
 
 it('many tokens of one kind in a test are shown at low and count, two keep their weight', async () => {

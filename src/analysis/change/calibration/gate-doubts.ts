@@ -218,10 +218,16 @@ export const onlyRules: Doubt = {
 const REMARK = /(?:^|\s)(?:#|\/\/)\s.{8,300}$/
 const SAID_ABOVE = 2
 
+/** A later step asks how the one that may fail ended. */
+function isLookedAt({ before, after }: Change): boolean {
+  return /\bsteps\.[\w-]+\.outcome\b/.test(after.text) && !/\.outcome\b/.test(before.text)
+}
+
 /** Whoever reads the change reads why, or where the matter is dealt with. */
 export const gateExplained: Doubt = {
-  when: 'every line, or a new comment right above it, says in words why, or names the issue that it waits for',
+  when: 'every line, or a new comment right above it, says in words why, or names the issue that it waits for, or a new step asks how the one ended that may fail',
   holds: (change, raised) =>
+    isLookedAt(change) ||
     everyLine(change, raised, (text, line) => {
       const isSaid = (said: string): boolean => isTracked(said) || isSentence(said)
       const isSaidAt = (at: number): boolean => {

@@ -3,7 +3,7 @@ import { everyLine, goneAt, listEditsAt, placesOn, removedLines } from './edited
 
 /** Libraries of Go verify what they parse with a function that gives the key. */
 const VERIFIES = /\bverif\w*\s*\(|\bParse(?:WithClaims)?\(\s*\w+\s*,.{0,80}\bfunc\b/i
-const VERIFIED_BELOW = 30
+const VERIFIED_BELOW = 60
 
 /** It is read to find the key, and verified with that. */
 export const verifiedBelow: Doubt = {

@@ -72,6 +72,7 @@ export const ofChart: Doubt = {
 
 /** What a scanner or a parser is tried on holds keys that were made for it. */
 export const inTestData: Doubt = {
-  when: 'the file lies in a folder of test data',
-  holds: ({ filename }) => /(?:^|[\\/])test[-_]?data[\\/]/i.test(filename ?? ''),
+  when: 'the file lies in a folder of test data, or holds data or a key below tests',
+  holds: ({ filename }) =>
+    /(?:^|[\\/])(?:test[-_]?data[\\/]|tests?[\\/].*\.(?:json|pem|key)$)/i.test(filename ?? ''),
 }

@@ -13,7 +13,8 @@ export function isExampleFile(filename: string | null): boolean {
   return filename !== null && [EXAMPLES, OWN, NEIGHBOURS].some((path) => path.test(filename))
 }
 
-const DOCUMENTS = /\.(?:mdx?|markdown|rst|adoc|asciidoc)$|(?:^|[\\/])rfc-?\d+\.(?:txt|html|xml)$/i
+const DOCUMENTS =
+  /\.(?:mdx?|markdown|rst|adoc|asciidoc)$|(?:^|[\\/])(?:rfc-?\d+\.(?:txt|html|xml)|PKG-INFO)$/i
 
 /** Read, not run. */
 export function isDocument(filename: string | null): boolean {

@@ -45,6 +45,13 @@ export const testShadowed = defineFinding({
     ],
     allows: [
       {
+        // Helpers of a test, one after the other.
+        language: 'python',
+        before: 'def test_a():\n    def test_f():\n        return g(1)\n\n    assert run(test_f)\n',
+        after:
+          'def test_a():\n    def test_f():\n        return g(1)\n\n    assert run(test_f)\n\n    def test_f():\n        return g(2)\n\n    assert run(test_f)\n',
+      },
+      {
         language: 'python',
         before: 'class TestA:\n    def test_a(self):\n        assert f(1) == 1\n',
         after:
@@ -74,10 +81,12 @@ function listShadowing({ before, after, isBroken }: Change): FunctionFacts[] {
   if (isBroken || !REDEFINES.has(after.review.family)) return []
   const known = new Set(before.functions.map(({ key }) => key))
   const last = new Map<string, FunctionFacts>()
+  const owners = new Set(after.functions.map(({ name }) => name))
   return after.functions.filter((each) => {
     const earlier = last.get(each.name)
     last.set(each.name, each)
-    if (!each.isTest || known.has(each.key) || earlier?.scope !== each.scope) return false
+    if (!each.isTest || known.has(each.key) || earlier?.scope !== each.scope || owners.has(each.scope))
+      return false
     return isSameBlock(after, earlier.line, each.line)
   })
 }
