@@ -40,3 +40,17 @@ test('names that are gone from one folder are said once; what left another folde
     ['C', 'high', undefined],
   ])
 })
+
+test('a name that several files read and nothing binds is said once; another name is another thing', () => {
+  const unbound = (path: string, name: string): SetFinding => ({
+    ...finding(path, 'high', path),
+    id: 'undefined-name',
+    evidence: { added: 1, names: [name], lines: [1] },
+  })
+  const told = sayOnce([unbound('a.py', 'json'), unbound('b.py', 'json'), unbound('c.py', 'time')])
+  expect(told.map(({ path, severity, related }) => [path, severity, related.length])).toEqual([
+    ['a.py', 'low', 0],
+    ['b.py', 'high', 1],
+    ['c.py', 'high', 0],
+  ])
+})

@@ -52,12 +52,16 @@ function relate({ related }: SetFinding, others: readonly SetFinding[]): SetFind
   return [...related, ...places].slice(0, MOST_RELATED)
 }
 
+const UNBOUND = new Set(['removed-name-used', 'undefined-name'])
+
 /**
- * Names that are gone from one folder are one thing, and so are one that takes other parameters however many files
- * still use it, tests that prove less in the same way, and lines that were switched off. Each gate is one of its own.
+ * Names that are gone from one folder are one thing, and so are those that several files read and nothing binds, one
+ * that takes other parameters however many files still use it, tests that prove less in the same way, and lines that
+ * were switched off. Each gate is one of its own.
  */
 function identify({ id, fingerprint, evidence }: SetFinding): string {
   if (id === 'code-disabled' || (WEAKENING.has(id) && id !== 'gate-weakened')) return id
+  if (UNBOUND.has(id)) return JSON.stringify([id, listTold(evidence, 'names')])
   const { name, removedFrom, changedIn } = evidence
   if (typeof removedFrom === 'string') return `${id} ${folderOf(removedFrom)}`
   return changedIn === undefined ? fingerprint : JSON.stringify([id, name, changedIn])

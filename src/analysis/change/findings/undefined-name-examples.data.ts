@@ -65,6 +65,7 @@ export const undefinedNameExamples: {
         'if (a instanceof c) {',
         '  throw (new r())',
         '}',
+        'if (hasOwnProperty(a, 1)) gettext(moment(d3.max(a)))',
         'window.w = 1',
         'w()',
         '',

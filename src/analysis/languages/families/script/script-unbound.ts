@@ -71,14 +71,18 @@ const KEYWORDS =
   'extends false finally for from function get if implements import in infer instanceof interface is keyof let module ' +
   'namespace new null of package private protected public readonly return satisfies set static super switch this throw ' +
   'true try type typeof undefined var void while with yield'
+/** What every object has, and so the one that holds what is global. */
+const INHERITED = 'hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString toString valueOf'
 /** What runs tests, pages, bundles and components gives without an import. */
 const RUNNERS =
-  'arguments artifacts browser chai chrome component computed contract createError cy dataLayer exports ga gapi ' +
-  'getQuery google grecaptcha gtag h hook navigateTo nextTick angular reactive readBody ref require requirejs ' +
-  'shallowRef sinon toRef toRefs uni unref watch watchEffect web3 wx'
+  'ace angular arguments artifacts browser chai chrome component computed contract createError cy d3 dataLayer echarts ' +
+  'exports fabric ga gapi getQuery get_format gettext gettext_noop google grecaptcha gtag h hljs hook interpolate io ' +
+  'katex ko mapboxgl marked mermaid moment nameof navigateTo nextTick ngettext npgettext pgettext pluralidx reactive ' +
+  'readBody ref require requirejs shallowRef sinon swal tinymce toRef toRefs toastr uni unref videojs watch ' +
+  'watchEffect web3 wx'
 const GIVEN: ReadonlySet<string> = new Set([
   ...Object.values(knownGlobals).flatMap((group) => Object.keys(group)),
-  ...`${KEYWORDS} ${RUNNERS}`.split(' '),
+  ...`${KEYWORDS} ${INHERITED} ${RUNNERS}`.split(' '),
 ])
 
 /** Of the language or a platform (`MozActivity`), put in by a build (`DEBUG`, `$state`), or found by its name (`useA`). */
