@@ -3013,6 +3013,20 @@ const doubtful: readonly Case[] = [
       'class A:\n    def f(self, x):\n        return self._g(x)\n\n    def h(self, y):\n        return y\n',
   },
   {
+    what: 'a name in a script, which a page may give',
+    id: 'undefined-name',
+    filename: 'a.js',
+    before: "import { a } from './a'\n\na()\n",
+    after: "import { a } from './a'\n\na(catalogue.get(1))\n",
+  },
+  {
+    what: 'a template of Java that FreeMarker fills in',
+    id: 'syntax-broken',
+    filename: 'src/main/codegen/templates/Vectors.java',
+    before: 'class A {\n}\n',
+    after: 'class A {\n<#if a>\n  void f() {\n<#else>\n  void g() {\n</#if>\n  }\n}\n',
+  },
+  {
     what: 'a name in code that tests are run on',
     id: 'undefined-name',
     filename: 'testing/data/a.py',

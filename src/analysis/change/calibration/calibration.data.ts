@@ -87,6 +87,7 @@ import {
   ranNotBefore,
   saidByType,
   saidTwice,
+  givenToScripts,
   ifBoundElsewhere,
   somethingCame,
 } from './lone-losses.ts'
@@ -535,7 +536,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       unheeded(noCheckGone),
     ],
   },
-  'undefined-name': { doubts: [testData, template, amongTests] },
+  'undefined-name': { doubts: [testData, template, amongTests, givenToScripts] },
   'unsafe-deserialization': { doubts: [...NEW_CALL, ownData, knownHere, namedSafe, shownOnly] },
   'unsafe-memory': { doubts: [...NEW_CALL, noCheckLost, noBoundLost, measuredAbove, allNew, shownOnly] },
   'weak-primitive': { doubts: [allNew, forTests, shownOnly, unheeded(noneStronger)] },

@@ -51,6 +51,12 @@ export function ifBoundElsewhere(doubt: Doubt): Doubt {
   }
 }
 
+/** Pages, builds and transforms give scripts names that no file shows. */
+export const givenToScripts: Doubt = {
+  when: 'the file is JavaScript or TypeScript, which pages and builds give names',
+  holds: ({ after }) => after.review.family === 'script',
+}
+
 /** A test that is skipped or patched and nothing else: no test that follows its code looks like that. */
 export const elsewhereToo: Doubt = {
   grows: true,

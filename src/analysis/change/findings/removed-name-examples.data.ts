@@ -60,6 +60,12 @@ export const removedNameExamples: {
   ],
   allows: [
     {
+      // The name stands in a text, and in front of what another import brings.
+      language: 'python',
+      before: 'import a\nfrom a.b import c\n\n\n@c("a.d")\ndef f(x):\n    return a.e(x)\n',
+      after: 'from a.b import c\nfrom a import e\n\n\n@c("a.d")\ndef f(x):\n    return e(x)\n',
+    },
+    {
       language: 'java',
       before:
         'import a.b.C;\n\nclass A {\n    int f(int x) { return g(x); }\n    private int g(int x) { return x; }\n}\n',

@@ -1,5 +1,6 @@
 import type { Change, Side } from '../change.ts'
 import { oncePerChange, oncePerSide } from '../code/once-per-side.ts'
+import { listUnbound } from '../code/unbound-names.ts'
 import { indentOf } from '../code/indent-of.ts'
 import { lastPart } from '../../facts/function-names.ts'
 import { goneFunctions } from './function-pairs.ts'
@@ -77,9 +78,14 @@ export const listDangling = oncePerChange((change): readonly string[] => {
   // A namespace in PHP, or a parameter anywhere, may bring the name.
   const parameters = new Set(after.functions.flatMap((each) => each.parameters.map(({ name }) => name)))
   return [...new Set(gone)]
-    .filter((name) => called.has(name) && !isBound(name) && !parameters.has(name))
+    .filter((name) => called.has(name) && !isBound(name) && !parameters.has(name) && isRead(after, name))
     .toSorted()
 })
+
+/** Python's tokens tell which names are read at all: what stands in a text, or behind another name, is not. */
+function isRead(after: Side, name: string): boolean {
+  return after.review.family !== 'python' || listUnbound(after).some((each) => each.name === name)
+}
 
 /** The tree knows `TypeVar` of `from typing import TypeVar` as `typing.TypeVar`: only what is written counts. */
 function isWritten(side: Side, line: number, callee: string): boolean {

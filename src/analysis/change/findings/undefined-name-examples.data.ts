@@ -34,16 +34,19 @@ export const undefinedNameExamples: {
     },
     {
       language: 'javascript',
+      severity: 'low',
       before: "import { a } from './a'\n\nexport function f(x) {\n  return a(x)\n}\n",
       after: "import { a } from './a'\n\nexport function f(x) {\n  return a(b(x))\n}\n",
     },
     {
       language: 'javascript',
+      severity: 'low',
       before: "const fs = require('fs')\nfs.statSync('a')\n",
       after: "const fs = require('fs')\nfs.statSync(path.join('a', 'b'))\n",
     },
     {
       language: 'typescript',
+      severity: 'low',
       before: "import { A } from './a'\nexport const a: A = new A()\n",
       after: "import { A } from './a'\nexport const a: A = new A(readClock())\n",
     },
@@ -86,6 +89,12 @@ export const undefinedNameExamples: {
       language: 'python',
       before: 'import os\n\n\ndef f(a):\n    return os.fspath(a)\n',
       after: 'import json\nimport os\n\n\ndef f(a):\n    return json.dumps(os.fspath(a))\n',
+    },
+    {
+      language: 'python',
+      before: 'import yaml\n',
+      after:
+        'import yaml\n\n\ndef setup_module(module):\n    module.EXPECTED = yaml.load("a")\n\n\ndef test_a():\n    assert EXPECTED\n',
     },
     {
       // A piece of a file.

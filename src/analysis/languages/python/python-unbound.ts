@@ -22,7 +22,7 @@ export const readPythonUnbound: UnboundReader = (reader) => {
 
 /** Names may come from where nobody sees it, or the file asks itself whether they have. */
 const OPEN =
-  /^(?:Import|exec|execfile|globals|locals|vars|builtins|__builtins?__|NameError|UnboundLocalError)$/
+  /^(?:Import|_init_api|exec|execfile|globals|locals|vars|builtins|__builtins?__|NameError|UnboundLocalError)$/
 
 function takesNamesUnseen(reader: TokenReader): boolean {
   return reader
@@ -82,6 +82,9 @@ function bindByWord(reader: TokenReader, index: number, bound: Bound): void {
       return bindUntil(reader, index, bound, ':', (at) => at === index + 1 || OPENS.has(reader.text(at - 1)))
     case ':=':
       bound.add(reader.text(index - 1))
+      return
+    case 'module':
+      if (reader.text(index + 3) === '=') bound.add(reader.text(index + 2))
   }
 }
 
