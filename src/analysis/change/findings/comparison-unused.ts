@@ -38,6 +38,11 @@ export const comparisonUnused = defineFinding({
         after: 'def test_a():\n    f(1) == 2\n',
       },
       {
+        language: 'python',
+        before: "def test_a(p):\n    assert (p / 'a').read_text() == '1'\n",
+        after: "def test_a(p):\n    (p / 'a').read_text() == '1'\n",
+      },
+      {
         language: 'javascript',
         before: 'function f(a) {\n  a.b = 1;\n}\n',
         after: 'function f(a) {\n  a.b === 2;\n}\n',
@@ -145,5 +150,5 @@ function isPlain(reader: TokenReader, first: number, end: number): boolean {
     const text = reader.text(at)
     if (TAKES.test(text) || (WORDS.test(text) && reader.text(at - 1) !== '.')) return false
   }
-  return reader.isWord(first)
+  return reader.isWord(first) || reader.text(first) === '('
 }
