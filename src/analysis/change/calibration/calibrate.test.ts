@@ -640,7 +640,23 @@ const JUDGED_BY_SCORE = new Set([
 const HEX_KEY = ['9f7d929b018cdffb', '338517efa06f58359e86ff1ffd350bc8'].join('')
 const SIX = Array.from({ length: 8 }, (_, n) => `  prepare${n}(a, ${n});`).join('\n')
 
+/** Two functions with the same query, of which the second names its answer. */
+const QUERIES = (answer: string): string =>
+  ['$result', answer]
+    .map(
+      (name, n) =>
+        `function f${n}($db) {\n  $query = "SELECT a FROM b WHERE id = " . $_GET["id"];\n  ${name} = $db->query($query);\n  return ${name};\n}\n`,
+    )
+    .join('')
+
 const counted: readonly Case[] = [
+  {
+    what: 'a byte order mark that a new head left behind',
+    id: 'hidden-characters',
+    filename: 'A.cs',
+    before: '\ufeffusing B;\n',
+    after: '/* The licence. */\n\n\ufeffusing B;\n',
+  },
   {
     what: 'a step that may fail, and another that asks how it ended',
     id: 'gate-weakened',
@@ -3291,6 +3307,22 @@ const doubtful: readonly Case[] = [
     filename: '.github/workflows/ci.yml',
     before: `${WORKFLOW}  lint:\n    runs-on: ubuntu-latest\n    steps:\n      - run: rustup update\n      - run: cargo clippy -- -D warnings\n`,
     after: WORKFLOW,
+  },
+  {
+    what: 'a query whose answer has another name',
+    id: 'sql-string-building',
+    filename: 'a.php',
+    before: `<?php\n${QUERIES('$result')}`,
+    after: `<?php\n${QUERIES('$response')}`,
+  },
+  {
+    what: 'calls of a log switched off',
+    id: 'code-disabled',
+    filename: 'A.java',
+    before:
+      'class A {\n  void f() {\n    LogManager.instance().log(this, "first");\n    g();\n    LogManager.instance().log(this, "second");\n  }\n}\n',
+    after:
+      'class A {\n  void f() {\n//    LogManager.instance().log(this, "first");\n    g();\n//    LogManager.instance().log(this, "second");\n  }\n}\n',
   },
 ]
 

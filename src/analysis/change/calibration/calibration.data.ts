@@ -134,7 +134,7 @@ import {
   stillStrict,
 } from './protection-doubts.ts'
 import { sameWords } from './same-words.ts'
-import { madeAnew, namesOnly, schemaOnly, tableNames, wayBack, writesSql } from './query-doubts.ts'
+import { madeAnew, namesOnly, sameQuery, schemaOnly, tableNames, wayBack, writesSql } from './query-doubts.ts'
 import {
   inShellBefore,
   ownCode,
@@ -187,7 +187,7 @@ import {
   ownSite,
 } from './fetch-doubts.ts'
 import { checkGone, gateExplained, notACheck, onlyRules } from './gate-doubts.ts'
-import { insideTexts, onlyData, rightToLeft } from './hidden-doubts.ts'
+import { insideTexts, onlyData, onlyMark, rightToLeft } from './hidden-doubts.ts'
 import { handlerUntouched, nothingHandled } from './silent-doubts.ts'
 import {
   checkedOtherwise,
@@ -244,6 +244,9 @@ const READABILITY = [
   unheeded(ofTaste),
 ] as const
 
+/** Code that is wrong by itself is there on purpose where something is tried on it. */
+const BY_ITSELF = [testData, template, amongTests] as const
+
 /**
  * Severity is confidence times harm: medium or higher is for what surely is what it says and what a maintainer would
  * want to be stopped for (`docs/findings.md` says it once). What is listed here was raised on real merged changes more
@@ -251,7 +254,7 @@ const READABILITY = [
  * not listed keeps what its own rule says.
  */
 export const calibrations: Readonly<Record<string, Calibration>> = {
-  'assertion-hollow': { doubts: [testData, template, amongTests] },
+  'assertion-hollow': { doubts: BY_ITSELF },
   'assertion-removed': {
     doubts: [
       assertedOtherwise,
@@ -317,13 +320,18 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       testData,
     ],
   },
-  'comparison-unused': { doubts: [testData, template, amongTests] },
+  'comparison-unused': { doubts: BY_ITSELF },
   'compile-broken': { doubts: [testData, amongTests] },
   'complexity-increased': { doubts: READABILITY },
+  'condition-constant': { doubts: BY_ITSELF },
+  'condition-repeated': { doubts: BY_ITSELF },
   'condition-weakened': {
     doubts: [notAccess, changedNotAccess, questionGone, shownOnly, doneOtherwise, somethingCame, notAlone],
   },
   'constraint-removed': { doubts: [fieldGone, somethingCame, notAlone] },
+  'coroutine-unawaited': { doubts: BY_ITSELF },
+  'cors-open': { doubts: [untouched, withoutRights, shownOnly] },
+  'csrf-disabled': { doubts: [newEntrance, shownOnly] },
   'debug-leftover': {
     doubts: [unheeded(afterFailure), stopAskedFor, shownInTest, knownHere, madeHere, testData, shownOnly],
   },
@@ -333,6 +341,8 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     doubts: [untouched, allNew, knownHere, ownTool, namedForIt, madeAnew, wayBack, writesSql, shownOnly],
   },
   'dynamic-code-execution': { doubts: [...NEW_CALL, ownCode, knownHere, namedForRunning, shownOnly] },
+  'format-mismatch': { doubts: BY_ITSELF },
+  'function-shadowed': { doubts: BY_ITSELF },
   'function-too-complex': { doubts: READABILITY },
   'gate-weakened': {
     doubts: [
@@ -360,8 +370,6 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       notAlone,
     ],
   },
-  'cors-open': { doubts: [untouched, withoutRights, shownOnly] },
-  'csrf-disabled': { doubts: [newEntrance, shownOnly] },
   'hardcoded-secret': {
     doubts: [
       plainToken,
@@ -388,7 +396,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     ],
   },
   'hidden-characters': {
-    doubts: [rightToLeft, onlyData, unheeded(insideTexts), translation, generated, built],
+    doubts: [rightToLeft, onlyData, unheeded(insideTexts), unheeded(onlyMark), translation, generated, built],
   },
   'html-injection': {
     doubts: [
@@ -404,9 +412,12 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       shownOnly,
     ],
   },
-  'identity-of-literal': { doubts: [testData, template, amongTests] },
+  'identity-of-literal': { doubts: BY_ITSELF },
+  'interpolation-missing': { doubts: BY_ITSELF },
+  'key-repeated': { doubts: BY_ITSELF },
   'merge-conflict-markers': { doubts: [testData, inTestText] },
   'nesting-too-deep': { doubts: READABILITY },
+  'operands-identical': { doubts: BY_ITSELF },
   'permissions-open': {
     doubts: [
       inMessage,
@@ -455,30 +466,16 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'removed-name-used': {
     doubts: [unheeded(plainScript), ifBoundElsewhere(somethingCame), ifBoundElsewhere(notAlone)],
   },
+  'result-unused': { doubts: BY_ITSELF },
   'secret-logged': { doubts: [untouched, reprinted, shownOnly] },
+  'self-assignment': { doubts: BY_ITSELF },
   'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
   'shell-execution': { doubts: [untouched, inShellBefore, ownCommand, escapedArgument, ownTool, shownOnly] },
   'sql-string-building': {
-    doubts: [...NEW_CALL, ownQueryDecision, ownTool, shownOnly, tableNames, namesOnly, schemaOnly],
+    doubts: [...NEW_CALL, sameQuery, ownQueryDecision, ownTool, shownOnly, tableNames, namesOnly, schemaOnly],
   },
+  'stray-file': { doubts: BY_ITSELF },
   'strict-mode-removed': { doubts: [oneCommand, ownTool, stillStrict, notAlone] },
-  'swallowed-exception': {
-    doubts: [
-      handlerUntouched,
-      explained,
-      letGo,
-      habit,
-      quietBefore,
-      thrownToStop,
-      goesOn,
-      askedAfter,
-      keptForLater,
-      saidAbove,
-      allNew,
-      nothingHandled,
-      ownTool,
-    ],
-  },
   'supply-chain-loosened': {
     doubts: [
       newFile,
@@ -499,13 +496,30 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       shownOnly,
     ],
   },
+  'swallowed-exception': {
+    doubts: [
+      handlerUntouched,
+      explained,
+      letGo,
+      habit,
+      quietBefore,
+      thrownToStop,
+      goesOn,
+      askedAfter,
+      keptForLater,
+      saidAbove,
+      allNew,
+      nothingHandled,
+      ownTool,
+    ],
+  },
   'syntax-broken': {
     doubts: [inConflict, testData, template, amongTests, newData, oldPython],
   },
   'test-bypassed': { doubts: [untouched, explained, exitAsked, onSomePlatforms, elsewhereToo] },
   'test-focused': { doubts: [namedForFocus, shownOnly] },
   'test-rows-removed': { doubts: [somethingCame, elsewhereToo] },
-  'test-shadowed': { doubts: [testData, template, amongTests] },
+  'test-shadowed': { doubts: BY_ITSELF },
   'test-skipped': {
     doubts: [untouched, skipExplained, emptyTest, ranNotBefore, onSomePlatforms, elsewhereToo],
   },
@@ -536,7 +550,9 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       unheeded(noCheckGone),
     ],
   },
-  'undefined-name': { doubts: [testData, template, amongTests, givenToScripts] },
+  'undefined-name': { doubts: [...BY_ITSELF, givenToScripts] },
+  'unfinished-edit': { doubts: BY_ITSELF },
+  'unreachable-code': { doubts: BY_ITSELF },
   'unsafe-deserialization': { doubts: [...NEW_CALL, ownData, knownHere, namedSafe, shownOnly] },
   'unsafe-memory': { doubts: [...NEW_CALL, noCheckLost, noBoundLost, measuredAbove, allNew, shownOnly] },
   'weak-primitive': { doubts: [allNew, forTests, shownOnly, unheeded(noneStronger)] },

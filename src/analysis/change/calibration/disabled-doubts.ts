@@ -137,7 +137,7 @@ export const saidToBeOff: Doubt = {
 }
 
 const PRINTS =
-  /^\W*(?:System\.(?:out|err)\.|console\.|(?:fmt|pprint)\.|(?:std::)?c(?:out|err)\b|[ef]?print(?:ln|f)?\b|(?:pp?|puts|echo|say|warn|NSLog|var_dump|print_r|dd)\b|dbg!|dump_?\w*\(|t\.Logf?\b|(?:\w+\s*<-\s*)?(?:[\w[\]]+\.)?delay\(\s*println\b|(?:self\.|this\.)?_?(?:log(?:ger|ging)?|LOG(?:GER)?)\.(?:debug|trace|info)\b|(?:debug|trace)\(|Log\.[dv]\b|(?![\w$.]*(?:[Aa]udit|[Ss]ecur|[Aa]ccess))[\w$.]*\.(?:log|debug|trace)\()/
+  /^\W*(?:System\.(?:out|err)\.|console\.|(?:fmt|pprint)\.|(?:std::)?c(?:out|err)\b|[ef]?print(?:ln|f)?\b|(?:pp?|puts|echo|say|warn|NSLog|var_dump|print_r|dd)\b|dbg!|dump_?\w*\(|t\.Logf?\b|(?:\w+\s*<-\s*)?(?:[\w[\]]+\.)?delay\(\s*println\b|(?:self\.|this\.)?_?(?:log(?:ger|ging)?|LOG(?:GER)?)\.(?:debug|trace|info)\b|(?:debug|trace)\(|Log\.[dv]\b|(?![\w$.()]*(?:[Aa]udit|[Ss]ecur|[Aa]ccess))[\w$.()]*\.(?:log|debug|trace)\()/
 
 const LONGEST_CALL = 20
 

@@ -55,3 +55,12 @@ export const rightToLeft: Doubt = {
   holds: (change, raised) =>
     isDocument(change.filename) && everyLine(change, raised, (text) => RIGHT_TO_LEFT.test(text)),
 }
+
+const MARKED = /^\ufeff[^\ufeff\u200b-\u200f]*$/
+
+/** A head that was put above a file left its mark where the first line was: every reader skips it. */
+export const onlyMark: Doubt = {
+  when: 'all of them are byte order marks at the start of a line, and the file began with one',
+  holds: (change, raised) =>
+    change.before.text.startsWith('\ufeff') && everyLine(change, raised, (text) => MARKED.test(text)),
+}

@@ -2,12 +2,30 @@ import type { Change } from '../change.ts'
 import type { Raised } from '../findings/finding.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
-import { everyPlace, placesOn } from './edited-places.ts'
+import { addedLines, everyPlace, listEditsNear, placesOn, removedLines } from './edited-places.ts'
 
 const MOST_LINE = 300
 
 const linesOf = ({ after }: Change, raised: Raised): string[] =>
   placesOn(raised, 'after').map(({ line }) => (after.lines[line - 1] ?? '').slice(0, MOST_LINE))
+
+const ASSIGNS = /^\s*(?:(?:const|let|var|my|final|auto)\s+)?[$@]?[\w.$>-]{1,80}\s*:?=\s*/
+
+/** What is given to the database is what was, under another name for the answer. */
+export const sameQuery: Doubt = {
+  when: 'but for the name that takes the answer, the same lines ran queries before',
+  holds: (change, raised) => {
+    const cut = (line: string): string => line.slice(0, MOST_LINE).replace(ASSIGNS, '').trim()
+    return everyPlace(raised, 'after', (place) => {
+      const edits = listEditsNear(change, place)
+      const gone = new Set(edits.flatMap((edit) => removedLines(change, edit)).map(cut))
+      const came = edits.flatMap((edit) => addedLines(change, edit)).filter((line) => RUNS.test(line))
+      return came.length > 0 && came.every((line) => gone.has(cut(line)))
+    })
+  },
+}
+
+const RUNS = /\b(?:query|exec\w*|prepare|raw|select|fetch\w*)\s*\(/i
 
 const MADE = /\bDROP\s+TABLE\s+(?:IF\s+EXISTS\s+)?["'`[]?([\w.]+)/i
 

@@ -11,7 +11,7 @@ export const assertionHollow = defineFinding({
   id: 'assertion-hollow',
   severity: 'medium',
   trigger:
-    "New `assert (a, 'text')`, which is a tuple and always true; `assertTrue(a, 3)`, which takes the value for a message; `expect(a)` without a matcher, and `expect(a).toBe` that is not called.",
+    "New `assert (a, 'text')`, which is a tuple and always true; `assertTrue(a, 3)`, which takes the value for a message; `m.assert_called_once` that is not called, and `m.called_once_with(1)`, which a mock of Python answers with another mock; `expect(a)` without a matcher, and `expect(a).toBe` that is not called.",
   why: 'It reads as a comparison and is none: wrong values pass.',
   evidence: addedLines,
   engines: 'lexical',
@@ -40,6 +40,16 @@ export const assertionHollow = defineFinding({
         after: "def test_a():\n    assert (f() == 3, 'f is three')\n",
       },
       {
+        language: 'python',
+        before: 'def test_a(m):\n    f(m)\n    m.assert_called_once()\n',
+        after: 'def test_a(m):\n    f(m)\n    m.assert_called_once\n',
+      },
+      {
+        language: 'python',
+        before: 'def test_a(m):\n    f(m)\n',
+        after: 'def test_a(m):\n    f(m)\n    assert m.b.called_once_with(1)\n',
+      },
+      {
         language: 'javascript',
         before: "it('a', () => {\n  f()\n})\n",
         after: "it('a', () => {\n  expect(f())\n})\n",
@@ -55,7 +65,7 @@ export const assertionHollow = defineFinding({
         language: 'python',
         before: 'class A(TestCase):\n    def test_a(self):\n        self.assertTrue(f())\n',
         after:
-          "class A(TestCase):\n    def test_a(self):\n        self.assertTrue(f(), 'it is')\n        self.assertTrue(g(), message)\n        assert (f() or g()), 'it is'\n        assert (1, 2) == f()\n        assert (f(1, 2))\n",
+          "class A(TestCase):\n    def test_a(self):\n        self.assertTrue(f(), 'it is')\n        self.assertTrue(g(), message)\n        assert (f() or g()), 'it is'\n        assert (1, 2) == f()\n        assert (f(1, 2))\n        m.assert_called_once_with(1)\n        assert m.called\n        check = m.assert_called_once\n        run(m.called_with(1))\n",
       },
       {
         language: 'javascript',
@@ -73,7 +83,7 @@ export const assertionHollow = defineFinding({
 })
 
 function findHollow(side: Side): Hit[] {
-  if (side.review.family === 'python') return [...findTuples(side), ...findMessages(side)]
+  if (side.review.family === 'python') return [...findTuples(side), ...findMessages(side), ...findMocks(side)]
   return side.review.family === 'script' ? findUnasked(side) : []
 }
 
@@ -109,6 +119,40 @@ function findMessages({ calls, reader }: Side): Hit[] {
       return third === undefined && second !== undefined && isValue(reader, second)
     })
     .map(({ line, callee }) => ({ line, label: callee.slice(callee.lastIndexOf('.') + 1) }))
+}
+
+const MOCK_ASSERTS = /^assert_(?:called|not_called|any_call|has_calls|awaited|not_awaited)\w*$/
+const MOCK_ASKS = /^(?:called_(?:once|with|once_with)|has_calls|any_call|not_called)$/
+
+/** `m.assert_called_once` that nobody calls, and `m.called_once_with(1)`, which every mock answers with another mock. */
+function findMocks({ reader }: Side): Hit[] {
+  return reader
+    .where((text) => MOCK_ASSERTS.test(text) || MOCK_ASKS.test(text))
+    .filter((index) => reader.text(index - 1) === '.' && isHollowMock(reader, index))
+    .map((index) => ({ line: reader.line(index), label: reader.text(index) }))
+}
+
+function isHollowMock(reader: TokenReader, index: number): boolean {
+  const isCalled = reader.text(index + 1) === '('
+  const end = isCalled ? reader.partner(index + 1) + 1 : index + 1
+  if (isCalled === MOCK_ASSERTS.test(reader.text(index)) || !(end >= reader.count || reader.startsLine(end)))
+    return false
+  if (reader.isInsideBrackets(index)) return false
+  const line = reader.line(index)
+  const first = reader.firstOnLine(line)
+  const from = /^assert$/.test(reader.text(first)) ? first + 1 : first
+  return isCalled ? isChain(reader, from, index) : from === first && isChain(reader, from, index)
+}
+
+/** Names, dots and indexes from the start of the line on. */
+function isChain(reader: TokenReader, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const partner = reader.partner(at)
+    if (partner > at) at = partner
+    else if (!reader.isWord(at) && reader.text(at) !== '.') return false
+    else if (/^(?:not|return|yield|del|await)$/.test(reader.text(at))) return false
+  }
+  return to > from
 }
 
 function isValue(reader: TokenReader, [from, to]: readonly [number, number]): boolean {

@@ -17,9 +17,12 @@ import { comparisonUnused } from './comparison-unused.ts'
 import { compileBroken } from './compile-broken.ts'
 import { complexityDecreased } from './complexity-decreased.ts'
 import { complexityIncreased } from './complexity-increased.ts'
+import { conditionConstant } from './condition-constant.ts'
 import { conditionRemoved } from './condition-removed.ts'
+import { conditionRepeated } from './condition-repeated.ts'
 import { conditionWeakened } from './condition-weakened.ts'
 import { constraintRemoved } from './constraint-removed.ts'
+import { coroutineUnawaited } from './coroutine-unawaited.ts'
 import { corsOpen } from './cors-open.ts'
 import { csrfDisabled } from './csrf-disabled.ts'
 import { debugLeftover } from './debug-leftover.ts'
@@ -36,7 +39,9 @@ import { errorIgnored } from './error-ignored.ts'
 import { exitRemoved } from './exit-removed.ts'
 import { expectationRewritten } from './expectation-rewritten.ts'
 import { failureUnhandled } from './failure-unhandled.ts'
+import { formatMismatch } from './format-mismatch.ts'
 import { functionRenamed } from './function-renamed.ts'
+import { functionShadowed } from './function-shadowed.ts'
 import { functionTooComplex } from './function-too-complex.ts'
 import { functionTooLong } from './function-too-long.ts'
 import { gateWeakened } from './gate-weakened.ts'
@@ -47,6 +52,8 @@ import { hiddenCharacters } from './hidden-characters.ts'
 import { htmlInjection } from './html-injection.ts'
 import { identityOfLiteral } from './identity-of-literal.ts'
 import { importsAdded } from './imports-added.ts'
+import { interpolationMissing } from './interpolation-missing.ts'
+import { keyRepeated } from './key-repeated.ts'
 import { largeChange } from './large-change.ts'
 import { limitLoosened } from './limit-loosened.ts'
 import { listLoosenedFinding } from './list-loosened.ts'
@@ -56,6 +63,7 @@ import { mergeConflictMarkers } from './merge-conflict-markers.ts'
 import { mutableDefaultArgument } from './mutable-default-argument.ts'
 import { nestingTooDeep } from './nesting-too-deep.ts'
 import { newWorkMarkers } from './new-work-markers.ts'
+import { operandsIdentical } from './operands-identical.ts'
 import { orderChanged } from './order-changed.ts'
 import { patternWidened } from './pattern-widened.ts'
 import { permissionsOpen } from './permissions-open.ts'
@@ -68,8 +76,10 @@ import { randomnessWeakened } from './randomness-weakened.ts'
 import { remoteScript } from './remote-script.ts'
 import { removedNameUsed } from './removed-name-used.ts'
 import { resourceUnclosed } from './resource-unclosed.ts'
+import { resultUnused } from './result-unused.ts'
 import { returnValueDropped } from './return-value-dropped.ts'
 import { secretLogged } from './secret-logged.ts'
+import { selfAssignment } from './self-assignment.ts'
 import { sensitiveCodeChanged } from './sensitive-code-changed.ts'
 import { settingLoosened } from './setting-loosened.ts'
 import { shellExecution } from './shell-execution.ts'
@@ -79,6 +89,7 @@ import { signatureExtended } from './signature-extended.ts'
 import { sizeChanged } from './size-changed.ts'
 import { sqlStringBuilding } from './sql-string-building.ts'
 import { starImport } from './star-import.ts'
+import { strayFile } from './stray-file.ts'
 import { strictModeRemoved } from './strict-mode-removed.ts'
 import { supplyChainLoosened } from './supply-chain-loosened.ts'
 import { suppressionAdded } from './suppression-added.ts'
@@ -97,6 +108,8 @@ import { tokenVerificationDisabled } from './token-verification-disabled.ts'
 import { tooManyParameters } from './too-many-parameters.ts'
 import { typeChanged } from './type-changed.ts'
 import { undefinedName } from './undefined-name.ts'
+import { unfinishedEdit } from './unfinished-edit.ts'
+import { unreachableCode } from './unreachable-code.ts'
 import { unsafeDeserialization } from './unsafe-deserialization.ts'
 import { unsafeMemory } from './unsafe-memory.ts'
 import { valueUnfiltered } from './value-unfiltered.ts'
@@ -126,9 +139,12 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   compileBroken,
   complexityDecreased,
   complexityIncreased,
+  conditionConstant,
   conditionRemoved,
+  conditionRepeated,
   conditionWeakened,
   constraintRemoved,
+  coroutineUnawaited,
   corsOpen,
   csrfDisabled,
   debugLeftover,
@@ -145,7 +161,9 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   exitRemoved,
   expectationRewritten,
   failureUnhandled,
+  formatMismatch,
   functionRenamed,
+  functionShadowed,
   functionTooComplex,
   functionTooLong,
   gateWeakened,
@@ -156,6 +174,8 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   htmlInjection,
   identityOfLiteral,
   importsAdded,
+  interpolationMissing,
+  keyRepeated,
   largeChange,
   limitLoosened,
   listLoosenedFinding,
@@ -165,6 +185,7 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   mutableDefaultArgument,
   nestingTooDeep,
   newWorkMarkers,
+  operandsIdentical,
   orderChanged,
   patternWidened,
   permissionsOpen,
@@ -177,8 +198,10 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   remoteScript,
   removedNameUsed,
   resourceUnclosed,
+  resultUnused,
   returnValueDropped,
   secretLogged,
+  selfAssignment,
   sensitiveCodeChanged,
   settingLoosened,
   shellExecution,
@@ -188,6 +211,7 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   sizeChanged,
   sqlStringBuilding,
   starImport,
+  strayFile,
   strictModeRemoved,
   supplyChainLoosened,
   suppressionAdded,
@@ -206,6 +230,8 @@ export const findingCatalogue: readonly FindingDefinition[] = [
   tooManyParameters,
   typeChanged,
   undefinedName,
+  unfinishedEdit,
+  unreachableCode,
   unsafeDeserialization,
   unsafeMemory,
   valueUnfiltered,

@@ -64,7 +64,7 @@ export const comparisonUnused = defineFinding({
         language: 'javascript',
         before: 'function f(a) {\n  return a\n}\n',
         after:
-          'function f(a) {\n  a === 1 && g();\n  a === 2 ? g() : h();\n  const b = a === 3;\n  expect(() => { a === b; }).toThrow();\n  return a === b;\n}\n',
+          'function f(a) {\n  a === 1 && g();\n  a === 2 ? g() : h();\n  b ||= a === 4;\n  const b = a === 3;\n  expect(() => { a === b; }).toThrow();\n  return a === b;\n}\n',
       },
       {
         language: 'typescript',
@@ -97,7 +97,7 @@ function findUnused(side: Side): Hit[] {
 const COMPARES = /^[!=]==?$/
 const WORDS =
   /^(?:assert|return|yield|await|if|elif|while|for|with|lambda|not|print|del|raise|case|except|in|exec|match|class|def|global|import|from|else|try|and|or|is|if|throw|new|const|let|var|typeof|void|delete|export|do|async|function|type|default)$/
-const TAKES = /^(?::?=|[-+*/%@&|^]=|=>|&&|\|\||\?|\?\?|:|,|@|<<|>>|\|)$/
+const TAKES = /^(?::?=|[-+*/%@&|^]=|(?:\|\||&&|\?\?)=|=>|&&|\|\||\?|\?\?|:|,|@|<<|>>|\|)$/
 
 /** Where the statement begins that is a comparison and nothing else; -1 where it is something else. */
 function firstInPython({ reader, lines }: Side, index: number): number {

@@ -83,6 +83,13 @@ export const testRowsRemoved = defineFinding({
       },
       {
         language: 'python',
+        before:
+          '@pytest.mark.parametrize(["a", "b"], [(1, 2), (2, 3)])\ndef test_a(a, b):\n    assert f(a) == b\n',
+        after:
+          '@pytest.mark.parametrize(("a", "b"), [(1, 2), (2, 3)])\ndef test_a(a, b):\n    assert f(a) == b\n',
+      },
+      {
+        language: 'python',
         before: '@pytest.mark.parametrize("a", [1, 2, 3])\ndef test_a(a):\n    assert f(a)\n',
         after: '@pytest.mark.parametrize(\n    "a", NUMBERS\n)\ndef test_a(a):\n    assert f(a)\n',
       },

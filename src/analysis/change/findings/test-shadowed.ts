@@ -1,6 +1,4 @@
-import type { Change, Side } from '../change.ts'
-import { indentOf } from '../code/indent-of.ts'
-import type { FunctionFacts } from '../../facts/function-facts.ts'
+import { listShadowing } from '../code/shadowing.ts'
 import { addedNamesAt } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -16,7 +14,10 @@ export const testShadowed = defineFinding({
   engines: 'both',
   languages: ['python', 'ruby'],
   check: (change) => {
-    const again = listShadowing(change)
+    // Elsewhere two of a name are refused, or told apart by what they take.
+    const again = listShadowing(change, 'python', 'ruby')
+      .map(({ later }) => later)
+      .filter(({ isTest }) => isTest)
     if (again.length === 0) return null
     return {
       severity: 'medium',
@@ -72,30 +73,3 @@ export const testShadowed = defineFinding({
     ],
   },
 })
-
-/** Elsewhere two of a name are refused, or told apart by what they take. */
-const REDEFINES = new Set(['python', 'ruby'])
-
-/** Tests that come second and did not before; `else` and its like tell apart what stands in two branches. */
-function listShadowing({ before, after, isBroken }: Change): FunctionFacts[] {
-  if (isBroken || !REDEFINES.has(after.review.family)) return []
-  const known = new Set(before.functions.map(({ key }) => key))
-  const last = new Map<string, FunctionFacts>()
-  const owners = new Set(after.functions.map(({ name }) => name))
-  return after.functions.filter((each) => {
-    const earlier = last.get(each.name)
-    last.set(each.name, each)
-    if (!each.isTest || known.has(each.key) || earlier?.scope !== each.scope || owners.has(each.scope))
-      return false
-    return isSameBlock(after, earlier.line, each.line)
-  })
-}
-
-/** Both begin in one column, and no line between them is further out. */
-function isSameBlock({ lines }: Side, first: number, second: number): boolean {
-  const depth = indentOf(lines[first - 1] ?? '')
-  if (indentOf(lines[second - 1] ?? '') !== depth) return false
-  return lines
-    .slice(first, second - 1)
-    .every((line) => line.trim() === '' || indentOf(line) >= depth || /^\s*#/.test(line))
-}

@@ -76,12 +76,14 @@ function readTitle({ reader }: Side, call: Call): string {
   return (reader.isString(call.from) ? reader.text(call.from) : behind).slice(0, 80)
 }
 
-/** Arguments that are lists; Python's may be tuples, but for the first, which names the parameters. */
+/** Arguments that are lists; Python's may be tuples, and the first of several names the parameters. */
 function listLists({ reader }: Side, call: Call): (readonly [number, number])[] {
-  return splitArguments(reader, call).filter(
-    ([from, to], index) =>
+  const all = splitArguments(reader, call)
+  const rows = call.callee.endsWith('parametrize') && all.length > 1 ? all.slice(1) : all
+  return rows.filter(
+    ([from, to]) =>
       reader.text(from) === '[' ||
-      (index > 0 && reader.text(from) === '(' && reader.partner(from) === to - 1),
+      (from !== call.from && reader.text(from) === '(' && reader.partner(from) === to - 1),
   )
 }
 

@@ -1,0 +1,38 @@
+import type { FunctionFacts } from '../../facts/function-facts.ts'
+import type { Change, Side } from '../change.ts'
+import { indentOf } from './indent-of.ts'
+
+export interface Shadowing {
+  readonly earlier: FunctionFacts
+  readonly later: FunctionFacts
+}
+
+/**
+ * Functions of one of these families that come second in their block and did not before; `else` and its like tell apart
+ * what stands in two branches.
+ */
+export function listShadowing(
+  { before, after, isBroken }: Change,
+  ...families: readonly string[]
+): Shadowing[] {
+  if (isBroken || !families.includes(after.review.family)) return []
+  const known = new Set(before.functions.map(({ key }) => key))
+  const last = new Map<string, FunctionFacts>()
+  const owners = new Set(after.functions.map(({ name }) => name))
+  return after.functions.flatMap((later) => {
+    const earlier = last.get(later.name)
+    last.set(later.name, later)
+    if (earlier === undefined || known.has(later.key)) return []
+    const isSame = earlier.scope === later.scope && !owners.has(later.scope)
+    return isSame && isSameBlock(after, earlier.line, later.line) ? [{ earlier, later }] : []
+  })
+}
+
+/** Both begin in one column, and no line between them is further out. */
+function isSameBlock({ lines }: Side, first: number, second: number): boolean {
+  const depth = indentOf(lines[first - 1] ?? '')
+  if (indentOf(lines[second - 1] ?? '') !== depth) return false
+  return lines
+    .slice(first, second - 1)
+    .every((line) => line.trim() === '' || indentOf(line) >= depth || /^\s*#/.test(line))
+}

@@ -1,0 +1,170 @@
+import type { Side } from '../change.ts'
+import { textOf } from '../code/access-chain.ts'
+import { hasEffect } from '../code/effects.ts'
+import { PROGRAMS } from '../code/programs.ts'
+import type { TokenReader } from '../../languages/engine/token-reader.ts'
+import { addedLines } from './evidence-shapes.ts'
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+import { atHits, findNewHits, listLines, type Hit } from './net-hits.ts'
+
+/** `if a … else if a`: the second branch never runs. */
+export const conditionRepeated = defineFinding({
+  id: 'condition-repeated',
+  severity: 'medium',
+  trigger:
+    'A new branch of an `if` asks what an earlier branch of the same `if` asks, word for word. What assigns, or calls what moves on, is left alone.',
+  why: 'The later branch never runs: the condition was copied and not changed.',
+  evidence: addedLines,
+  engines: 'lexical',
+  languages: ['python', 'javascript', 'go', 'java', 'ruby'],
+  check: (change) => {
+    if (change.isBroken) return null
+    const hits = findNewHits(change, findRepeated)
+    if (hits.length === 0) return null
+    return {
+      severity: 'medium',
+      message: `The change adds ${count(hits.length, 'branch')} under a condition that an earlier branch of the same if has; nothing gets there. Correct the condition, or take the branch out.`,
+      places: atHits(hits),
+      evidence: { added: hits.length, lines: listLines(hits) },
+    }
+  },
+  examples: {
+    flags: [
+      {
+        language: 'python',
+        before: "def f(a):\n    if a == 'x':\n        g(1)\n",
+        after:
+          "def f(a):\n    if a == 'x':\n        g(1)\n    elif a == 'y':\n        g(2)\n    elif a == 'x':\n        g(3)\n",
+      },
+      {
+        language: 'javascript',
+        before: 'function f(a) {\n  if (a.b) {\n    g(1)\n  }\n}\n',
+        after: 'function f(a) {\n  if (a.b) {\n    g(1)\n  } else if (a.b) {\n    g(2)\n  }\n}\n',
+      },
+      {
+        language: 'go',
+        before: 'func f(a int) {\n\tif a == 1 {\n\t\tg(1)\n\t}\n}\n',
+        after:
+          'func f(a int) {\n\tif a == 1 {\n\t\tg(1)\n\t} else if a == 2 {\n\t\tg(2)\n\t} else if a == 1 {\n\t\tg(3)\n\t}\n}\n',
+      },
+      {
+        language: 'java',
+        before: 'class A {\n  void f(int a) {\n    if (a == 1) {\n      g(1);\n    }\n  }\n}\n',
+        after:
+          'class A {\n  void f(int a) {\n    if (a == 1) {\n      g(1);\n    } else if (a == 1) {\n      g(2);\n    }\n  }\n}\n',
+      },
+      {
+        language: 'ruby',
+        before: 'def f(a)\n  if a == 1\n    g(1)\n  end\nend\n',
+        after: 'def f(a)\n  if a == 1\n    g(1)\n  elsif a == 1\n    g(2)\n  end\nend\n',
+      },
+    ],
+    allows: [
+      {
+        language: 'python',
+        before: 'def f(a):\n    if a:\n        g(1)\n',
+        after:
+          'def f(a):\n    if a:\n        g(1)\n    if a:\n        g(2)\n    elif b:\n        if a:\n            g(3)\n    elif read(a):\n        g(4)\n    elif read(a):\n        g(5)\n',
+      },
+      {
+        language: 'javascript',
+        before: 'function f(a) {\n  if (a) {\n    g(1)\n  }\n}\n',
+        after:
+          'function f(a) {\n  if (a) {\n    g(1)\n  } else if (b) {\n    if (a) {\n      g(2)\n    } else if (c) {\n      g(3)\n    }\n  }\n}\n',
+      },
+      {
+        language: 'go',
+        before: 'func f(a int) {\n\tif a == 1 {\n\t\tg(1)\n\t}\n}\n',
+        after:
+          'func f(a int) {\n\tif err := g(1); err != nil {\n\t\th()\n\t} else if err := g(1); err != nil {\n\t\th()\n\t}\n}\n',
+      },
+      {
+        language: 'java',
+        before: 'class A {\n  void f(int a) {\n    if (a == 1) {\n      g(1);\n    }\n  }\n}\n',
+        after:
+          'class A {\n  void f(int a) {\n    if (a == 1) {\n      g(1);\n    }\n    if (a == 1) {\n      g(2);\n    } else if (a == 2) {\n      g(3);\n    }\n  }\n}\n',
+      },
+      {
+        language: 'ruby',
+        before: 'def f(a)\n  if a == 1\n    g(1)\n  end\nend\n',
+        after:
+          'def f(a)\n  if a == 1\n    if a == 2\n      g(1)\n    end\n  elsif a == 2\n    g(2)\n  end\nend\n',
+      },
+    ],
+  },
+})
+
+const BRACED = /^(?:if|elseif)$/
+const KEYWORDED = /^(?:elif|elsif)$/
+
+function findRepeated(side: Side): Hit[] {
+  const { reader, review } = side
+  if (!PROGRAMS.has(review.family)) return []
+  const hits: Hit[] = []
+  for (const index of reader.where((text) => BRACED.test(text) || KEYWORDED.test(text))) {
+    const own = readCondition(reader, index)
+    if (own === null) continue
+    for (let at = earlierBranch(reader, index), steps = 0; at >= 0 && steps < MOST_BRANCHES; steps++) {
+      if (readCondition(reader, at) === own) {
+        hits.push({ line: reader.line(index), label: 'branch' })
+        break
+      }
+      at = earlierBranch(reader, at)
+    }
+  }
+  return hits
+}
+
+const MOST_BRANCHES = 60
+const MOST_TOKENS = 200
+
+/** Tokens up to the brace, the colon or the end of the line; null where asking it again may be another thing. */
+function readCondition(reader: TokenReader, index: number): string | null {
+  const around = reader.around(index)
+  for (let at = index + 1; at < Math.min(reader.count, index + MOST_TOKENS); at++) {
+    const text = reader.text(at)
+    const isOpen = reader.around(at) === around
+    const isBlock = isOpen && (text === '{' || (text === ':' && reader.startsLine(at + 1)) || text === 'then')
+    const isNext =
+      isOpen &&
+      reader.startsLine(at) &&
+      !/^[.&|]/.test(text) &&
+      !/^(?:&&|\|\||and|or)$/.test(reader.text(at - 1))
+    if (isBlock || isNext) return hasEffect(reader, index + 1, at) ? null : textOf(reader, index + 1, at)
+    const partner = reader.partner(at)
+    if (partner > at) at = partner
+  }
+  return null
+}
+
+/** The branch in front of this one; -1 for the first. */
+function earlierBranch(reader: TokenReader, index: number): number {
+  if (KEYWORDED.test(reader.text(index))) return branchAbove(reader, index)
+  const isElse = reader.text(index) === 'elseif' || reader.text(index - 1) === 'else'
+  const close = reader.text(index) === 'elseif' ? index - 1 : index - 2
+  const open = isElse && reader.text(close) === '}' ? reader.partner(close) : -1
+  if (open < 0) return -1
+  const around = reader.around(open)
+  for (let at = open - 1; at > Math.max(-1, open - MOST_TOKENS); at--) {
+    const partner = reader.partner(at)
+    if (partner >= 0 && partner < at) at = partner
+    else if (reader.around(at) !== around || /^[;{}]$/.test(reader.text(at))) return -1
+    else if (BRACED.test(reader.text(at))) return at
+  }
+  return -1
+}
+
+/** By the place of its line: what stands further in is the body, what stands further out ends the search. */
+function branchAbove(reader: TokenReader, index: number): number {
+  if (!reader.startsLine(index)) return -1
+  const depth = reader.indent(index)
+  for (let at = index - 1; at >= Math.max(0, index - MOST_BODY); at--) {
+    if (!reader.startsLine(at) || reader.isInsideBrackets(at) || reader.indent(at) > depth) continue
+    if (reader.indent(at) < depth) return -1
+    return /^(?:if|elif|elsif)$/.test(reader.text(at)) ? at : -1
+  }
+  return -1
+}
+
+const MOST_BODY = 4000

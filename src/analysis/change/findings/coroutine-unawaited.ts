@@ -1,0 +1,111 @@
+import type { FunctionFacts } from '../../facts/function-facts.ts'
+import { startsStatement } from '../../languages/python/python-imports.ts'
+import type { Side } from '../change.ts'
+import { addedCalls } from './evidence-shapes.ts'
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+import { atHits, findNewHits, listLabels, listLines, type Hit } from './net-hits.ts'
+
+/** `self.save()` where `save` is async and nothing awaits it: it never runs. */
+export const coroutineUnawaited = defineFinding({
+  id: 'coroutine-unawaited',
+  severity: 'high',
+  trigger:
+    'A new statement of Python calls an async function of the same file, or an async method of its own class, without `await`. Functions that are decorated, and names that something else has too, are left alone.',
+  why: 'Calling it makes a coroutine and runs nothing: the work is never done.',
+  evidence: addedCalls,
+  engines: 'both',
+  languages: ['python'],
+  check: (change) => {
+    if (change.isBroken) return null
+    const hits = findNewHits(change, findUnawaited)
+    if (hits.length === 0) return null
+    return {
+      severity: 'high',
+      message: `The change calls ${count(hits.length, 'async function')} without await; the work is never done. Await it, or hand it to a task.`,
+      places: atHits(hits),
+      evidence: { added: hits.length, calls: listLabels(hits), lines: listLines(hits) },
+    }
+  },
+  examples: {
+    flags: [
+      {
+        language: 'python',
+        before: 'async def save(a):\n    await b(a)\n\n\nasync def f(a):\n    await save(a)\n',
+        after: 'async def save(a):\n    await b(a)\n\n\nasync def f(a):\n    save(a)\n',
+      },
+      {
+        language: 'python',
+        before: 'class A:\n    async def save(self):\n        await b()\n\n    def f(self):\n        pass\n',
+        after:
+          'class A:\n    async def save(self):\n        await b()\n\n    def f(self):\n        self.save()\n',
+      },
+    ],
+    allows: [
+      {
+        language: 'python',
+        before: 'async def save(a):\n    await b(a)\n',
+        after:
+          'async def save(a):\n    await b(a)\n\n\ndef f(a):\n    asyncio.create_task(\n        save(a)\n    )\n    await (\n        save(a)\n    )\n',
+      },
+      {
+        language: 'python',
+        before: 'async def save(a):\n    await b(a)\n',
+        after:
+          'async def save(a):\n    await b(a)\n\n\n@task\nasync def sent(a):\n    await b(a)\n\n\nasync def f(a):\n    await save(a)\n    run(save(a))\n    c = save(a)\n    return save(a)\n\n\ndef g(a, save):\n    save(a)\n    sent(a)\n    a.save()\n\n\nclass C:\n    def save(self):\n        return 1\n\n    def h(self):\n        self.save()\n',
+      },
+    ],
+  },
+})
+
+function findUnawaited(side: Side): Hit[] {
+  const { reader, review, functions, calls } = side
+  if (review.family !== 'python') return []
+  const byName = new Map<string, FunctionFacts[]>()
+  for (const each of functions) {
+    const name = lastPart(each.name)
+    byName.set(name, [...(byName.get(name) ?? []), each])
+  }
+  const sure = [...byName].filter(([, all]) => all.every(isSurelyAsync)).map(([name]) => name)
+  if (sure.length === 0) return []
+  const names = new Set(sure)
+  return calls.flatMap(({ callee, token, to, line }) => {
+    const name = lastPart(callee)
+    if (!names.has(name) || !isWholeStatement(side, token, to)) return []
+    const own = byName.get(name) ?? []
+    const isMethod = callee === `self.${name}`
+    const isOurs = isMethod
+      ? own.every(({ scope }) => isClassAround(side, scope, line))
+      : callee === name && own.every(({ scope }) => scope === '')
+    const isHidden = !isMethod && isGivenAsParameter(functions, name, line)
+    return isOurs && !isHidden ? [{ line: reader.line(token), label: name }] : []
+  })
+}
+
+const lastPart = (name: string): string => /[^.]*$/.exec(name)?.[0] ?? name
+
+function isSurelyAsync({ isAsync, isGenerator, decorators }: FunctionFacts): boolean {
+  return isAsync && !isGenerator && decorators.length === 0
+}
+
+/** From the first word of the line to the end of the statement there is nothing but this call. */
+function isWholeStatement({ reader, lines }: Side, token: number, to: number): boolean {
+  let first = token
+  while (reader.text(first - 1) === '.') first -= 2
+  if (!startsStatement(reader, first) || /\\\s*$/.test(lines[reader.line(first) - 2] ?? '')) return false
+  return to + 1 >= reader.count || startsStatement(reader, to + 1) || reader.text(to + 1) === ';'
+}
+
+function isClassAround({ functions }: Side, scope: string, line: number): boolean {
+  const around = functions.filter((each) => each.line <= line && line <= each.endLine)
+  return scope !== '' && around.some((each) => each.scope === scope)
+}
+
+function isGivenAsParameter(functions: readonly FunctionFacts[], name: string, line: number): boolean {
+  return functions.some(
+    (each) =>
+      each.line <= line &&
+      line <= each.endLine &&
+      each.parameters.some((parameter) => parameter.name === name),
+  )
+}

@@ -1,0 +1,122 @@
+import type { Side } from '../change.ts'
+import { textOf } from '../code/access-chain.ts'
+import type { TokenReader } from '../../languages/engine/token-reader.ts'
+import { addedLines } from './evidence-shapes.ts'
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+import { atHits, findNewHits, listLines, type Hit } from './net-hits.ts'
+
+/** `{'a': 1, 'a': 2}`: the first of them is gone. */
+export const keyRepeated = defineFinding({
+  id: 'key-repeated',
+  severity: 'medium',
+  trigger:
+    'A dictionary, an object or a hash that is written out has the same key twice with different values, and did not before. Keys that are names or computed are left alone.',
+  why: 'Only the last value counts: the first is lost without a word.',
+  evidence: addedLines,
+  engines: 'lexical',
+  languages: ['python', 'javascript', 'typescript', 'json', 'php', 'ruby'],
+  check: (change) => {
+    if (change.isBroken) return null
+    const hits = findNewHits(change, findRepeated)
+    if (hits.length === 0) return null
+    return {
+      severity: 'medium',
+      message: `The change gives ${count(hits.length, 'key')} of a literal two values; only the last one counts. Rename one of the two, or take it out.`,
+      places: atHits(hits),
+      evidence: { added: hits.length, lines: listLines(hits) },
+    }
+  },
+  examples: {
+    flags: [
+      { language: 'python', before: "a = {'b': 1}\n", after: "a = {'b': 1, 'c': 2, 'b': 3}\n" },
+      { language: 'javascript', before: 'const a = { b: 1 }\n', after: "const a = { b: 1, c: 2, 'b': 3 }\n" },
+      { language: 'typescript', before: 'f({ b: 1 })\n', after: 'f({ b: { c: 1 }, d: 2, b: 3 })\n' },
+      { language: 'json', before: '{"a": 1}\n', after: '{"a": 1, "b": 2, "a": 3}\n' },
+      { language: 'php', before: "<?php\n$a = ['b' => 1];\n", after: "<?php\n$a = ['b' => 1, 'b' => 2];\n" },
+      { language: 'ruby', before: "A = { 'b' => 1 }\n", after: "A = { 'b' => 1, 'b' => 2 }\n" },
+    ],
+    allows: [
+      {
+        language: 'python',
+        before: "a = {'b': 1}\n",
+        after: "a = {'b': 1, 'c': {'b': 2}, b: 3, f'{b}': 4}\nd = {'b': 1, 'b': 1}\ne = a[1:'b', 2:'b']\n",
+      },
+      {
+        language: 'javascript',
+        before: 'const a = { b: 1 }\n',
+        after:
+          'const a = { b: c ? d : e, c: { b: 2 } }\nconst { x: y, x: z } = a\nswitch (a) { case 1: f(); case 2: g() }\n',
+      },
+      { language: 'typescript', before: 'f({ b: 1 })\n', after: 'f({ b: 1 }, { b: 2 })\n' },
+      { language: 'json', before: '{"a": 1}\n', after: '{"a": 1, "b": {"a": 2}}\n' },
+      {
+        language: 'php',
+        before: "<?php\n$a = ['b' => 1];\n",
+        after: "<?php\n$a = [['b' => 1], ['b' => 2]];\n",
+      },
+      {
+        language: 'ruby',
+        before: "A = { 'b' => 1 }\n",
+        after: "A = { 'b' => 1 }\nB = { 'b' => 2 }\nf 'b' => 3\n",
+      },
+    ],
+  },
+})
+
+/** What stands between a key and its value, and which bracket is around them. */
+const FORMS: Readonly<Record<string, { readonly joint: string; readonly open: string }>> = {
+  python: { joint: ':', open: '{' },
+  script: { joint: ':', open: '{' },
+  json: { joint: ':', open: '{' },
+  php: { joint: '=>', open: '[' },
+  ruby: { joint: '=>', open: '{' },
+}
+
+function findRepeated({ reader, review, language }: Side): Hit[] {
+  const form = FORMS[language === 'json' ? 'json' : review.family]
+  if (form === undefined) return []
+  const known = new Map<number, Map<string, string>>()
+  const hits: Hit[] = []
+  for (const joint of reader.where((text) => text === form.joint)) {
+    const index = joint - 1
+    const around = reader.around(index)
+    const before = reader.text(index - 1)
+    if (around < 0 || reader.text(around) !== form.open || (before !== ',' && index - 1 !== around)) continue
+    const key = readKey(reader, index, review.family === 'script')
+    if (key === null || isPattern(reader, around)) continue
+    const value = readValue(reader, joint + 1, around)
+    const own = known.get(around) ?? new Map<string, string>()
+    known.set(around, own)
+    const earlier = own.get(key)
+    if (earlier !== undefined && earlier !== value)
+      hits.push({ line: reader.line(index), label: 'key', meaning: key })
+    own.set(key, value)
+  }
+  return hits
+}
+
+function readKey(reader: TokenReader, index: number, namesAreKeys: boolean): string | null {
+  const text = reader.text(index)
+  if (reader.isInterpolated(index)) return null
+  if (reader.isString(index)) return /^(['"])(.*)\1$/s.exec(text)?.[2] ?? null
+  return namesAreKeys && reader.isWord(index) ? text : null
+}
+
+/** `const { x: y, x: z } = a` takes a value twice. */
+function isPattern(reader: TokenReader, open: number): boolean {
+  const close = reader.partner(open)
+  return close < 0 || (reader.text(close + 1) === '=' && reader.text(close + 2) !== '=')
+}
+
+function readValue(reader: TokenReader, from: number, around: number): string {
+  const close = reader.partner(around)
+  let to = from
+  while (to < close && !(reader.text(to) === ',' && reader.around(to) === around)) {
+    const partner = reader.partner(to)
+    to = partner > to ? partner + 1 : to + 1
+  }
+  return textOf(reader, from, Math.min(to, from + MOST_TOKENS))
+}
+
+const MOST_TOKENS = 200

@@ -1,0 +1,217 @@
+import type { Side } from '../change.ts'
+import { chainEnd, chainStart, textOf } from '../code/access-chain.ts'
+import { hasEffect } from '../code/effects.ts'
+import { PROGRAMS } from '../code/programs.ts'
+import type { TokenReader } from '../../languages/engine/token-reader.ts'
+import { addedLines } from './evidence-shapes.ts'
+import { count } from './evidence.ts'
+import { defineFinding } from './finding.ts'
+import { atHits, findNewHits, listLines, type Hit } from './net-hits.ts'
+
+/** `a.b == a.b`, `f || f`: copied, and one of the two was to be changed. */
+export const operandsIdentical = defineFinding({
+  id: 'operands-identical',
+  severity: 'medium',
+  trigger:
+    'A new comparison of a field or an element with itself, or a new `and` or `or` with the same condition on both sides. Tests of equality, questions for NaN, and calls that change what they ask are left alone.',
+  why: 'The answer is known before it is asked: one side was copied and not changed.',
+  evidence: addedLines,
+  engines: 'lexical',
+  languages: ['python', 'javascript', 'go', 'java', 'c'],
+  check: (change) => {
+    if (change.isBroken) return null
+    const find = change.isTest ? findRepeated : findAll
+    const hits = findNewHits(change, find)
+    if (hits.length === 0) return null
+    return {
+      severity: 'medium',
+      message: `The change adds ${count(hits.length, 'condition')} with the same on both sides; one of them was meant to be another. Correct it, or take one out.`,
+      places: atHits(hits),
+      evidence: { added: hits.length, lines: listLines(hits) },
+    }
+  },
+  examples: {
+    flags: [
+      {
+        language: 'python',
+        before: 'def f(a, b):\n    return a.x == b.x and a.y == b.y\n',
+        after: 'def f(a, b):\n    return a.x == b.x and a.y == a.y\n',
+      },
+      {
+        language: 'python',
+        before: 'def f(a, b):\n    if a.x:\n        g(b)\n',
+        after: 'def f(a, b):\n    if a.x is None or a.x is None:\n        g(b)\n',
+      },
+      {
+        language: 'javascript',
+        before: 'function f(a) {\n  return a.x\n}\n',
+        after: 'function f(a) {\n  return a.x && b.y && a.x\n}\n',
+      },
+      {
+        language: 'go',
+        before: 'func f(a A) bool {\n\treturn a.X != nil\n}\n',
+        after: 'func f(a A) bool {\n\treturn a.X != nil && a.X != nil\n}\n',
+      },
+      {
+        language: 'java',
+        before: 'class A {\n  boolean f(B b) {\n    return x == b.x;\n  }\n}\n',
+        after: 'class A {\n  boolean f(B b) {\n    return x == b.x && b.y == b.y;\n  }\n}\n',
+      },
+      {
+        language: 'c',
+        before: 'int f(struct a *a) {\n  return a->b;\n}\n',
+        after: 'int f(struct a *a) {\n  return a->b && a->c && a->b;\n}\n',
+      },
+    ],
+    allows: [
+      {
+        language: 'c',
+        before: 'int f(struct a *a) {\n  return a->b;\n}\n',
+        after: 'int f(struct a *a) {\n  return (a && a->b) || (!a && (b == NULL || b->c == a->c));\n}\n',
+      },
+      {
+        language: 'python',
+        before: 'def f(a, b):\n    return a\n',
+        after:
+          'def f(a, b):\n    if b and b in a:\n        return b\n    if a != a or a.b.c == a.b:\n        return next(a) or next(a)\n    return a.x == b.x and b.x == a.x or a.x == b.x and b.y\n',
+      },
+      {
+        language: 'javascript',
+        before: 'function f(a) {\n  return a\n}\n',
+        after:
+          'function f(a) {\n  const g = a ? a.b : a.b\n  if (a.x !== a.x) return 1\n  return (a && a.b) || (a && a.c) || read() || read()\n}\n',
+      },
+      {
+        language: 'go',
+        before: 'func f(a A) bool {\n\treturn a.X\n}\n',
+        after: 'func f(a A) bool {\n\treturn a.X > 1 && a.X < 3 || a.X&a.X == 0\n}\n',
+      },
+      {
+        language: 'java',
+        filename: 'src/test/java/ATest.java',
+        before: 'class ATest {\n  @Test void a() {\n    assertTrue(f());\n  }\n}\n',
+        after: 'class ATest {\n  @Test void a() {\n    assertTrue(a.b == a.b);\n  }\n}\n',
+      },
+    ],
+  },
+})
+
+function findAll(side: Side): Hit[] {
+  return [...findCompared(side), ...findRepeated(side)]
+}
+
+/** `a.b == a.b`; what is not equal to itself asks for NaN. */
+function findCompared({ reader, review }: Side): Hit[] {
+  if (!PROGRAMS.has(review.family)) return []
+  return reader
+    .where((text) => /^===?$/.test(text))
+    .filter((index) => {
+      const from = chainStart(reader, index)
+      const to = chainEnd(reader, index + 1)
+      const length = index - from
+      return (
+        length > 1 &&
+        to - index - 1 === length &&
+        textOf(reader, from, index) === textOf(reader, index + 1, to) &&
+        isEdge(reader, from - 1, from) &&
+        isEdge(reader, to, to)
+      )
+    })
+    .map((index) => ({ line: reader.line(index), label: 'compared' }))
+}
+
+const EDGE = /^(?:[()[\]{},;:?!]|&&|\|\||and|or|not|if|elif|elsif|return|while|unless|when|then|=|=>|->)$/
+
+/** Nothing stands beside it that binds closer. */
+function isEdge(reader: TokenReader, at: number, first: number): boolean {
+  return at < 0 || at >= reader.count || EDGE.test(reader.text(at)) || reader.startsLine(first)
+}
+
+const BOTH = /^(?:&&|and)$/
+const EITHER = /^(?:\|\||or)$/
+
+/** The same condition twice in a row of `and`, or of `or`. */
+function findRepeated({ reader, review }: Side): Hit[] {
+  if (!PROGRAMS.has(review.family)) return []
+  const hits: Hit[] = []
+  for (const operator of [BOTH, EITHER]) {
+    const seen = new Set<number>()
+    for (const index of reader.where((text) => operator.test(text))) {
+      if (seen.has(index) || reader.isString(index)) continue
+      const { operands, operators } = readRow(reader, index, operator)
+      for (const each of operators) seen.add(each)
+      const known = new Set<string>()
+      for (const { from, to } of operands) {
+        const text = textOf(reader, from, to)
+        if (text === '' || hasEffect(reader, from, to) || isBare(reader, from, to)) continue
+        if (known.has(text)) hits.push({ line: reader.line(from), label: 'repeated' })
+        known.add(text)
+      }
+    }
+  }
+  return hits
+}
+
+interface Operand {
+  readonly from: number
+  readonly to: number
+}
+
+/** A number, a text or a sign of another language: nothing that was asked. */
+function isBare(reader: TokenReader, from: number, to: number): boolean {
+  return to - from === 1 && !reader.isWord(from)
+}
+
+const MOST_TOKENS = 400
+
+/** Operands of a row of one operator, the first of which is given. */
+function readRow(
+  reader: TokenReader,
+  first: number,
+  operator: RegExp,
+): { operands: Operand[]; operators: number[] } {
+  const around = reader.around(first)
+  const operators = [first]
+  let from = first
+  while (from > 0 && !isBound(reader, from - 1, around, operator)) from = stepBack(reader, from - 1)
+  const operands: Operand[] = [{ from, to: first }]
+  let start = first + 1
+  for (let at = start; at < Math.min(reader.count + 1, first + MOST_TOKENS);) {
+    const isEnd = at >= reader.count || isBound(reader, at, around, operator) || isNextLine(reader, at, start)
+    if (!isEnd && !operator.test(reader.text(at))) {
+      const partner = reader.partner(at)
+      at = partner > at ? partner + 1 : at + 1
+      continue
+    }
+    operands.push({ from: start, to: at })
+    if (isEnd) break
+    operators.push(at)
+    start = ++at
+  }
+  return { operands, operators }
+}
+
+function stepBack(reader: TokenReader, at: number): number {
+  const partner = reader.partner(at)
+  return partner >= 0 && partner < at ? partner : at
+}
+
+/** Outside brackets a line that begins with a word begins a statement. */
+function isNextLine(reader: TokenReader, at: number, start: number): boolean {
+  return at > start && reader.startsLine(at) && !reader.isInsideBrackets(at) && reader.isWord(at)
+}
+
+const BOUND =
+  /^(?:[,;:?{}]|=|=>|:=|[-+*/|&]=|\?\?|if|elif|elsif|else|return|while|unless|when|then|do|case|for|assert|yield|await|throw|const|let|var)$/
+
+function isBound(reader: TokenReader, at: number, around: number, operator: RegExp): boolean {
+  if (reader.around(at) !== around || at === around) {
+    const partner = reader.partner(at)
+    // A bracket of the same level is part of an operand; the one around it ends the row.
+    if (partner < 0 || at === around || partner === around) return true
+    if (reader.around(Math.min(at, partner)) !== around) return true
+  }
+  const text = reader.text(at)
+  if (BOUND.test(text)) return true
+  return operator === BOTH && EITHER.test(text)
+}
