@@ -94,3 +94,17 @@ test.each([
   )
   expect(misfits).toHaveLength(count)
 })
+
+test('a call of a function that the file declares itself is none of the imported one', async () => {
+  const user = (own: string): string =>
+    `import { send } from './mail'\n\nit('sends', () => {\n  ${own}\n  send('a', 'b')\n})\n`
+  const mail = (parameters: string): File => [
+    'src/mail.ts',
+    'export function send(to: string, text: string) {\n  return to\n}\n',
+    `export function send(${parameters}) {\n  return to\n}\n`,
+  ]
+  const told = (own: string) =>
+    listMisfits(mail('text: string, to: string'), ['src/mail.test.ts', user(own), `${user(own)}\ndone()\n`])
+  expect(await told('const send = make()')).toHaveLength(0)
+  expect(await told('const other = make()')).toHaveLength(1)
+})

@@ -651,6 +651,38 @@ const QUERIES = (answer: string): string =>
 
 const counted: readonly Case[] = [
   {
+    what: 'a password in settings',
+    id: 'hardcoded-secret',
+    filename: 'deploy/app.yml',
+    before: 'app:\n  name: a\n',
+    after: 'app:\n  name: a\n  db_password: Orchard774fern\n',
+  },
+  {
+    what: 'a branch that is not ready, by a mark above it',
+    id: 'condition-constant',
+    filename: 'src/ui.rs',
+    before: 'fn draw(g: &mut G) {\n    g.clear(BLACK);\n}\n',
+    after:
+      'fn draw(g: &mut G) {\n    // TODO\n    if false {\n        g.clear(BLACK);\n    } else {\n        g.clear(GREEN);\n    }\n}\n',
+  },
+  {
+    what: 'lines of a test that a comment above it is about',
+    id: 'code-disabled',
+    filename: 'test/a.test.ts',
+    before:
+      "it('selects', async () => {\n  await keys('j');\n  await assertContent(\n    {\n      selections: [1, 2],\n    },\n    client,\n  );\n  await keys('l');\n  await assertContent(first, client);\n  await assertContent(second, client);\n  await assertContent(third, client);\n});\n",
+    after:
+      "// visual modes don't produce selections right now\nit('selects', async () => {\n  await keys('j');\n  // await assertContent(\n  //   {\n  //     selections: [1, 2],\n  //   },\n  //   client,\n  // );\n  await keys('l');\n  // await assertContent(first, client);\n  // await assertContent(second, client);\n  // await assertContent(third, client);\n});\n",
+  },
+  {
+    what: 'a password of a service on the own machine',
+    id: 'hardcoded-secret',
+    filename: 'cme.conf',
+    before: '[CME]\nworkspace=default\n',
+    after:
+      '[CME]\nworkspace=default\n\n[Empire]\napi_host=127.0.0.1\nusername=admin\npassword=Password123!\n',
+  },
+  {
     what: 'a byte order mark that a new head left behind',
     id: 'hidden-characters',
     filename: 'A.cs',
@@ -3323,6 +3355,29 @@ const doubtful: readonly Case[] = [
       'class A {\n  void f() {\n    LogManager.instance().log(this, "first");\n    g();\n    LogManager.instance().log(this, "second");\n  }\n}\n',
     after:
       'class A {\n  void f() {\n//    LogManager.instance().log(this, "first");\n    g();\n//    LogManager.instance().log(this, "second");\n  }\n}\n',
+  },
+  {
+    what: 'who signed an address for a while',
+    id: 'hardcoded-secret',
+    filename: 'logs/run.txt',
+    before: 'start\n',
+    after: `start\nDownloading https://a.example/b.zip?X-Amz-Credential=${['AKIA', 'IWNJYAX4CSVEH53A'].join('')}%2F20220607&X-Amz-Signature=9f\n`,
+  },
+  {
+    what: 'a call of a mock that stood there before the one above it was laid out anew',
+    id: 'assertion-hollow',
+    filename: 'tests/test_git.py',
+    before:
+      'class GitTests(TestCase):\n    def test_a(self, run):\n        run.has_calls([call(1)])\n\n    def test_b(self, run):\n        run.has_calls(\n            [call(2)]\n        )\n',
+    after:
+      'class TestGit:\n    def test_a(self, run):\n        run.has_calls(\n            [call(1)]\n        )\n\n    def test_b(self, run):\n        run.has_calls(\n            [call(2)]\n        )\n',
+  },
+  {
+    what: 'a place that is filled in before anybody runs it',
+    id: 'syntax-broken',
+    filename: 'tests/core/test_import.py',
+    before: '',
+    after: 'def test_import():\n    import <MODULE_NAME>\n',
   },
 ]
 

@@ -27,6 +27,7 @@ import {
   newFile,
   ofOthers,
   oldPython,
+  placeholders,
   ownTool,
   shownOnly,
   styleSheet,
@@ -61,6 +62,7 @@ import {
   handedOn,
   keptForLater,
   letGo,
+  markedAbove,
   quietBefore,
   saidAbove,
   thrownToStop,
@@ -73,6 +75,7 @@ import {
   overComputed,
   provedNothing,
   replacedHere,
+  saidAboveFunction,
   saidToBeOff,
   stepReplaced,
   unknownLanguage,
@@ -95,6 +98,7 @@ import {
   allowedByMark,
   exchanged,
   inRemark,
+  inSettings,
   inTranslation,
   keyInTest,
   keyUnderTest,
@@ -202,6 +206,7 @@ import {
   firebaseKey,
   ofAnotherSite,
   ofChart,
+  ofThisMachine,
   searchKey,
   sharedDefault,
 } from './visitor-key-doubts.ts'
@@ -254,7 +259,7 @@ const BY_ITSELF = [testData, template, amongTests] as const
  * not listed keeps what its own rule says.
  */
 export const calibrations: Readonly<Record<string, Calibration>> = {
-  'assertion-hollow': { doubts: BY_ITSELF },
+  'assertion-hollow': { doubts: [...BY_ITSELF, untouched] },
   'assertion-removed': {
     doubts: [
       assertedOtherwise,
@@ -312,6 +317,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       unheeded(plainSettings),
       unheeded(replacedHere),
       saidToBeOff,
+      unheeded(saidAboveFunction),
       shownOnly,
       stepReplaced,
       styleSheet,
@@ -320,10 +326,10 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       testData,
     ],
   },
-  'comparison-unused': { doubts: BY_ITSELF },
+  'comparison-unused': { doubts: [...BY_ITSELF, untouched] },
   'compile-broken': { doubts: [testData, amongTests] },
   'complexity-increased': { doubts: READABILITY },
-  'condition-constant': { doubts: BY_ITSELF },
+  'condition-constant': { doubts: [...BY_ITSELF, unheeded(explained), unheeded(markedAbove)] },
   'condition-repeated': { doubts: BY_ITSELF },
   'condition-weakened': {
     doubts: [notAccess, changedNotAccess, questionGone, shownOnly, doneOtherwise, somethingCame, notAlone],
@@ -392,6 +398,8 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       unheeded(ofAnotherSite),
       unheeded(firebaseKey),
       unheeded(sharedDefault),
+      unheeded(ofThisMachine),
+      unheeded(inSettings),
       unheeded(ofChart),
     ],
   },
@@ -412,12 +420,12 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       shownOnly,
     ],
   },
-  'identity-of-literal': { doubts: BY_ITSELF },
-  'interpolation-missing': { doubts: BY_ITSELF },
+  'identity-of-literal': { doubts: [...BY_ITSELF, untouched] },
+  'interpolation-missing': { doubts: [...BY_ITSELF, untouched] },
   'key-repeated': { doubts: BY_ITSELF },
   'merge-conflict-markers': { doubts: [testData, inTestText] },
   'nesting-too-deep': { doubts: READABILITY },
-  'operands-identical': { doubts: BY_ITSELF },
+  'operands-identical': { doubts: [...BY_ITSELF, untouched] },
   'permissions-open': {
     doubts: [
       inMessage,
@@ -468,7 +476,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   },
   'result-unused': { doubts: BY_ITSELF },
   'secret-logged': { doubts: [untouched, reprinted, shownOnly] },
-  'self-assignment': { doubts: BY_ITSELF },
+  'self-assignment': { doubts: [...BY_ITSELF, untouched] },
   'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
   'shell-execution': { doubts: [untouched, inShellBefore, ownCommand, escapedArgument, ownTool, shownOnly] },
   'sql-string-building': {
@@ -514,7 +522,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     ],
   },
   'syntax-broken': {
-    doubts: [inConflict, testData, template, amongTests, newData, oldPython],
+    doubts: [inConflict, testData, template, placeholders, amongTests, newData, oldPython],
   },
   'test-bypassed': { doubts: [untouched, explained, exitAsked, onSomePlatforms, elsewhereToo] },
   'test-focused': { doubts: [namedForFocus, shownOnly] },

@@ -136,6 +136,22 @@ export const saidToBeOff: Doubt = {
     listReasons(change, placesOn(raised, 'after')).some((reason) => ON_PURPOSE.test(reason ?? '')),
 }
 
+/** What is said of a test as a whole is said of its lines. */
+export const saidAboveFunction: Doubt = {
+  when: 'a new comment in words stands right above the function around each of them',
+  holds: (change, raised) => {
+    const { after } = change
+    return everyPlace(raised, 'after', ({ line }) => {
+      const around = after.functions.filter((each) => each.line < line && line <= each.endLine)
+      return around.some(({ line: head }) => {
+        const above = after.lines[head - 2] ?? ''
+        const isNew = listEditsAt(change, { side: 'after', line: head - 1 }).length > 0
+        return isNew && COMMENT.test(above) && isSentence(above)
+      })
+    })
+  },
+}
+
 const PRINTS =
   /^\W*(?:System\.(?:out|err)\.|console\.|(?:fmt|pprint)\.|(?:std::)?c(?:out|err)\b|[ef]?print(?:ln|f)?\b|(?:pp?|puts|echo|say|warn|NSLog|var_dump|print_r|dd)\b|dbg!|dump_?\w*\(|t\.Logf?\b|(?:\w+\s*<-\s*)?(?:[\w[\]]+\.)?delay\(\s*println\b|(?:self\.|this\.)?_?(?:log(?:ger|ging)?|LOG(?:GER)?)\.(?:debug|trace|info)\b|(?:debug|trace)\(|Log\.[dv]\b|(?![\w$.()]*(?:[Aa]udit|[Ss]ecur|[Aa]ccess))[\w$.()]*\.(?:log|debug|trace)\()/
 

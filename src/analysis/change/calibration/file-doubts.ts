@@ -2,7 +2,7 @@ import type { Change, Side } from '../change.ts'
 import { isForReaders, isShown } from '../findings/example-files.ts'
 import type { Doubt } from './doubts.ts'
 import { listWritten } from '../code/disabled-lines.ts'
-import { everyPlace } from './edited-places.ts'
+import { everyLine, everyPlace } from './edited-places.ts'
 import { listEntries } from '../read-evidence.ts'
 
 /** What a file says of itself counts when it said so before, or is new: a change cannot make itself light. */
@@ -130,6 +130,14 @@ export const template: Doubt = {
   holds: ({ filename, after }) =>
     TEMPLATE_NAME.test(filename ?? '') ||
     (TEMPLATE_PATH.test(filename ?? '') && FILLED_IN.test(`${filename ?? ''}\n${after.text}`)),
+}
+
+const PLACEHOLDER = /<[A-Z][A-Z0-9]{2,40}(?:_[A-Z0-9]{1,40}){1,6}>/
+
+/** `import <MODULE_NAME>`: a name is put in before anybody runs it. */
+export const placeholders: Doubt = {
+  when: 'every line of it has a place to be filled in, as `<MODULE_NAME>`',
+  holds: (change, raised) => everyLine(change, raised, (text) => PLACEHOLDER.test(text)),
 }
 
 const BELOW_TESTS = /(?:^|[\\/])(?:tests?|specs?|__tests__|test[-_]?suites?)[\\/](?:.*[\\/])?([^\\/]+)$/i

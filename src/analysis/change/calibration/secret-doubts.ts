@@ -1,4 +1,5 @@
 import { isDocument, isShown } from '../findings/example-files.ts'
+import { resolveLanguage } from '../../languages/resolve-language.ts'
 import type { Side } from '../change.ts'
 import type { Doubt } from './doubts.ts'
 import { translation } from './file-doubts.ts'
@@ -28,6 +29,14 @@ export const plainToken: Doubt = {
 /** It is known by the name it was given alone. */
 export const isAssigned = (kind: unknown): boolean =>
   kind === 'assigned-key' || kind === 'assigned-token' || kind === 'environment-default'
+
+/** A password that settings in a repository give is most often there to be given otherwise. */
+export const inSettings: Doubt = {
+  when: 'all of them are passwords given by name, and the file is no program',
+  holds: ({ after }, raised) =>
+    resolveLanguage(after.language).language.holds !== 'code' &&
+    kindsOf(raised).every((kind) => kind === 'assigned-password'),
+}
 
 const SAMPLES = /sample-?data|quick-?start/i
 /** A page for readers is given keys that its visitors see anyway, of search boxes and maps. */
@@ -110,14 +119,17 @@ export const keyInTest: Doubt = {
 
 const ENCRYPTED = /^\s*(?:- )?secure:|\$\{\{\s*secrets\.|\$\{?\w*SECRET\w*\}?\s*$/
 const BESIDE = 4
+/** An address that is signed for a while says in it who signed; what signs stays at home. */
+const PRESIGNED = /[?&](?:X-Amz-Signature|Signature)=|X-Amz-Credential=/
 
 /** The id of a key says who; what proves it stands beside it, encrypted. */
 export const onlyTheId: Doubt = {
-  when: 'all of them are ids of AWS keys in settings whose secret stands right beside them, encrypted (`secure:`) or by its name alone (`secrets.KEY`)',
+  when: 'all of them are ids of AWS keys in settings whose secret stands right beside them, encrypted (`secure:`) or by its name alone (`secrets.KEY`), or in addresses that are signed for a while',
   holds: ({ after }, raised) => {
     const kinds = kindsOf(raised)
     const places = placesOn(raised, 'after')
     const isPaired = (line: number): boolean =>
+      PRESIGNED.test(after.lines[line - 1] ?? '') ||
       after.lines.slice(Math.max(0, line - BESIDE), line + BESIDE).some((each) => ENCRYPTED.test(each))
     return (
       kinds.length > 0 &&

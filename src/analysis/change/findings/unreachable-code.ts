@@ -120,6 +120,12 @@ export const unreachableCode = defineFinding({
         language: 'c',
         before: 'int f(int a) {\n  return a;\n}\n',
         after:
+          'int f(int a) {\n  switch (a) {\n      case 1:\n\treturn 1;\n\n      case 2:\n        g(a);\n\th(a);\n\treturn 2;\n  }\n}\n',
+      },
+      {
+        language: 'c',
+        before: 'int f(int a) {\n  return a;\n}\n',
+        after:
           'int f(int a) {\n#ifdef A\n  return 1;\n#endif\n  if (a)\n    return 2;\n  switch (a) {\n  case 1:\n    return 3;\n  case 2:\n    break;\n  }\n  return a;\nfail:\n  return -1;\n}\n',
       },
       {
@@ -202,7 +208,7 @@ const MOST_TOKENS = 4000
 
 /** First token of the next statement in the same block; -1 where the block ends or anything makes it unsure. */
 function nextInBlock(reader: TokenReader, index: number, lines: readonly string[]): number {
-  const depth = reader.indent(index)
+  const own = marginOf(lines, reader.line(index))
   const around = reader.around(index)
   for (let at = index + 1; at < Math.min(reader.count, index + MOST_TOKENS); at++) {
     if (reader.isDirective(at)) return -1
@@ -212,12 +218,17 @@ function nextInBlock(reader: TokenReader, index: number, lines: readonly string[
       else if (partner >= 0 || reader.around(at) !== around) return -1
       continue
     }
-    const indent = reader.indent(at)
-    if (indent < depth || reader.around(at) !== around) return -1
-    if (indent === depth) return goesOn(reader, at, lines) ? -1 : at
+    const margin = marginOf(lines, reader.line(at))
+    // Tabs here and spaces there: how far in a line stands cannot be told.
+    if (!margin.startsWith(own) || reader.around(at) !== around) return -1
+    if (margin === own) return goesOn(reader, at, lines) ? -1 : at
     if (partner > at) at = partner
   }
   return -1
+}
+
+function marginOf(lines: readonly string[], line: number): string {
+  return /^\s*/.exec(lines[line - 1] ?? '')?.[0] ?? ''
 }
 
 /** Operators and what is left open above make one statement of two lines. */
