@@ -12,10 +12,11 @@ export interface Shadowing {
  * what stands in two branches.
  */
 export function listShadowing(
-  { before, after, isBroken }: Change,
+  { before, after, filename, isBroken }: Change,
   ...families: readonly string[]
 ): Shadowing[] {
-  if (isBroken || !families.includes(after.review.family)) return []
+  // Cells of a notebook are tried one after the other.
+  if (isBroken || filename?.endsWith('.ipynb') === true || !families.includes(after.review.family)) return []
   const known = new Set(before.functions.map(({ key }) => key))
   const last = new Map<string, FunctionFacts>()
   const owners = new Set(after.functions.map(({ name }) => name))

@@ -1,5 +1,5 @@
 import type { Side } from '../change.ts'
-import { indentOf } from '../code/indent-of.ts'
+import { isExpectedToFail } from '../code/expected-to-fail.ts'
 import { startsStatement } from '../../languages/python/python-imports.ts'
 import type { TokenReader } from '../../languages/engine/token-reader.ts'
 import { addedLines } from './evidence-shapes.ts'
@@ -111,19 +111,6 @@ function firstInPython({ reader, lines }: Side, index: number): number {
 
 function isContinued(lines: readonly string[], line: number): boolean {
   return /\\\s*$/.test(lines[line - 2] ?? '')
-}
-
-const FAILS = /\braises|assertRaises|assertWarns|\bwarns\b|suppress|^\s*try\s*:/i
-const MOST_ABOVE = 30
-
-/** The block is there for the error that the comparison raises. */
-function isExpectedToFail(lines: readonly string[], line: number): boolean {
-  const depth = indentOf(lines[line - 1] ?? '')
-  for (let at = line - 1; at > Math.max(0, line - MOST_ABOVE); at--) {
-    const text = lines[at - 1] ?? ''
-    if (text.trim() !== '' && indentOf(text) < depth) return FAILS.test(text)
-  }
-  return false
 }
 
 function firstInScript(reader: TokenReader, index: number): number {

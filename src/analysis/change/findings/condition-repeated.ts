@@ -101,16 +101,21 @@ const KEYWORDED = /^(?:elif|elsif)$/
 function findRepeated(side: Side): Hit[] {
   const { reader, review } = side
   if (!PROGRAMS.has(review.family)) return []
+  /** By branch: its condition, and the branch in front of it. */
+  const branches = new Map<number, { readonly condition: string | null; readonly earlier: number }>()
   const hits: Hit[] = []
   for (const index of reader.where((text) => BRACED.test(text) || KEYWORDED.test(text))) {
-    const own = readCondition(reader, index)
-    if (own === null) continue
-    for (let at = earlierBranch(reader, index), steps = 0; at >= 0 && steps < MOST_BRANCHES; steps++) {
-      if (readCondition(reader, at) === own) {
+    const condition = readCondition(reader, index)
+    const earlier = earlierBranch(reader, index)
+    branches.set(index, { condition, earlier })
+    let at = condition === null ? -1 : earlier
+    for (let steps = 0; at >= 0 && steps < MOST_BRANCHES; steps++) {
+      const branch = branches.get(at)
+      if (branch?.condition === condition) {
         hits.push({ line: reader.line(index), label: 'branch' })
         break
       }
-      at = earlierBranch(reader, at)
+      at = branch?.earlier ?? -1
     }
   }
   return hits

@@ -69,15 +69,17 @@ function findUnawaited(side: Side): Hit[] {
   const sure = [...byName].filter(([, all]) => all.every(isSurelyAsync)).map(([name]) => name)
   if (sure.length === 0) return []
   const names = new Set(sure)
+  const byKey = new Map(functions.map((each) => [each.key, each]))
   return calls.flatMap(({ callee, token, to, line }) => {
     const name = lastPart(callee)
     if (!names.has(name) || !isWholeStatement(side, token, to)) return []
     const own = byName.get(name) ?? []
+    const around = byKey.get(side.locator(line) ?? '')
     const isMethod = callee === `self.${name}`
     const isOurs = isMethod
-      ? own.every(({ scope }) => isClassAround(side, scope, line))
+      ? around !== undefined && around.scope !== '' && own.every(({ scope }) => scope === around.scope)
       : callee === name && own.every(({ scope }) => scope === '')
-    const isHidden = !isMethod && isGivenAsParameter(functions, name, line)
+    const isHidden = !isMethod && (around?.parameters ?? []).some((parameter) => parameter.name === name)
     return isOurs && !isHidden ? [{ line: reader.line(token), label: name }] : []
   })
 }
@@ -94,18 +96,4 @@ function isWholeStatement({ reader, lines }: Side, token: number, to: number): b
   while (reader.text(first - 1) === '.') first -= 2
   if (!startsStatement(reader, first) || /\\\s*$/.test(lines[reader.line(first) - 2] ?? '')) return false
   return to + 1 >= reader.count || startsStatement(reader, to + 1) || reader.text(to + 1) === ';'
-}
-
-function isClassAround({ functions }: Side, scope: string, line: number): boolean {
-  const around = functions.filter((each) => each.line <= line && line <= each.endLine)
-  return scope !== '' && around.some((each) => each.scope === scope)
-}
-
-function isGivenAsParameter(functions: readonly FunctionFacts[], name: string, line: number): boolean {
-  return functions.some(
-    (each) =>
-      each.line <= line &&
-      line <= each.endLine &&
-      each.parameters.some((parameter) => parameter.name === name),
-  )
 }

@@ -47,7 +47,7 @@ export const formatMismatch = defineFinding({
       {
         language: 'python',
         before: 'def f(a):\n    return a\n',
-        after: "def f(a):\n    log.info('got %s', a, b)\n    return a\n",
+        after: "def f(a):\n    log = logging.getLogger()\n    log.info('got %s', a, b)\n    return a\n",
       },
       {
         language: 'java',
@@ -65,7 +65,7 @@ export const formatMismatch = defineFinding({
         language: 'python',
         before: 'def f(a):\n    return a\n',
         after:
-          "def f(a):\n    b = '%s of %d%%' % (a, 1)\n    c = '%(a)s' % {'a': a}\n    d = '%s' % a\n    e = '%*d' % (a, b)\n    log.info('got %s', a, exc_info=True)\n    log.info('100%')\n    log.info('%s %s', *a)\n    log.info('{}', a)\n    log.debug('%(a)s', {'a': a})\n    g = '{} {}'.format(*a)\n    h = '{0} {0} {{}}'.format(a)\n    return '{a.b} {c[0]}'.format(a=a, **b)\n",
+          "def f(a):\n    log = logging.getLogger()\n    b = '%s of %d%%' % (a, 1)\n    c = '%(a)s' % {'a': a}\n    d = '%s' % a\n    e = '%*d' % (a, b)\n    log.info('got %s', a, exc_info=True)\n    log.info('100%')\n    log.info('%s %s', *a)\n    log.info('{}', a)\n    log.debug('%(a)s', {'a': a})\n    g = '{} {}'.format(*a)\n    h = '{0} {0} {{}}'.format(a)\n    return '{a.b} {c[0]}'.format(a=a, **b)\n",
       },
       {
         language: 'java',
@@ -88,19 +88,23 @@ function findMismatches(side: Side): Hit[] {
   return lines.map((line) => ({ line, label: 'format' }))
 }
 
+const MOST_PIECES = 30
+const LONGEST = 2000
+
 /** Neighbouring texts are one; null where one of them is filled in by itself or is none. */
 function readText(reader: TokenReader, from: number, to: number): string | null {
   let text = ''
+  if (to - from > MOST_PIECES) return null
   for (let at = from; at < to; at++) {
-    if (!reader.isString(at) || reader.isInterpolated(at)) return null
+    if (text.length > LONGEST || !reader.isString(at) || reader.isInterpolated(at)) return null
     const content = /^[rRuU]?(?:"""(.*)"""|'''(.*)'''|"(.*)"|'(.*)')$/s.exec(reader.text(at))
     if (content === null) return null
     text += content[1] ?? content[2] ?? content[3] ?? content[4] ?? ''
   }
-  return text
+  return text.length > LONGEST ? null : text
 }
 
-const PLACES = /%(?:%|(\()?[-+ #0-9.]*(\*)?[-+ #0-9.]*[hlL]?[a-zA-Z])/g
+const PLACES = /%(?:%|(\()?[-+ #0-9.]{0,9}(\*)?[-+ #0-9.]{0,9}[hlL]?[a-zA-Z])/g
 
 /** Places that are filled in order; null where they are named, or say their width by a value. */
 function countPercent(text: string): number | null {
@@ -190,7 +194,11 @@ function isTooFew(text: string, plain: number, named: ReadonlySet<string>): bool
 const LOGGER =
   /(?:^|\.)_{0,2}(?:log|logger|logging|LOG|LOGGER)\.(debug|info|warn|warning|error|critical|exception|fatal|trace)$/
 
-function findPythonLogs({ reader, calls }: Side): number[] {
+/** Loggers of other libraries fill in their texts in other ways. */
+const STANDARD = /\b(?:logging|getLogger|app\.logger)\b/
+
+function findPythonLogs({ reader, calls, text: source }: Side): number[] {
+  if (!STANDARD.test(source)) return []
   return calls
     .filter(({ callee }) => LOGGER.test(callee))
     .filter((call) => {
@@ -223,6 +231,8 @@ function findJavaLogs({ reader, calls }: Side): number[] {
       const places = text.match(/(?<!\\)\{\}/g)?.length ?? 0
       if (places === rest.length) return false
       const last = rest.at(-1) ?? [0, 0]
+      // Without a place several values may be keys and their values.
+      if (places === 0 && rest.length > 1) return false
       if (rest.length > places) return rest.length !== places + 1 || !mayBeThrown(reader, last, caught)
       return rest.length > 1 || !mayBeMany(reader, last)
     })

@@ -77,17 +77,22 @@ const NAMED = /\{([A-Za-z_]\w*)(?:[.[][^{}]*)?(?:![rsa])?(?::[^{}]*)?\}/g
 const DOLLAR = /\$\{([A-Za-z_$][\w$]*)[^{}]*\}/g
 const PLAIN = /^[rRuUbB]{0,2}["']/
 
+const LONGEST = 1000
+const MOST_PIECES = 20
+
 function findPlain(side: Side): Hit[] {
   const { reader, review } = side
   const isPython = review.family === 'python'
   if (!isPython && review.family !== 'script') return []
   const holds = isPython ? NAMED : DOLLAR
+  const wordsAt = listWords(side)
   return reader
-    .where((text) => text.includes('{') && PLAIN.test(text))
+    .where((text) => text.length <= LONGEST && text.includes('{') && PLAIN.test(text))
     .filter((index) => reader.isString(index) && !reader.isInterpolated(index) && isMessage(reader, index))
     .filter((index) => {
       const names = [...reader.text(index).matchAll(holds)].map(([, name = '']) => name)
-      return names.length > 0 && names.every((name) => isInFunction(side, name, reader.line(index)))
+      const known = names.length === 0 ? null : wordsAt(reader.line(index))
+      return known !== null && names.every((name) => known.has(name))
     })
     .map((index) => ({ line: reader.line(index), label: 'message' }))
 }
@@ -103,17 +108,29 @@ function isMessage(reader: TokenReader, index: number): boolean {
   let first = open + 1
   let last = close - 1
   if (reader.text(last) === ',') last--
+  if (last - first > MOST_PIECES) return false
   while (first < last && reader.isString(first)) first++
   return first === last && reader.isString(last)
 }
 
-/** The innermost function has it on another of its lines, or in its head. */
-function isInFunction({ reader, functions }: Side, name: string, line: number): boolean {
-  const around = functions.filter((each) => each.line < line && line <= each.endLine)
-  const inner = around.toSorted((a, b) => a.endLine - a.line - (b.endLine - b.line))[0]
-  if (inner === undefined) return false
-  const end = reader.firstOnLine(inner.endLine + 1)
-  for (let at = reader.firstOnLine(inner.line); at < end; at++)
-    if (reader.text(at) === name && reader.isWord(at) && reader.text(at - 1) !== '.') return true
-  return false
+/** By line, the names that the innermost function around it has; null outside of functions. Each is read once. */
+function listWords({ reader, functions, locator }: Side): (line: number) => ReadonlySet<string> | null {
+  const byKey = new Map(functions.map((each) => [each.key, each]))
+  const known = new Map<string, ReadonlySet<string>>()
+  return (line) => {
+    const inner = byKey.get(locator(line) ?? '')
+    if (inner === undefined) return null
+    let words = known.get(inner.key)
+    if (words === undefined) known.set(inner.key, (words = readWords(reader, inner.line, inner.endLine)))
+    return words
+  }
+}
+
+/** Names of their own: those of members are others'. */
+function readWords(reader: TokenReader, line: number, endLine: number): ReadonlySet<string> {
+  const words = new Set<string>()
+  const end = reader.firstOnLine(endLine + 1)
+  for (let at = reader.firstOnLine(line); at < end; at++)
+    if (reader.isWord(at) && reader.text(at - 1) !== '.') words.add(reader.text(at))
+  return words
 }

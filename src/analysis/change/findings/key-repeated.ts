@@ -49,7 +49,11 @@ export const keyRepeated = defineFinding({
           'const a = { b: c ? d : e, c: { b: 2 } }\nconst { x: y, x: z } = a\nswitch (a) { case 1: f(); case 2: g() }\n',
       },
       { language: 'typescript', before: 'f({ b: 1 })\n', after: 'f({ b: 1 }, { b: 2 })\n' },
-      { language: 'json', before: '{"a": 1}\n', after: '{"a": 1, "b": {"a": 2}}\n' },
+      {
+        language: 'json',
+        before: '{"a": 1}\n',
+        after: '{"//": "one", "a": 1, "//": "two", "b": {"a": 2}}\n',
+      },
       {
         language: 'php',
         before: "<?php\n$a = ['b' => 1];\n",
@@ -84,7 +88,7 @@ function findRepeated({ reader, review, language }: Side): Hit[] {
     const before = reader.text(index - 1)
     if (around < 0 || reader.text(around) !== form.open || (before !== ',' && index - 1 !== around)) continue
     const key = readKey(reader, index, review.family === 'script')
-    if (key === null || isPattern(reader, around)) continue
+    if (key === null || REMARK.test(key) || isPattern(reader, around)) continue
     const value = readValue(reader, joint + 1, around)
     const own = known.get(around) ?? new Map<string, string>()
     known.set(around, own)
@@ -95,6 +99,9 @@ function findRepeated({ reader, review, language }: Side): Hit[] {
   }
   return hits
 }
+
+/** Where data has no comments, a key stands for one. */
+const REMARK = /^(?:\/\/|#|[_$]?comments?\d?)$/i
 
 function readKey(reader: TokenReader, index: number, namesAreKeys: boolean): string | null {
   const text = reader.text(index)

@@ -173,7 +173,8 @@ function readRow(
   const around = reader.around(first)
   const operators = [first]
   let from = first
-  while (from > 0 && !isBound(reader, from - 1, around, operator)) from = stepBack(reader, from - 1)
+  const least = Math.max(0, first - MOST_TOKENS)
+  while (from > least && !isBound(reader, from - 1, around, operator)) from = stepBack(reader, from - 1)
   const operands: Operand[] = [{ from, to: first }]
   let start = first + 1
   for (let at = start; at < Math.min(reader.count + 1, first + MOST_TOKENS);) {

@@ -1,5 +1,5 @@
 import type { Side } from '../change.ts'
-import { indentOf } from '../code/indent-of.ts'
+import { isExpectedToFail } from '../code/expected-to-fail.ts'
 import { addedLines } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
@@ -83,12 +83,18 @@ const JAVA =
 const CSHARP =
   /^\s*(?!return\b|throw\b|yield\b|case\b|else\b|await\b)[A-Za-z_][\w.[\]]{0,80}\.(?:Trim|TrimStart|TrimEnd|ToLower|ToUpper|ToLowerInvariant|ToUpperInvariant|PadLeft|PadRight)\([^()]{0,80}\);\s*$/
 
+/** Such a statement is short. */
+const LONGEST = 200
+
 function findUnused(side: Side): Hit[] {
   const shapes = shapesOf(side)
   if (shapes.length === 0) return []
   return side.lines.flatMap((text, index) => {
     const line = index + 1
-    return shapes.some((shape) => shape.test(text)) && isStatement(side, line) && !isTried(side.lines, line)
+    return text.length <= LONGEST &&
+      shapes.some((shape) => shape.test(text)) &&
+      isStatement(side, line) &&
+      !isExpectedToFail(side.lines, line)
       ? [{ line, label: 'result' }]
       : []
   })
@@ -110,17 +116,4 @@ function isStatement({ reader, lines, review }: Side, line: number): boolean {
   const next = reader.firstOnLine(line + 1)
   const opensBlock = before !== '{' || reader.text(next) !== '}' || /[;]\s*$/.test(lines[line - 1] ?? '')
   return /^(?:[;{}]|)$/.test(before) && opensBlock && !/^[.?&|+]/.test(reader.text(next))
-}
-
-const MOST_ABOVE = 30
-
-/** The block around it is there for the error that it may raise. */
-function isTried(lines: readonly string[], line: number): boolean {
-  const depth = indentOf(lines[line - 1] ?? '')
-  for (let at = line - 1; at > Math.max(0, line - MOST_ABOVE); at--) {
-    const text = lines[at - 1] ?? ''
-    if (text.trim() === '' || indentOf(text) >= depth) continue
-    return /\btry\b|raises|assertRaises|suppress|expect|catch/i.test(text)
-  }
-  return false
 }

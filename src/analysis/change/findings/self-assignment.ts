@@ -75,9 +75,12 @@ const NOTICED =
 /** Here a plain name is a variable that its own value is given: elsewhere it may be handed on under its name. */
 const OWN_NAMES: ReadonlySet<string> = new Set(['csharp', 'java', 'php'])
 
+/** Here whoever watches a property is told that it was set. */
+const OBSERVED: ReadonlySet<string> = new Set(['objective-c', 'swift'])
+
 function findSelfAssignments(side: Side): Hit[] {
   const { reader, review } = side
-  if (!PROGRAMS.has(review.family)) return []
+  if (!PROGRAMS.has(review.family) || OBSERVED.has(review.family)) return []
   const mayBePlain = OWN_NAMES.has(review.family)
   return reader
     .where((text) => text === '=')

@@ -51,7 +51,7 @@ export const unfinishedEdit = defineFinding({
         language: 'python',
         before: 'def f(a):\n    return g(a)\n',
         after:
-          "def f(a):\n    # Do not commit the transaction here: the caller does.\n    # The existing code of the region stays.\n    print('DO NOT MERGE')\n    return g(a)\n",
+          "def f(a):\n    # Do not commit the transaction here: the caller does.\n    # DO NOT COMMIT THIS FILE WITH A KEY\n    # The existing code of the region stays.\n    print('DO NOT MERGE')\n    return g(a)\n",
       },
       {
         language: 'typescript',
@@ -64,15 +64,18 @@ export const unfinishedEdit = defineFinding({
 })
 
 const MARKS =
-  /\bNO[-_ ]?(?:COMMIT|MERGE|SUBMIT|CHECKIN)\b|\b(?:DO NOT|DON'?T|DONT) (?:COMMIT|MERGE|SUBMIT|CHECK ?IN|PUSH)\b/
+  /\bNO-?(?:COMMIT|MERGE|SUBMIT|CHECKIN)\b|\b(?:DO NOT|DON'?T|DONT) (?:COMMIT|MERGE|SUBMIT|CHECK ?IN|PUSH)\W*$/
 const LATER =
   /\b(?:remove|delete|revert|undo|drop)(?: \w+){0,3} before (?:we |you )?(?:merg|commit|push|submit|check(?:ing)?[ -]?in|landing)/i
 const LEFT_OUT =
   /^\W*\.\.\.+ ?(?:\(?\w+ ?){0,3}(?:existing|rest of|other|previous|remaining|same)\b.{0,60}\b(?:code|methods?|functions?|imports?|file|implementation|class|logic)\b|^\W*(?:the )?rest of (?:the |your |this )?(?:code|file|function|method|class|implementation|component)(?: is| remains| stays)? (?:the same|unchanged|as before|here|remains)\W*$|^\W*(?:existing|previous) (?:code|imports|methods|logic)(?: remains?| stays?| is)? ?(?:the same|unchanged|here)?\W*\.\.\.\W*$/i
 
+const LONGEST = 300
+
 function findNotes({ comments, language }: Side): Hit[] {
   if (language === 'markdown') return []
   return comments
+    .map(({ line, text }) => ({ line, text: text.slice(0, LONGEST) }))
     .filter(
       ({ text }) =>
         MARKS.test(text) ||

@@ -131,7 +131,8 @@ export const unreachableCode = defineFinding({
       {
         language: 'cpp',
         before: 'int f(int a) {\n  return a;\n}\n',
-        after: 'int f(int a) {\n  if (a) {\n    throw 1;\n  }\n  return a;\n  UNREACHABLE();\n}\n',
+        after:
+          'int f(int a) {\n  if (a) {\n    throw 1;\n  }\n  switch (a) {\n    TARGET(ADD): {\n      return a;\n    }\n    return 0;\n    TARGET(SUB): {\n      return 1;\n    }\n  }\n  return a;\n  UNREACHABLE();\n}\n',
       },
       {
         language: 'csharp',
@@ -204,7 +205,7 @@ function isHead(reader: TokenReader, close: number): boolean {
   )
 }
 
-const MOST_TOKENS = 4000
+const MOST_TOKENS = 600
 
 /** First token of the next statement in the same block; -1 where the block ends or anything makes it unsure. */
 function nextInBlock(reader: TokenReader, index: number, lines: readonly string[]): number {
@@ -240,7 +241,13 @@ function goesOn(reader: TokenReader, at: number, lines: readonly string[]): bool
 /** Another way out, a label, a word of the statement around, or a declaration. */
 function isOtherwise(reader: TokenReader, at: number): boolean {
   if (OTHERWISE.test(reader.text(at)) || /^:$/.test(reader.text(at + 1))) return true
-  return isLocalFunction(reader, at)
+  return isLocalFunction(reader, at) || isCaseMacro(reader, at)
+}
+
+/** C's `TARGET(ADD): {`: a label that a macro writes. */
+function isCaseMacro(reader: TokenReader, at: number): boolean {
+  const close = /^[A-Z][A-Z0-9_]+$/.test(reader.text(at)) ? reader.partner(at + 1) : -1
+  return close > at && /^[:{]$/.test(reader.text(close + 1))
 }
 
 /** C#'s `int G(int b) {`: a function inside another may stand behind its last statement. */
