@@ -651,6 +651,21 @@ const QUERIES = (answer: string): string =>
 
 const counted: readonly Case[] = [
   {
+    what: 'a branch that asked about access and left nothing early',
+    id: 'guard-removed',
+    filename: 'spawner/objects.py',
+    before:
+      'def make(context, allow_escalation, run_privileged):\n    if allow_escalation and not run_privileged:\n        context.escalation = True\n    return context\n',
+    after: 'def make(context, allow_escalation, run_privileged):\n    return context\n',
+  },
+  {
+    what: 'a key that a comment says is publicly available',
+    id: 'hardcoded-secret',
+    filename: 'app/nwjs.ts',
+    before: 'export class A {}\n',
+    after: `/**\n * The bucket credentials are publicly available in its page.\n * @see https://a.example\n *\n */\n\n\nexport class A {\n  private secretAccessKey = '${['34eeb665b34bfb9b773a8f', 'f763a15e76621f541f'].join('')}'\n}\n`,
+  },
+  {
     what: 'a password in settings',
     id: 'hardcoded-secret',
     filename: 'deploy/app.yml',
@@ -3378,6 +3393,13 @@ const doubtful: readonly Case[] = [
     filename: 'tests/core/test_import.py',
     before: '',
     after: 'def test_import():\n    import <MODULE_NAME>\n',
+  },
+  {
+    what: 'a file below tests',
+    id: 'stray-file',
+    filename: 'test_files/qchem/mol.qin.orig',
+    before: '',
+    after: '$molecule\n',
   },
 ]
 

@@ -16,6 +16,7 @@ import {
 } from './doubts.ts'
 import {
   amongTests,
+  belowTests,
   built,
   endless,
   forTests,
@@ -131,6 +132,7 @@ import {
   commentedOut,
   givenToAnother,
   oneCommand,
+  onlyBranches,
   onlyCleaning,
   plainCare,
   protectedOtherwise,
@@ -365,6 +367,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'guard-removed': {
     doubts: [
       unheeded(notAccess),
+      unheeded(onlyBranches),
       replaced,
       saidTwice,
       saidByType,
@@ -482,7 +485,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'sql-string-building': {
     doubts: [...NEW_CALL, sameQuery, ownQueryDecision, ownTool, shownOnly, tableNames, namesOnly, schemaOnly],
   },
-  'stray-file': { doubts: BY_ITSELF },
+  'stray-file': { doubts: [...BY_ITSELF, belowTests] },
   'strict-mode-removed': { doubts: [oneCommand, ownTool, stillStrict, notAlone] },
   'supply-chain-loosened': {
     doubts: [

@@ -132,6 +132,14 @@ export const template: Doubt = {
     (TEMPLATE_PATH.test(filename ?? '') && FILLED_IN.test(`${filename ?? ''}\n${after.text}`)),
 }
 
+const TRIED_ON = /(?:^|[\\/])(?:tests?|test[-_]?(?:files?|data)|specs?|__tests__)[\\/]/i
+
+/** What lies below tests is what they are run on. */
+export const belowTests: Doubt = {
+  when: 'the file lies below a folder of tests',
+  holds: ({ filename }) => TRIED_ON.test(filename ?? ''),
+}
+
 const PLACEHOLDER = /<[A-Z][A-Z0-9]{2,40}(?:_[A-Z0-9]{1,40}){1,6}>/
 
 /** `import <MODULE_NAME>`: a name is put in before anybody runs it. */

@@ -5,7 +5,7 @@ import type { Doubt } from './doubts.ts'
 import { doneOtherwise } from './doubts.ts'
 import { addedLines, listEditsAt, listEditsNear, listNames, placesOn, removedLines } from './edited-places.ts'
 import { notAccess } from './kinds-of-doubt.ts'
-import { listTold } from '../read-evidence.ts'
+import { listEntries, listTold } from '../read-evidence.ts'
 
 const KEEPS_APART = /^(?:comparison in constant time|access rule): /
 const LOCK = /^lock or transaction: (?!\w*unlock)/i
@@ -179,5 +179,14 @@ export const commentedOut: Doubt = {
     const silent = disabledTexts(change)
     const gone = placesOn(raised, 'before').map(({ line }) => change.before.lines[line - 1] ?? '')
     return gone.length > 0 && gone.every((text) => silent.has(text.replaceAll(/\s+/g, '')))
+  },
+}
+
+/** A branch that asked about access and left nothing early: what it kept out is a guess. */
+export const onlyBranches: Doubt = {
+  when: 'nothing was left early under any of them',
+  holds: (_change, { evidence }) => {
+    const removed = listEntries(evidence, 'functions').flatMap((each) => listTold(each, 'removed'))
+    return removed.length > 0 && removed.every((what) => String(what).endsWith('leaves nothing early'))
   },
 }

@@ -185,13 +185,16 @@ export const sealed: Doubt = {
 }
 
 const PUBLIC =
-  /\b(?:public|publishable|(?:push|write|upload)-only|test|testing|example|sample|demo|dummy|fake|throw-?away)\b/i
+  /\b(?:public(?:ly)?|publishable|(?:push|write|upload)-only|test|testing|example|sample|demo|dummy|fake|throw-?away)\b/i
+
+const FOR_ALL = /\b(?:credentials?|keys?|tokens?|secrets?)\b.{0,40}\bpublicly (?:available|known|visible)\b/i
 
 /** Who wrote it says that everybody may have it. */
 export const saidToBePublic: Doubt = {
-  when: `none is a token of a known issuer or a private key, and a comment in the ${SAID_ABOVE} lines above says that it is public, or for tests`,
+  when: `none is a token of a known issuer or a private key, and a comment in the ${SAID_ABOVE} lines above says that it is public, or for tests, or any comment that credentials are publicly available`,
   holds: (change, raised) => {
     if (!kindsOf(raised).every(isByName)) return false
+    if (change.after.comments.some(({ text }) => FOR_ALL.test(text))) return true
     const said = new Set(
       change.after.comments.filter(({ text }) => PUBLIC.test(text)).map(({ line }) => line),
     )

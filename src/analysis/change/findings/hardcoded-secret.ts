@@ -48,6 +48,11 @@ export const hardcodedSecret = defineFinding({
     ],
     allows: [
       {
+        language: 'xml',
+        before: '<project>\n</project>\n',
+        after: '<project>\n  <replace file="a.sh" token="$SCRIPT_DIR/lib/native/linux-64" />\n</project>\n',
+      },
+      {
         language: 'python',
         filename: 'tests/test_client.py',
         before: '',

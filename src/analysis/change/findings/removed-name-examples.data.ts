@@ -60,6 +60,13 @@ export const removedNameExamples: {
   ],
   allows: [
     {
+      language: 'typescript',
+      before:
+        "import { useState } from 'react'\nconst A = props => {\n  const { onDelete, change, ...others } = props\n  change(1)\n  return others\n}\nA.defaultProps = {\n  change: () => {},\n}\n",
+      after:
+        "import { useState } from 'react'\nconst A = props => {\n  const { onDelete, change, ...others } = props\n  change(1)\n  return others\n}\n",
+    },
+    {
       // The name stands in a text, and in front of what another import brings.
       language: 'python',
       before: 'import a\nfrom a.b import c\n\n\n@c("a.d")\ndef f(x):\n    return a.e(x)\n',

@@ -23,6 +23,7 @@ function listBound(side: Side): Set<string> {
     ...listGiven(reader),
     ...listUsed(reader),
     ...listImported(side),
+    ...(side.review.family === 'script' ? listTakenApart(reader) : []),
   ])
   for (const { name } of [...functions, ...classes]) if (!name.includes('.')) names.add(name)
   for (let index = 0; index < reader.count; index++) {
@@ -81,4 +82,17 @@ function listReexports(reader: Side['reader']): string[] {
     index = Math.max(index, end)
   }
   return names
+}
+
+/** `const { a, b: c } = d`: every word in brackets that are assigned to. */
+function listTakenApart(reader: Side['reader']): string[] {
+  return reader
+    .where((text) => text === '=')
+    .flatMap((index) => {
+      const open = /^[}\]]$/.test(reader.text(index - 1)) ? reader.partner(index - 1) : -1
+      const names: string[] = []
+      for (let at = open + 1; open >= 0 && at < index - 1; at++)
+        if (reader.isWord(at)) names.push(reader.text(at))
+      return names
+    })
 }
