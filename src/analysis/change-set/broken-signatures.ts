@@ -24,7 +24,11 @@ export function listBroken(change: Change, findings: readonly Finding[]): Broken
   return findSignatures(change, 'breaking', isPublicPair)
     .filter(({ before, after }) => {
       const { name, scope } = after
-      return scope === '' && before.name === name && !overloaded.has(name) && !isOpen(change, after)
+      // What decorates a function may take or give some of its arguments.
+      const isPlain = before.decorators.length + after.decorators.length === 0
+      return (
+        isPlain && scope === '' && before.name === name && !overloaded.has(name) && !isOpen(change, after)
+      )
     })
     .filter((pair) => !onlyRenames(review.signatures, pair))
     .map(({ before, after }) => ({

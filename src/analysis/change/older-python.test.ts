@@ -26,6 +26,7 @@ describe('a refusal for age alone', () => {
     ['if a <> b:\n    x = 0777 + 10L + 0xFFL\n'],
     ['s = ur"a\\b"\n'],
     ['def f(a, (b, c), d=(1, 2)):\n    return lambda (x, y): x\n'],
+    ['f = lambda(x): True\n'],
     ['from kombu.async import timer\nf(async=True)\n'],
     ['False = 0\nTrue = not False\n'],
   ])('%s', async (text) => {

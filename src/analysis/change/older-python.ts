@@ -62,7 +62,7 @@ function rewriteMark(reader: TokenReader, index: number): Replacement | null {
   if (token === ',') return namesException(reader, index) ? { text: ' as ', last: index } : null
   if (token === '<') return isUnequal(reader, index) ? { text: '!=', last: index + 1 } : null
   const close = token === '(' ? reader.partner(index) : -1
-  return close > index && isTupleParameter(reader, index) ? { text: 'x', last: close } : null
+  return close > index && isTupleParameter(reader, index) ? { text: ' x', last: close } : null
 }
 
 /** `except E, e:` and `except (A, B), e:`. */

@@ -127,9 +127,10 @@ test('keys weigh less where the title says what they are for, tokens of an issue
     const { findings } = await reviewTitled(realm, title)
     return findings.find(({ id }) => id === 'hardcoded-secret')?.severity
   }
-  const named = '"clientSecret": "q8Zt3vLm9XwP2rKd7QhT"'
-  expect(await told(named, 'Add test realm json')).toBe('low')
-  expect(await told(named, 'Add the realm')).toBe('critical')
+  const body = ['MHcCAQEEIJ0dMx7r2sPzq1pQvYw8kL3n', 'TfGhRbVcXaZsDeWqUyIo'].join('')
+  const own = `"key": "-----BEGIN EC PRIVATE KEY-----\\n${body}\\n-----END EC PRIVATE KEY-----"`
+  expect(await told(own, 'Add test realm json')).toBe('low')
+  expect(await told(own, 'Add the realm')).toBe('critical')
   const issued = `"token": "${'ghp_'}Zk3vLm9XwP2rKd7QhT5bN8sJ4yGfC6aEuR1d"`
   expect(await told(issued, 'Add test realm json')).toBe('critical')
 })
@@ -151,4 +152,18 @@ test('a title that says that certificates are not verified, or that tests may ru
     'low',
     'medium',
   ])
+})
+
+test('a release of somebody else that lies in the tree under its name is theirs to mend', async () => {
+  const told = async (title: string) => {
+    const file = {
+      path: 'vendored-wafer/extras/fc.js',
+      before: 'function f(a) {\n  g(a)\n}\n',
+      after: 'function f(a) {\n  return a\n  g(a)\n}\n',
+    }
+    const { findings } = await reviewTitled(file, title)
+    return findings.find(({ id }) => id === 'unreachable-code')
+  }
+  expect(await told('Update to vendored-wafer 2.0.26')).toMatchObject({ severity: 'low', scoredAs: 'medium' })
+  expect(await told('Update the extras')).toMatchObject({ severity: 'medium' })
 })

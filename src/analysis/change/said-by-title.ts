@@ -1,4 +1,5 @@
 import type { Finding } from './findings/finding.ts'
+import { MUST_GO } from './must-go.ts'
 import { showLow } from './show-low.ts'
 
 const OFF =
@@ -35,7 +36,20 @@ const LEFT_OUT = new RegExp(
   'i',
 )
 
+/** `Update to waf 2.0.26`: a release of somebody else's that lies in the tree under its name. */
+const IMPORTS =
+  /\b(?:updat|upgrad|bump|import|sync|vendor)\w*\b(?: (?:to|the|bundled|vendored|embedded|internal|copy|of|our)){0,3} ([a-z][\w.-]{2,40}) (?:to |from )?(?:version |v)?\d+\.\d+/i
+
+function isImported(path: string, title: string): boolean {
+  const name = IMPORTS.exec(title)?.[1]
+    ?.toLowerCase()
+    .replace(/\.(?:js|py)$/, '')
+  const folders = path.toLowerCase().split('/').slice(0, -1)
+  return name !== undefined && folders.some((folder) => folder.startsWith(name))
+}
+
 function isAnnounced({ id, evidence }: Finding, path: string, title: string): boolean {
+  if (!MUST_GO.has(id) && isImported(path, title)) return true
   if (ANNOUNCED[id]?.test(title) === true) return true
   if (id === 'gate-weakened') return namesGates(evidence, title)
   if (id === 'hardcoded-secret') return MADE_FOR.test(title) && !isIssued(evidence)

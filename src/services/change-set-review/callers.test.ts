@@ -108,3 +108,14 @@ test('a call of a function that the file declares itself is none of the imported
   expect(await told('const send = make()')).toHaveLength(0)
   expect(await told('const other = make()')).toHaveLength(1)
 })
+
+test('a function whose decorator may fill in arguments is held to no call', async () => {
+  const bound = (parameters: string): string =>
+    `@app.task(bind=True)\ndef send(${parameters}):\n    return to\n`
+  const user = "from shop.mail import send\n\n\ndef run(parts):\n    return send('a', 'b')\n"
+  const files: File[] = [
+    ['shop/mail.py', 'def send(to, text):\n    return to\n', bound('self, to, text')],
+    ['shop/user.py', user, `${user}\n\nDONE = True\n`],
+  ]
+  expect(await listMisfits(...files)).toHaveLength(0)
+})

@@ -189,13 +189,6 @@ const sure: readonly Case[] = [
     after: 'def f():\n    return 1 +\n',
   },
   {
-    what: 'a key of Google in settings',
-    id: 'hardcoded-secret',
-    filename: 'config/maps.json',
-    before: '{}\n',
-    after: `{\n  "apiKey": "${GOOGLE_KEY}",\n  "region": "eu"\n}\n`,
-  },
-  {
     what: 'a value of a caller in a statement about rows below one about tables',
     id: 'sql-string-building',
     filename: 'a.php',
@@ -650,6 +643,36 @@ const QUERIES = (answer: string): string =>
     .join('')
 
 const counted: readonly Case[] = [
+  {
+    what: 'a key of Google in settings',
+    id: 'hardcoded-secret',
+    filename: 'config/maps.json',
+    before: '{}\n',
+    after: `{\n  "apiKey": "${GOOGLE_KEY}",\n  "region": "eu"\n}\n`,
+  },
+  {
+    what: 'code behind a way out that is marked to be finished',
+    id: 'unreachable-code',
+    filename: 'modules/contacts.php',
+    before: '<?php\nfunction f($a) {\n    $b = g($a);\n    return $b;\n}\n',
+    after:
+      '<?php\nfunction f($a) {\n    /* TODO: finish and enable */\n    return;\n    $b = g($a);\n    return $b;\n}\n',
+  },
+  {
+    what: 'an assertion that proves less, with its reason',
+    id: 'assertion-weakened',
+    filename: 'tests/test_tool.py',
+    before: 'def test_a():\n    a = f(1)\n    assert a.text == g(1).text\n    assert a.name == 2\n',
+    after:
+      'def test_a():\n    a = f(1)\n    # Texts may differ: the new server has simpler ones.\n    assert a.text\n    assert a.name == 2\n',
+  },
+  {
+    what: 'modes in what makes a container',
+    id: 'permissions-open',
+    filename: 'features/Dockerfile',
+    before: 'FROM debian\n',
+    after: 'FROM debian\nRUN find /src/output -type d -exec chmod 777 {} +\n',
+  },
   {
     what: 'a branch that asked about access and left nothing early',
     id: 'guard-removed',
@@ -3400,6 +3423,20 @@ const doubtful: readonly Case[] = [
     filename: 'test_files/qchem/mol.qin.orig',
     before: '',
     after: '$molecule\n',
+  },
+  {
+    what: 'a range that lost its upper end',
+    id: 'supply-chain-loosened',
+    filename: 'test_requirements.txt',
+    before: 'requests\npytest>=5.4.1,<6.0\n',
+    after: 'requests\npytest>=5.4.1\n',
+  },
+  {
+    what: 'lines in a block of comments that begins with its title',
+    id: 'code-disabled',
+    filename: 'common/midi.cpp',
+    before: `void f(int a) {\n${SIX}\n}\nvoid g(int a) {}\n`,
+    after: `/*\nPost jack 0.103.0 version\n\nvoid f(int a) {\n${SIX}\n}\n*/\nvoid g(int a) {}\n`,
   },
 ]
 

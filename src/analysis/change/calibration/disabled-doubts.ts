@@ -3,7 +3,7 @@ import type { Place } from '../locate.ts'
 import { resolveLanguage } from '../../languages/resolve-language.ts'
 import type { Doubt } from './doubts.ts'
 import { everyPlace, listEditsAt, listEditsNear, placesOn } from './edited-places.ts'
-import { COMMENT, isSentence, isTracked } from './reasons.ts'
+import { COMMENT, isSentence, isTracked, ON_PURPOSE } from './reasons.ts'
 
 const CONSTANT = /^\W*([\w$.]{1,80}) = -?[\d.]+;?\W*$/
 const LINES_ABOVE = 6
@@ -72,6 +72,11 @@ const MOVED = /\bmoved (?:in)?to\b/i
 const LABELLED =
   /^\W{0,20}(?:(?:removed|disabled|unsupported|not (?:supported|needed|available)) (?:for|in|on|by|with|since|until)|not (?:yet )?implemented)\b/i
 
+/** `Post 0.103.0 version`: words without a sign of code. */
+function isTitle(text: string): boolean {
+  return (text.match(/\p{L}{3,}/gu) ?? []).length >= 3 && !/[;{}()=<>]/.test(text)
+}
+
 function isSaid(text: string): boolean {
   return isSentence(text) || MOVED.test(text) || isTracked(text)
 }
@@ -110,7 +115,11 @@ function listReasons(change: Change, places: readonly Place[]): (string | undefi
   // One line of code may stand between them: what is done instead.
   const reasonOf = (line: number): string | undefined => {
     const above = edge(line, -1)
-    if (LABELLED.test(textOf(above + 1))) return textOf(above + 1)
+    const first = textOf(above + 1)
+    if (LABELLED.test(first)) return first
+    const second = textOf(above + 2)
+    // A line of its own in words, right where a block of comments begins.
+    if (/^\s*\/\*+\s*$/.test(first) && !lines.has(above + 2) && isTitle(second)) return second
     const reason = [above, above - 1, edge(line, 1)].find(isReasonAt)
     return reason === undefined ? undefined : textOf(reason)
   }
@@ -124,9 +133,6 @@ export const explainedAbove: Doubt = {
     return places.length > 0 && listReasons(change, places).every((reason) => reason !== undefined)
   },
 }
-
-const ON_PURPOSE =
-  /\b(?:disabled?|temporar\w*|for now|leav(?:e|ing) (?:this|it|these|them)|kept|no longer|any ?more|until|re-?enable)\b/i
 
 /** Whoever says of one block that it is off on purpose says it of what goes with it. */
 export const saidToBeOff: Doubt = {

@@ -108,3 +108,20 @@ export function countEdited(change: Change): { readonly gone: number; readonly c
     come: change.edits.reduce((sum, edit) => sum + count(addedLines(change, edit)), 0),
   }
 }
+
+/** Comments by the line they stand on; each side's are sorted once. */
+const commentsByLine = oncePerSide(({ comments }: Side): ReadonlyMap<number, readonly string[]> => {
+  const byLine = new Map<number, string[]>()
+  for (const { line, text } of comments) {
+    const known = byLine.get(line)
+    if (known === undefined) byLine.set(line, [text])
+    else known.push(text)
+  }
+  return byLine
+})
+
+/** Comments on a line or in the lines above it. */
+export function commentsNear(side: Side, line: number, above: number): readonly string[] {
+  const byLine = commentsByLine(side)
+  return Array.from({ length: above + 1 }, (_, back) => byLine.get(line - back) ?? []).flat()
+}

@@ -31,7 +31,7 @@ const PAGE_PART = /\.(?:js|css)$/
  * they bring along (`requests/packages/urllib3/…`).
  */
 const KEPT =
-  /(?:^|[\\/])Sources[\\/]C[A-Z]\w*[\\/].*\.(?:c|cc|cpp|h|hpp|inc|m)$|(?:^|[\\/])(?:pkg|packages|deps)[\\/][\w.-]+-\d+\.\d+(?:\.\d+)?[\\/]|^(?!(?:src|lib|libs|python|backend|server|services|apps|projects)[\\/])\w+[\\/]packages[\\/]\w+[\\/].*\.py$/
+  /(?:^|[\\/])waf(?:lib|admin)[\\/]|(?:^|[\\/])Sources[\\/]C[A-Z]\w*[\\/].*\.(?:c|cc|cpp|h|hpp|inc|m)$|(?:^|[\\/])(?:pkg|packages|deps)[\\/][\w.-]+-\d+\.\d+(?:\.\d+)?[\\/]|^(?!(?:src|lib|libs|python|backend|server|services|apps|projects)[\\/])\w+[\\/]packages[\\/]\w+[\\/].*\.py$/
 
 /** A library that lies in the tree: its own project reviews it. */
 export const ofOthers: Doubt = {

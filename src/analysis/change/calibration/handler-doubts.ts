@@ -92,19 +92,6 @@ export const explained: Doubt = {
     }),
 }
 
-const MARK = /\b(?:TODO|FIXME|XXX|HACK)\b/
-
-/** Whoever left a mark there means to come back. */
-export const markedAbove: Doubt = {
-  when: 'a mark such as TODO stands right above it or on its line',
-  holds: ({ after }, raised) =>
-    everyPlace(raised, 'after', ({ line }) =>
-      after.lines
-        .slice(Math.max(0, line - 2), line)
-        .some((each) => (COMMENT.test(each) || /(?:\/\/|#)/.test(each) ? MARK.test(each) : false)),
-    ),
-}
-
 const SILENCE =
   /\bignor|\bswallow|best[- ]effort|\bsilent|\bdon'?t care|\bdoes(?:n't| not) matter|\bmay fail|\bnever mind/i
 const TRIED = 5

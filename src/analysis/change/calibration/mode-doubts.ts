@@ -107,8 +107,9 @@ export const asCreated: Doubt = {
 
 /** Whoever starts a container throws it away, and nobody else is in there. */
 export const inContainer: Doubt = {
-  when: 'every line, or the function around it, is named for a container',
+  when: 'the file makes a container, or every line, or the function around it, is named for one',
   holds: ({ after }, raised) =>
+    after.language === 'dockerfile' ||
     everyPlace(raised, 'after', ({ line }) =>
       /container/i.test(`${after.locator(line) ?? ''} ${after.lines[line - 1] ?? ''}`),
     ),

@@ -48,7 +48,7 @@ export const runtimeOnly: Doubt = {
 }
 
 const MANIFEST =
-  /(?:^|[\\/])(?:Gemfile|[\w.-]+\.gemspec|package\.json|composer\.json|pyproject\.toml|setup\.(?:py|cfg)|Pipfile|Cargo\.toml|pubspec\.yaml|mix\.exs)$/
+  /(?:^|[\\/])(?:Gemfile|[\w.-]+\.gemspec|package\.json|composer\.json|pyproject\.toml|setup\.(?:py|cfg)|Pipfile|Cargo\.toml|pubspec\.yaml|mix\.exs|[\w.-]*requirements[\w.-]*\.txt)$/
 
 /** A range that became wider was no pin: a lock file says which version, or nothing did before either. */
 export const onlyRange: Doubt = {

@@ -1,5 +1,5 @@
 import type { Doubt } from './doubts.ts'
-import { everyLine, everyPlace } from './edited-places.ts'
+import { everyLine } from './edited-places.ts'
 import { givenName, isAssigned, isByName, kindsOf } from './secret-doubts.ts'
 
 const GOOGLE = 'google-api-key'
@@ -58,19 +58,6 @@ export const sharedDefault: Doubt = {
       const name = givenName(text) ?? ''
       return /default/i.test(name) && !/secret|sign/i.test(name)
     }),
-}
-
-const LOCAL = /\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0|host\.docker\.internal)\b/
-const NEAR = 12
-
-/** What a program of one machine uses as long as nobody says otherwise. */
-export const ofThisMachine: Doubt = {
-  when: 'all of them are passwords or keys of no known shape, and an address of the own machine stands within twelve lines of each',
-  holds: (change, raised) =>
-    kindsOf(raised).every((kind) => isAssigned(kind) || kind === 'assigned-password') &&
-    everyPlace(raised, 'after', ({ line }) =>
-      change.after.lines.slice(Math.max(0, line - NEAR), line + NEAR).some((each) => LOCAL.test(each)),
-    ),
 }
 
 const CHART = /(?:^|[\\/])values\.ya?ml$/

@@ -53,6 +53,11 @@ export const undefinedNameExamples: {
   ],
   allows: [
     {
+      language: 'python',
+      before: 'import a\n\na.f()\n',
+      after: 'import a\n\na.f(current)  # noqa: F821\na.g(former)  # noqa\n',
+    },
+    {
       // Of a platform, of a build, in a page, or bound in one of many ways.
       language: 'javascript',
       before: "import a from 'a'\n",

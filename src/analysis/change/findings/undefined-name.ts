@@ -12,7 +12,7 @@ export const undefinedName = defineFinding({
   id: 'undefined-name',
   severity: 'high',
   trigger:
-    'The after snapshot reads a plain name that nothing in the file binds, in any scope, and that the language does not bring; the before snapshot read no such name. Files that import nothing or take names in unseen (`import *`, `exec`, `globals()`) are left alone, and so are tests in JavaScript, which are given names by what runs them.',
+    'The after snapshot reads a plain name that nothing in the file binds, in any scope, and that the language does not bring; the before snapshot read no such name. Lines that a checker was told to pass are left alone. Files that import nothing or take names in unseen (`import *`, `exec`, `globals()`) are left alone, and so are tests in JavaScript, which are given names by what runs them.',
   why: 'The line fails as soon as it is reached: an import or a definition is missing, or the name is misspelt.',
   evidence: addedNamesAt('names', 'Names that nothing binds'),
   engines: 'lexical',
@@ -42,8 +42,12 @@ function listNewUnbound(change: Change): readonly UnboundName[] {
   const now = listUnbound(after)
   if (now.length === 0 || listUnbound(before).length > 0) return []
   const told = new Set(listDangling(change))
-  return now.filter(({ name }) => !told.has(name))
+  return now.filter(({ name, line }) => !told.has(name) && !SILENCED.test(after.lines[line - 1] ?? ''))
 }
+
+/** Whoever wrote it knows that a checker would tell, and where the name comes from. */
+const SILENCED =
+  /#\s*(?:noqa(?:$|[^:]|:[^#]*F821)|type:\s*ignore|pylint:\s*disable=[\w,-]*undefined-variable)|@ts-ignore|eslint-disable/i
 
 const NAMED = /\.(?:pyw?|[cm]?[jt]sx?)$/i
 const DECLARES = /\.d\.[cm]?ts$/i
