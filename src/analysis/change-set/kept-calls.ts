@@ -1,4 +1,5 @@
 import type { Change, Side } from '../change/change.ts'
+import { isExpectedToFail } from '../change/code/expected-to-fail.ts'
 import { describeCall } from '../change/findings/call-rules.ts'
 import { splitArguments, type Call } from '../languages/engine/calls.ts'
 import type { Import } from '../languages/engine/imports.ts'
@@ -31,12 +32,14 @@ export function listKeptCalls({ before, after }: Change): KeptCall[] {
   const alike = before.calls.filter(({ callee }) => names.has(firstWord(callee)))
   const old = new Set(alike.map((call) => describeCall(call, before)))
   const seen = new Set<string>()
-  return imported.flatMap(({ call, origin }) => {
-    const meaning = describeCall(call, after)
-    if (!old.has(meaning) || seen.has(meaning)) return []
-    seen.add(meaning)
-    return [{ ...origin, line: call.line, given: readGiven(call, after) }]
-  })
+  return imported
+    .filter(({ call }) => !isExpectedToFail(after.lines, call.line))
+    .flatMap(({ call, origin }) => {
+      const meaning = describeCall(call, after)
+      if (!old.has(meaning) || seen.has(meaning)) return []
+      seen.add(meaning)
+      return [{ ...origin, line: call.line, given: readGiven(call, after) }]
+    })
 }
 
 const DECLARES = /^(?:const|let|var|function|def|class|fun|func|fn|val)$/

@@ -113,12 +113,12 @@ test('a gate that the title names weighs less', async () => {
     after: '[flake8]\nmax-complexity = 40\n',
   }
   const weights = await Promise.all(
-    ['Add a server', 'max-complexity = 40'].map(async (title) => {
+    ['Add a server', 'max-complexity = 40', 'Make lint optional for now'].map(async (title) => {
       const { findings } = await reviewTitled(gate, title)
       return findings.find(({ id }) => id === 'gate-weakened')?.severity
     }),
   )
-  expect(weights).toEqual(['medium', 'low'])
+  expect(weights).toEqual(['medium', 'low', 'low'])
 })
 
 test('keys weigh less where the title says what they are for, tokens of an issuer do not', async () => {

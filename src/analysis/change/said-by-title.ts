@@ -16,7 +16,7 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'code-disabled': NOT_RUN,
   'condition-weakened': GONE,
   'gate-weakened': new RegExp(
-    `${NOT_RUN.source}|\\b(?:allow|add|enabl|increas)\\w*\\b.{0,40}\\bretr(?:y|ies)\\b`,
+    `${NOT_RUN.source}|\\boptional\\b|\\bschedul\\w*|\\b(?:nightly|weekly|daily)\\b|\\b(?:allow|add|enabl|increas)\\w*\\b.{0,40}\\bretr(?:y|ies)\\b`,
     'i',
   ),
   'test-skipped': new RegExp(`${OFF.source}|${SHAKY.source}`, 'i'),

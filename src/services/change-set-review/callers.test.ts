@@ -119,3 +119,14 @@ test('a function whose decorator may fill in arguments is held to no call', asyn
   ]
   expect(await listMisfits(...files)).toHaveLength(0)
 })
+
+test('a call that a test expects to be refused fits as it is meant', async () => {
+  const call = "  assert.throws(() => {\n    send('a', 'b')\n  }, /changed/)\n"
+  const user = `import { send } from './mail'\n\nit('refuses', () => {\n${call}})\n`
+  const mail: File = [
+    'src/mail.ts',
+    'export function send(to: string, text: string) {\n  return to\n}\n',
+    'export function send(text: string, to: string) {\n  return to\n}\n',
+  ]
+  expect(await listMisfits(mail, ['src/mail.test.ts', user, `${user}\ndone()\n`])).toHaveLength(0)
+})

@@ -1,5 +1,5 @@
 import type { Doubt } from './doubts.ts'
-import { commentsNear, everyPlace } from './edited-places.ts'
+import { commentsNear, everyLine, everyPlace } from './edited-places.ts'
 import { ON_PURPOSE } from './reasons.ts'
 
 const ABOVE = 4
@@ -12,4 +12,13 @@ export const saidBeside: Doubt = {
     everyPlace(raised, 'after', ({ line }) =>
       commentsNear(after, line, ABOVE).some((text) => MARK.test(text) || ON_PURPOSE.test(text)),
     ),
+}
+
+const KNOWN =
+  /\b(?:nosec|nosemgrep|NOSONAR|lgtm\[|noqa:\s*S\d|gosec|brakeman:ignore|rubocop:disable\s+Security|bearer:disable|codeql\[|phpcs:ignore)/
+
+/** A scanner told of it, and somebody looked. */
+export const acknowledged: Doubt = {
+  when: 'each of its lines tells a scanner for dangers to let it pass',
+  holds: (change, raised) => everyLine(change, raised, (text) => KNOWN.test(text)),
 }

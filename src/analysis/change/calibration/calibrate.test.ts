@@ -644,6 +644,13 @@ const QUERIES = (answer: string): string =>
 
 const counted: readonly Case[] = [
   {
+    what: 'a command that a scanner was told to let pass',
+    id: 'shell-execution',
+    filename: 'flat/postprocess.py',
+    before: 'import os\nimport sys\n\nsubprocess.run(["black", sys.argv[1]])\n',
+    after: 'import os\nimport sys\n\nos.system(f"black {sys.argv[1]}")  # nosec\n',
+  },
+  {
     what: 'a key of Google in settings',
     id: 'hardcoded-secret',
     filename: 'config/maps.json',

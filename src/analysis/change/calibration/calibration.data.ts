@@ -1,4 +1,4 @@
-import { saidBeside } from './beside-doubts.ts'
+import { acknowledged, saidBeside } from './beside-doubts.ts'
 import {
   allNew,
   assertedOtherwise,
@@ -238,7 +238,7 @@ export const FOREIGN: readonly Doubt[] = [generated, built, ofOthers]
 /** A loss that readers seldom want to be stopped for: it is shown at low, and counts in the score as it did. */
 const unheeded = (doubt: Doubt): Doubt => ({ ...doubt, grows: true })
 
-const NEW_CALL = [untouched, onlyReworded] as const
+const NEW_CALL = [untouched, onlyReworded, unheeded(acknowledged)] as const
 const READABILITY = [
   inConflict,
   generated,
@@ -480,7 +480,17 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'secret-logged': { doubts: [untouched, reprinted, shownOnly] },
   'self-assignment': { doubts: [...BY_ITSELF, untouched] },
   'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
-  'shell-execution': { doubts: [untouched, inShellBefore, ownCommand, escapedArgument, ownTool, shownOnly] },
+  'shell-execution': {
+    doubts: [
+      untouched,
+      unheeded(acknowledged),
+      inShellBefore,
+      ownCommand,
+      escapedArgument,
+      ownTool,
+      shownOnly,
+    ],
+  },
   'sql-string-building': {
     doubts: [...NEW_CALL, sameQuery, ownQueryDecision, ownTool, shownOnly, tableNames, namesOnly, schemaOnly],
   },
@@ -565,5 +575,5 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'unreachable-code': { doubts: [...BY_ITSELF, unheeded(saidBeside)] },
   'unsafe-deserialization': { doubts: [...NEW_CALL, ownData, knownHere, namedSafe, shownOnly] },
   'unsafe-memory': { doubts: [...NEW_CALL, noCheckLost, noBoundLost, measuredAbove, allNew, shownOnly] },
-  'weak-primitive': { doubts: [allNew, forTests, shownOnly, unheeded(noneStronger)] },
+  'weak-primitive': { doubts: [unheeded(acknowledged), allNew, forTests, shownOnly, unheeded(noneStronger)] },
 }

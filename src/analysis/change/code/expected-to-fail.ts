@@ -1,6 +1,7 @@
 import { indentOf } from './indent-of.ts'
 
-const FAILS = /\btry\b|raises|assertRaises|assertWarns|\bwarns\b|suppress|expect|catch/i
+const FAILS =
+  /\btry\b|\braises|\bthrows|assertRaises|assertThrows|assertWarns|\bwarns\b|\bsuppress|\bexpect\s?\(|\bcatch\b|\brejects\b/
 const MOST_ABOVE = 30
 
 /** The block around a line is there for the error that it may raise. */

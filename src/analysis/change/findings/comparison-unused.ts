@@ -43,6 +43,11 @@ export const comparisonUnused = defineFinding({
         after: "def test_a(p):\n    (p / 'a').read_text() == '1'\n",
       },
       {
+        language: 'python',
+        before: 'def test_a(given, expected_return):\n    f(given)\n',
+        after: 'def test_a(given, expected_return):\n    assert_that(f(given)) == expected_return\n',
+      },
+      {
         language: 'javascript',
         before: 'function f(a) {\n  a.b = 1;\n}\n',
         after: 'function f(a) {\n  a.b === 2;\n}\n',

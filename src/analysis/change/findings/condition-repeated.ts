@@ -17,7 +17,7 @@ export const conditionRepeated = defineFinding({
   why: 'The later branch never runs: the condition was copied and not changed.',
   evidence: addedLines,
   engines: 'lexical',
-  languages: ['python', 'javascript', 'go', 'java', 'ruby'],
+  languages: ['python', 'javascript', 'go', 'java', 'ruby', 'rust'],
   check: (change) => {
     if (change.isBroken) return null
     const hits = findNewHits(change, findRepeated)
@@ -59,8 +59,20 @@ export const conditionRepeated = defineFinding({
         before: 'def f(a)\n  if a == 1\n    g(1)\n  end\nend\n',
         after: 'def f(a)\n  if a == 1\n    g(1)\n  elsif a == 1\n    g(2)\n  end\nend\n',
       },
+      {
+        language: 'rust',
+        before: 'fn f(a: u8) {\n    if a == 1 {\n        g(1);\n    }\n}\n',
+        after:
+          'fn f(a: u8) {\n    if a == 1 {\n        g(1);\n    } else if a == 1 {\n        g(2);\n    }\n}\n',
+      },
     ],
     allows: [
+      {
+        language: 'rust',
+        before: 'fn f(a: u8) {\n    if a == 1 {\n        g(1);\n    }\n}\n',
+        after:
+          'fn f(a: u8) {\n    if match a {\n        1 => 2,\n        _ => 3,\n    } != 4\n    {\n        g(1);\n    } else if match a {\n        1 => 5,\n        _ => 6,\n    } != 7\n    {\n        g(2);\n    }\n}\n',
+      },
       {
         language: 'python',
         before: 'def f(a):\n    if a:\n        g(1)\n',
@@ -130,6 +142,8 @@ function readCondition(reader: TokenReader, index: number): string | null {
   for (let at = index + 1; at < Math.min(reader.count, index + MOST_TOKENS); at++) {
     const text = reader.text(at)
     const isOpen = reader.around(at) === around
+    // Rust's `if match a { … } != b {`: its first brace opens no branch.
+    if (isOpen && text === 'match' && reader.isWord(at)) return null
     const isBlock = isOpen && (text === '{' || (text === ':' && reader.startsLine(at + 1)) || text === 'then')
     const isNext =
       isOpen &&

@@ -195,7 +195,7 @@ const LOGGER =
   /(?:^|\.)_{0,2}(?:log|logger|logging|LOG|LOGGER)\.(debug|info|warn|warning|error|critical|exception|fatal|trace)$/
 
 /** Loggers of other libraries fill in their texts in other ways. */
-const STANDARD = /\b(?:logging|getLogger|app\.logger)\b/
+const STANDARD = /\blogging\b|\bgetLogger\b|app\.logger\b/
 
 function findPythonLogs({ reader, calls, text: source }: Side): number[] {
   if (!STANDARD.test(source)) return []

@@ -17,7 +17,7 @@ export const operandsIdentical = defineFinding({
   why: 'The answer is known before it is asked: one side was copied and not changed.',
   evidence: addedLines,
   engines: 'lexical',
-  languages: ['python', 'javascript', 'go', 'java', 'c'],
+  languages: ['python', 'javascript', 'go', 'java', 'c', 'scala'],
   check: (change) => {
     if (change.isBroken) return null
     const find = change.isTest ? findRepeated : findAll
@@ -62,12 +62,23 @@ export const operandsIdentical = defineFinding({
         before: 'int f(struct a *a) {\n  return a->b;\n}\n',
         after: 'int f(struct a *a) {\n  return a->b && a->c && a->b;\n}\n',
       },
+      {
+        language: 'scala',
+        before: 'object A {\n  def f(a: B) = a.x\n}\n',
+        after: 'object A {\n  def f(a: B) = a.x && a.y && a.x\n}\n',
+      },
     ],
     allows: [
       {
+        language: 'scala',
+        before: 'object A {\n  def f(a: B) = a.x\n}\n',
+        after: 'object A {\n  def f(a: B) = a.all.map(_.x).reduceLeft(_ || _)\n}\n',
+      },
+      {
         language: 'c',
         before: 'int f(struct a *a) {\n  return a->b;\n}\n',
-        after: 'int f(struct a *a) {\n  return (a && a->b) || (!a && (b == NULL || b->c == a->c));\n}\n',
+        after:
+          'int f(struct a *a) {\n  if (json_write_string(fd, " ") && f(a) && json_write_string(fd, " ")) return 0;\n  return (a && a->b) || (!a && (b == NULL || b->c == a->c));\n}\n',
       },
       {
         language: 'python',
@@ -157,9 +168,9 @@ interface Operand {
   readonly to: number
 }
 
-/** A number, a text or a sign of another language: nothing that was asked. */
+/** A number, a text or a sign of another language: nothing that was asked. Scala's `_` is another value each time. */
 function isBare(reader: TokenReader, from: number, to: number): boolean {
-  return to - from === 1 && !reader.isWord(from)
+  return to - from === 1 && (!reader.isWord(from) || reader.text(from) === '_')
 }
 
 const MOST_TOKENS = 400

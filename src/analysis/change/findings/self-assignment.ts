@@ -16,7 +16,7 @@ export const selfAssignment = defineFinding({
   why: 'It does nothing: one of the two names was meant to be another, most often a parameter.',
   evidence: addedLines,
   engines: 'lexical',
-  languages: ['python', 'java', 'typescript'],
+  languages: ['python', 'java', 'typescript', 'csharp'],
   check: (change) => {
     if (change.isBroken || change.after.language === 'svelte') return null
     const hits = findNewHits(change, findSelfAssignments)
@@ -45,8 +45,18 @@ export const selfAssignment = defineFinding({
         before: 'class A {\n  set(a: B) {\n    this.a = a\n  }\n}\n',
         after: 'class A {\n  set(a: B) {\n    this.a = this.a\n  }\n}\n',
       },
+      {
+        language: 'csharp',
+        before: 'class A {\n  A(int b) {\n    B = b;\n  }\n}\n',
+        after: 'class A {\n  A(int b) {\n    this.B = this.B;\n  }\n}\n',
+      },
     ],
     allows: [
+      {
+        language: 'csharp',
+        before: 'class A {\n  A Copy() {\n    return null;\n  }\n}\n',
+        after: 'class A {\n  A Copy() {\n    return new A()\n    {\n      B = B\n    };\n  }\n}\n',
+      },
       {
         language: 'python',
         before: 'def f(a):\n    return a\n',
@@ -93,11 +103,14 @@ function findSelfAssignments(side: Side): Hit[] {
         textOf(reader, from, index) === textOf(reader, index + 1, to) &&
         !NOTICED.test(reader.text(index - 1)) &&
         beginsStatement(reader, from) &&
-        endsStatement(reader, to)
+        (reader.text(to) === ';' || (!NEEDS_MARK.has(review.family) && endsStatement(reader, to)))
       )
     })
     .map((index) => ({ line: reader.line(index), label: 'assignment' }))
 }
+
+/** Where a statement ends with a mark, what has none is a member that an object is made with: `new A { B = B }`. */
+const NEEDS_MARK: ReadonlySet<string> = new Set(['c', 'csharp', 'dart', 'java', 'php', 'rust'])
 
 function beginsStatement(reader: TokenReader, from: number): boolean {
   if (reader.isInsideBrackets(from)) return false
@@ -107,5 +120,5 @@ function beginsStatement(reader: TokenReader, from: number): boolean {
 
 function endsStatement(reader: TokenReader, to: number): boolean {
   const text = reader.text(to)
-  return text === ';' || text === '}' || to >= reader.count || (reader.startsLine(to) && reader.isWord(to))
+  return text === '}' || to >= reader.count || (reader.startsLine(to) && reader.isWord(to))
 }

@@ -154,6 +154,12 @@ export const shellExecution = defineFinding({
       { language: 'php', before: '<?php\n', after: '<?php\n$out = shell_exec($_POST["command"]);\n' },
     ],
     allows: [
+      {
+        language: 'php',
+        filename: 'views/fields.blade.php',
+        before: "<script>\n  a = $('[name=' + name + ']')\n</script>\n",
+        after: '<script>\n  a = $(`[name=${name}]`)\n</script>\n',
+      },
       { language: 'python', before: '', after: 'import subprocess\nsubprocess.run(["ls", path])\n' },
       { language: 'javascript', before: '', after: 'const found = /a/.exec(text)\nregex.exec(text)\n' },
       { language: 'go', before: '', after: 'package a\nfunc f() { exec.Command("git", "status").Run() }\n' },
@@ -174,8 +180,10 @@ function isGoShell(call: Call, side: Side): boolean {
   )
 }
 
-function findBackticks({ reader, language }: Side): Hit[] {
+function findBackticks({ reader, language, text: source }: Side): Hit[] {
   if (language !== 'php' && language !== 'ruby' && language !== 'perl') return []
+  // A page of Blade: what stands in backticks there is a script's.
+  if (language === 'php' && !/<\?(?:php|=)/.test(source)) return []
   const holdsValue = language === 'ruby' ? /#\{/ : /[$@]\{?\w/
   const hits: Hit[] = []
   for (let index = 0; index < reader.count; index++) {
