@@ -14,6 +14,7 @@ const NOT_RUN = new RegExp(`${OFF.source}|\\b(?:don't|do not|stop|no longer) run
 /** What a title may announce, by the finding that tells it. */
 const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'code-disabled': NOT_RUN,
+  'condition-constant': NOT_RUN,
   'condition-weakened': GONE,
   'gate-weakened': new RegExp(
     `${NOT_RUN.source}|\\boptional\\b|\\bschedul\\w*|\\b(?:nightly|weekly|daily)\\b|\\b(?:allow|add|enabl|increas)\\w*\\b.{0,40}\\bretr(?:y|ies)\\b`,
@@ -23,7 +24,9 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'guard-removed': GONE,
   'permissions-open': GONE,
   'protection-removed': GONE,
+  'randomness-weakened': GONE,
   'setting-loosened': GONE,
+  'unreachable-code': NOT_RUN,
   'tls-verification-disabled':
     /\b(?:disabl|skip|ignor|bypass)\w*\b.{0,40}(?:verif|certificate|\bTLS\b|\bSSL\b)/i,
   'supply-chain-loosened': /\b(?:unpin\w*|(?:use|to|by|with|follow\w*) (?:\w+ ){0,2}tags?)\b/i,

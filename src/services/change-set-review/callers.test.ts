@@ -35,7 +35,8 @@ function callBeside(signature: string, before: string, after = before): [File, F
 test('a call that no longer fits what another changed file changed is named with both places', async () => {
   expect(await listMisfits(...callBeside('def send(to, text, retries):', 'send("a", "b")'))).toMatchObject([
     {
-      severity: 'high',
+      severity: 'low',
+      scoredAs: 'high',
       path: 'shop/user.py',
       evidence: { name: 'send', changedIn: 'shop/mail.py' },
       locations: [{ side: 'after', line: 5, endLine: 5, function: null }],

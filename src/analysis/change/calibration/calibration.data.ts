@@ -16,8 +16,6 @@ import {
   type Doubt,
 } from './doubts.ts'
 import {
-  amongTests,
-  belowTests,
   built,
   endless,
   forTests,
@@ -29,15 +27,13 @@ import {
   newFile,
   ofOthers,
   oldPython,
-  placeholders,
   ownTool,
   shownOnly,
   styleSheet,
   succeeded,
-  template,
-  testData,
   translation,
 } from './file-doubts.ts'
+import { amongTests, belowTests, placeholders, template, testData } from './test-data-doubts.ts'
 import {
   aloneInQuotes,
   escapedArgument,
@@ -81,7 +77,7 @@ import {
   stepReplaced,
   unknownLanguage,
 } from './disabled-doubts.ts'
-import { fewOfNoCare, keptThatWay, plainSettings, switchedByMark } from './disabled-habits.ts'
+import { byPreprocessor, fewOfNoCare, keptThatWay, plainSettings, switchedByMark } from './disabled-habits.ts'
 import { changedNotAccess, ownSwitch, valueUnused, notAccess } from './kinds-of-doubt.ts'
 import {
   elsewhereToo,
@@ -104,11 +100,9 @@ import {
   keyUnderTest,
   keyWithCertificate,
   madeUp,
-  notIssued,
   onlyHashed,
   onlyTheId,
   plainToken,
-  saidToBePublic,
   sealed,
   shownKey,
   vectors,
@@ -203,6 +197,7 @@ import {
   unverifiedBefore,
   verifiedBelow,
 } from './verification-doubts.ts'
+import { notIssued } from './issued-doubts.ts'
 import {
   inTestData,
   firebaseKey,
@@ -210,6 +205,7 @@ import {
   ofChart,
   searchKey,
   sharedDefault,
+  saidToBePublic,
 } from './visitor-key-doubts.ts'
 import { emptyTest, skipExplained } from './skip-doubts.ts'
 import {
@@ -331,7 +327,9 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'comparison-unused': { doubts: [...BY_ITSELF, untouched] },
   'compile-broken': { doubts: [testData, amongTests] },
   'complexity-increased': { doubts: READABILITY },
-  'condition-constant': { doubts: [...BY_ITSELF, unheeded(explained), unheeded(saidBeside)] },
+  'condition-constant': {
+    doubts: [...BY_ITSELF, unheeded(explained), unheeded(saidBeside), unheeded(byPreprocessor)],
+  },
   'condition-repeated': { doubts: BY_ITSELF },
   'condition-weakened': {
     doubts: [notAccess, changedNotAccess, questionGone, shownOnly, doneOtherwise, somethingCame, notAlone],

@@ -1,5 +1,4 @@
 import { isDocument, isShown } from '../findings/example-files.ts'
-import { resolveLanguage } from '../../languages/resolve-language.ts'
 import type { Side } from '../change.ts'
 import type { Doubt } from './doubts.ts'
 import { translation } from './file-doubts.ts'
@@ -29,25 +28,6 @@ export const plainToken: Doubt = {
 /** It is known by the name it was given alone. */
 export const isAssigned = (kind: unknown): boolean =>
   kind === 'assigned-key' || kind === 'assigned-token' || kind === 'environment-default'
-
-/** Tokens that an issuer gives by their shape, and keys that sign. */
-const ISSUED =
-  /^(?:github-token|gitlab-token|slack-token|slack-webhook|stripe-key|package-token|mail-api-key|model-api-key|azure-account-key|discord-webhook|telegram-token|private-key|aws-access-key)$/
-
-const LOCAL = /\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0|host\.docker\.internal)\b/
-const NEAR = 12
-
-/** It is known by its name or its place alone: in settings it is most often there to be given otherwise. */
-export const notIssued: Doubt = {
-  when: `none is a private key or a token whose shape tells its issuer, and the file is no program, or an address of the own machine stands within ${NEAR} lines of each`,
-  holds: ({ after }, raised) => {
-    if (kindsOf(raised).some((kind) => ISSUED.test(String(kind)))) return false
-    const isProgram = resolveLanguage(after.language).language.holds === 'code'
-    const isLocal = (line: number): boolean =>
-      after.lines.slice(Math.max(0, line - NEAR), line + NEAR).some((each) => LOCAL.test(each))
-    return !isProgram || everyPlace(raised, 'after', ({ line }) => isLocal(line))
-  },
-}
 
 const SAMPLES = /sample-?data|quick-?start/i
 /** A page for readers is given keys that its visitors see anyway, of search boxes and maps. */
@@ -193,26 +173,6 @@ export const sealed: Doubt = {
     everyLine(change, raised, (_text, line) =>
       change.after.lines.slice(Math.max(0, line - 1 - SEALED_ABOVE), line).some((each) => SEALED.test(each)),
     ),
-}
-
-const PUBLIC =
-  /\b(?:public(?:ly)?|publishable|(?:push|write|upload)-only|test|testing|example|sample|demo|dummy|fake|throw-?away)\b/i
-
-const FOR_ALL = /\b(?:credentials?|keys?|tokens?|secrets?)\b.{0,40}\bpublicly (?:available|known|visible)\b/i
-
-/** Who wrote it says that everybody may have it. */
-export const saidToBePublic: Doubt = {
-  when: `none is a token of a known issuer or a private key, and a comment in the ${SAID_ABOVE} lines above says that it is public, or for tests, or any comment that credentials are publicly available`,
-  holds: (change, raised) => {
-    if (!kindsOf(raised).every(isByName)) return false
-    if (change.after.comments.some(({ text }) => FOR_ALL.test(text))) return true
-    const said = new Set(
-      change.after.comments.filter(({ text }) => PUBLIC.test(text)).map(({ line }) => line),
-    )
-    return everyPlace(raised, 'after', ({ line }) =>
-      Array.from({ length: SAID_ABOVE }, (_, above) => line - 1 - above).some((each) => said.has(each)),
-    )
-  },
 }
 
 /** A word for a password, in another language or a tool's own. */

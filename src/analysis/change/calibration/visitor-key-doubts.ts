@@ -1,5 +1,5 @@
 import type { Doubt } from './doubts.ts'
-import { everyLine } from './edited-places.ts'
+import { everyLine, everyPlace } from './edited-places.ts'
 import { givenName, isAssigned, isByName, kindsOf } from './secret-doubts.ts'
 
 const GOOGLE = 'google-api-key'
@@ -75,4 +75,25 @@ export const inTestData: Doubt = {
   when: 'the file lies in a folder of test data, or holds data or a key below tests',
   holds: ({ filename }) =>
     /(?:^|[\\/])(?:test[-_]?data[\\/]|tests?[\\/].*\.(?:json|pem|key)$)/i.test(filename ?? ''),
+}
+
+const SAID_ABOVE = 3
+const PUBLIC =
+  /\b(?:public(?:ly)?|publishable|(?:push|write|upload)-only|test|testing|example|sample|demo|dummy|fake|throw-?away)\b/i
+
+const FOR_ALL = /\b(?:credentials?|keys?|tokens?|secrets?)\b.{0,40}\bpublicly (?:available|known|visible)\b/i
+
+/** Who wrote it says that everybody may have it. */
+export const saidToBePublic: Doubt = {
+  when: `none is a token of a known issuer or a private key, and a comment in the ${SAID_ABOVE} lines above says that it is public, or for tests, or any comment that credentials are publicly available`,
+  holds: (change, raised) => {
+    if (!kindsOf(raised).every(isByName)) return false
+    if (change.after.comments.some(({ text }) => FOR_ALL.test(text))) return true
+    const said = new Set(
+      change.after.comments.filter(({ text }) => PUBLIC.test(text)).map(({ line }) => line),
+    )
+    return everyPlace(raised, 'after', ({ line }) =>
+      Array.from({ length: SAID_ABOVE }, (_, above) => line - 1 - above).some((each) => said.has(each)),
+    )
+  },
 }

@@ -51,6 +51,7 @@ export const conditionConstant = defineFinding({
       },
       {
         language: 'c',
+        severity: 'low',
         before: 'void f(int a) {\n  g(a);\n}\n',
         after: 'void f(int a) {\n#if 0\n  g(a);\n#endif\n}\n',
       },
@@ -105,20 +106,29 @@ function meaningOf({ lines }: Side, line: number): string {
 /** The whole condition, or what decides a row of `and` or of `or` in it. */
 function isDecided(side: Side, index: number): boolean {
   const { reader } = side
-  const around = reader.around(index)
-  const isBracketed = reader.text(around) === '(' && isAsked(reader, around - 1)
-  const isFirst = isBracketed ? index === around + 1 : isAsked(reader, index - 1)
-  const mayBeOpen = side.review.conditions.endsAt !== 'brackets'
-  if (!isBracketed && !(mayBeOpen && (isFirst || isUnbracketed(reader, index)))) return false
-  const next = reader.text(index + 1)
-  const before = reader.text(index - 1)
-  const isEnd = isBracketed
-    ? index + 1 === reader.partner(around)
-    : /^(?:[:{]|then)$/.test(next) || reader.startsLine(index + 1)
-  const isWhole = isFirst && isEnd
+  const place = placeInCondition(side, index)
+  if (place === null) return false
+  const { isFirst, isLast } = place
   const decides = FALSE.test(reader.text(index)) ? AND : OR
-  const isPart = (isFirst && decides.test(next)) || (isEnd && decides.test(before))
-  return (isWhole || isPart) && !isForCheckers(side, reader.line(index))
+  const isPart =
+    (isFirst && decides.test(reader.text(index + 1))) || (isLast && decides.test(reader.text(index - 1)))
+  return ((isFirst && isLast) || isPart) && !isForCheckers(side, reader.line(index))
+}
+
+interface PlaceInCondition {
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}
+
+/** Whether it begins or ends the condition of an `if`; null where it stands in none. */
+function placeInCondition({ reader, review }: Side, index: number): PlaceInCondition | null {
+  const around = reader.around(index)
+  if (reader.text(around) === '(' && isAsked(reader, around - 1))
+    return { isFirst: index === around + 1, isLast: index + 1 === reader.partner(around) }
+  const isFirst = isAsked(reader, index - 1)
+  if (review.conditions.endsAt === 'brackets' || !(isFirst || isUnbracketed(reader, index))) return null
+  const isLast = /^(?:[:{]|then)$/.test(reader.text(index + 1)) || reader.startsLine(index + 1)
+  return { isFirst, isLast }
 }
 
 function isAsked(reader: TokenReader, at: number): boolean {

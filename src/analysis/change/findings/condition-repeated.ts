@@ -77,7 +77,7 @@ export const conditionRepeated = defineFinding({
         language: 'python',
         before: 'def f(a):\n    if a:\n        g(1)\n',
         after:
-          'def f(a):\n    if a:\n        g(1)\n    if a:\n        g(2)\n    elif b:\n        if a:\n            g(3)\n    elif read(a):\n        g(4)\n    elif read(a):\n        g(5)\n',
+          'def f(a):\n    if a:\n        g(1)\n    if a:\n        g(2)\n    elif b:\n        if a:\n            g(3)\n    elif read(a):\n        g(4)\n    elif read(a):\n        g(5)\n    if a in {1, 2}:\n        g(6)\n    elif a in {3, 4}:\n        g(7)\n',
       },
       {
         language: 'javascript',
@@ -116,8 +116,10 @@ function findRepeated(side: Side): Hit[] {
   /** By branch: its condition, and the branch in front of it. */
   const branches = new Map<number, { readonly condition: string | null; readonly earlier: number }>()
   const hits: Hit[] = []
+  // Python's braces hold a set, or a dictionary.
+  const bracesOpen = review.layout !== 'indentation'
   for (const index of reader.where((text) => BRACED.test(text) || KEYWORDED.test(text))) {
-    const condition = readCondition(reader, index)
+    const condition = readCondition(reader, index, bracesOpen)
     const earlier = earlierBranch(reader, index)
     branches.set(index, { condition, earlier })
     let at = condition === null ? -1 : earlier
@@ -137,33 +139,42 @@ const MOST_BRANCHES = 60
 const MOST_TOKENS = 200
 
 /** Tokens up to the brace, the colon or the end of the line; null where asking it again may be another thing. */
-function readCondition(reader: TokenReader, index: number): string | null {
+function readCondition(reader: TokenReader, index: number, bracesOpen: boolean): string | null {
   const around = reader.around(index)
   for (let at = index + 1; at < Math.min(reader.count, index + MOST_TOKENS); at++) {
-    const text = reader.text(at)
-    const isOpen = reader.around(at) === around
-    // Rust's `if match a { … } != b {`: its first brace opens no branch.
-    if (isOpen && text === 'match' && reader.isWord(at)) return null
-    const isBlock = isOpen && (text === '{' || (text === ':' && reader.startsLine(at + 1)) || text === 'then')
-    const isNext =
-      isOpen &&
-      reader.startsLine(at) &&
-      !/^[.&|]/.test(text) &&
-      !/^(?:&&|\|\||and|or)$/.test(reader.text(at - 1))
-    if (isBlock || isNext) return hasEffect(reader, index + 1, at) ? null : textOf(reader, index + 1, at)
-    const partner = reader.partner(at)
-    if (partner > at) at = partner
+    if (reader.around(at) === around) {
+      // Rust's `if match a { … } != b {`: its first brace opens no branch.
+      if (reader.text(at) === 'match') return null
+      if (opensBranch(reader, at, bracesOpen) || isNextLine(reader, at))
+        return hasEffect(reader, index + 1, at) ? null : textOf(reader, index + 1, at)
+    }
+    at = Math.max(at, reader.partner(at))
   }
   return null
+}
+
+function opensBranch(reader: TokenReader, at: number, bracesOpen: boolean): boolean {
+  const text = reader.text(at)
+  return (bracesOpen && text === '{') || (text === ':' && reader.startsLine(at + 1)) || text === 'then'
+}
+
+/** It begins a line, and neither it nor what stands above goes on with the condition. */
+function isNextLine(reader: TokenReader, at: number): boolean {
+  const goesOn = /^[.&|]/.test(reader.text(at)) || /^(?:&&|\|\||and|or)$/.test(reader.text(at - 1))
+  return reader.startsLine(at) && !goesOn
 }
 
 /** The branch in front of this one; -1 for the first. */
 function earlierBranch(reader: TokenReader, index: number): number {
   if (KEYWORDED.test(reader.text(index))) return branchAbove(reader, index)
-  const isElse = reader.text(index) === 'elseif' || reader.text(index - 1) === 'else'
-  const close = reader.text(index) === 'elseif' ? index - 1 : index - 2
-  const open = isElse && reader.text(close) === '}' ? reader.partner(close) : -1
-  if (open < 0) return -1
+  const isOneWord = reader.text(index) === 'elseif'
+  const close = isOneWord ? index - 1 : index - 2
+  const isElse = isOneWord || reader.text(index - 1) === 'else'
+  return isElse && reader.text(close) === '}' ? branchOf(reader, reader.partner(close)) : -1
+}
+
+/** The word of the branch whose body opens here. */
+function branchOf(reader: TokenReader, open: number): number {
   const around = reader.around(open)
   for (let at = open - 1; at > Math.max(-1, open - MOST_TOKENS); at--) {
     const partner = reader.partner(at)

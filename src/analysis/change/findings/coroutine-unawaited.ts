@@ -59,29 +59,36 @@ export const coroutineUnawaited = defineFinding({
 })
 
 function findUnawaited(side: Side): Hit[] {
-  const { reader, review, functions, calls } = side
-  if (review.family !== 'python') return []
+  if (side.review.family !== 'python') return []
+  const byName = listAsync(side.functions)
+  if (byName.size === 0) return []
+  const byKey = new Map(side.functions.map((each) => [each.key, each]))
+  return side.calls
+    .filter(({ callee, token, to, line }) => {
+      const own = byName.get(lastPart(callee))
+      if (own === undefined || !isWholeStatement(side, token, to)) return false
+      return isOurs(callee, own, byKey.get(side.locator(line) ?? ''))
+    })
+    .map(({ callee, token }) => ({ line: side.reader.line(token), label: lastPart(callee) }))
+}
+
+/** Functions whose name is async wherever it is defined, by that name. */
+function listAsync(functions: readonly FunctionFacts[]): ReadonlyMap<string, readonly FunctionFacts[]> {
   const byName = new Map<string, FunctionFacts[]>()
   for (const each of functions) {
     const name = lastPart(each.name)
     byName.set(name, [...(byName.get(name) ?? []), each])
   }
-  const sure = [...byName].filter(([, all]) => all.every(isSurelyAsync)).map(([name]) => name)
-  if (sure.length === 0) return []
-  const names = new Set(sure)
-  const byKey = new Map(functions.map((each) => [each.key, each]))
-  return calls.flatMap(({ callee, token, to, line }) => {
-    const name = lastPart(callee)
-    if (!names.has(name) || !isWholeStatement(side, token, to)) return []
-    const own = byName.get(name) ?? []
-    const around = byKey.get(side.locator(line) ?? '')
-    const isMethod = callee === `self.${name}`
-    const isOurs = isMethod
-      ? around !== undefined && around.scope !== '' && own.every(({ scope }) => scope === around.scope)
-      : callee === name && own.every(({ scope }) => scope === '')
-    const isHidden = !isMethod && (around?.parameters ?? []).some((parameter) => parameter.name === name)
-    return isOurs && !isHidden ? [{ line: reader.line(token), label: name }] : []
-  })
+  return new Map([...byName].filter(([, all]) => all.every(isSurelyAsync)))
+}
+
+/** A method of the class around the call by `self`, or a function of the file by a name that nothing hides. */
+function isOurs(callee: string, own: readonly FunctionFacts[], around: FunctionFacts | undefined): boolean {
+  const name = lastPart(callee)
+  if (callee === `self.${name}`)
+    return around !== undefined && around.scope !== '' && own.every(({ scope }) => scope === around.scope)
+  const isHidden = around?.parameters.some((parameter) => parameter.name === name) ?? false
+  return callee === name && !isHidden && own.every(({ scope }) => scope === '')
 }
 
 const lastPart = (name: string): string => /[^.]*$/.exec(name)?.[0] ?? name

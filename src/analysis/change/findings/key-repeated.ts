@@ -85,19 +85,20 @@ function findRepeated({ reader, review, language }: Side): Hit[] {
   for (const joint of reader.where((text) => text === form.joint)) {
     const index = joint - 1
     const around = reader.around(index)
-    const before = reader.text(index - 1)
-    if (around < 0 || reader.text(around) !== form.open || (before !== ',' && index - 1 !== around)) continue
     const key = readKey(reader, index, review.family === 'script')
-    if (key === null || REMARK.test(key) || isPattern(reader, around)) continue
+    if (key === null || !beginsEntry(reader, index, form.open) || isPattern(reader, around)) continue
     const value = readValue(reader, joint + 1, around)
     const own = known.get(around) ?? new Map<string, string>()
     known.set(around, own)
-    const earlier = own.get(key)
-    if (earlier !== undefined && earlier !== value)
-      hits.push({ line: reader.line(index), label: 'key', meaning: key })
+    if ((own.get(key) ?? value) !== value) hits.push({ line: reader.line(index), label: 'key', meaning: key })
     own.set(key, value)
   }
   return hits
+}
+
+function beginsEntry(reader: TokenReader, index: number, open: string): boolean {
+  const around = reader.around(index)
+  return reader.text(around) === open && (index - 1 === around || reader.text(index - 1) === ',')
 }
 
 /** Where data has no comments, a key stands for one. */
@@ -106,8 +107,12 @@ const REMARK = /^(?:\/\/|#|[_$]?comments?\d?)$/i
 function readKey(reader: TokenReader, index: number, namesAreKeys: boolean): string | null {
   const text = reader.text(index)
   if (reader.isInterpolated(index)) return null
-  if (reader.isString(index)) return /^(['"])(.*)\1$/s.exec(text)?.[2] ?? null
-  return namesAreKeys && reader.isWord(index) ? text : null
+  const key = reader.isString(index)
+    ? /^(['"])(.*)\1$/s.exec(text)?.[2]
+    : namesAreKeys && reader.isWord(index)
+      ? text
+      : null
+  return key === undefined || key === null || REMARK.test(key) ? null : key
 }
 
 /** `const { x: y, x: z } = a` takes a value twice. */

@@ -144,23 +144,32 @@ const EITHER = /^(?:\|\||or)$/
 /** The same condition twice in a row of `and`, or of `or`. */
 function findRepeated({ reader, review }: Side): Hit[] {
   if (!PROGRAMS.has(review.family)) return []
-  const hits: Hit[] = []
-  for (const operator of [BOTH, EITHER]) {
+  return [BOTH, EITHER].flatMap((operator) => {
     const seen = new Set<number>()
-    for (const index of reader.where((text) => operator.test(text))) {
-      if (seen.has(index) || reader.isString(index)) continue
-      const { operands, operators } = readRow(reader, index, operator)
-      for (const each of operators) seen.add(each)
-      const known = new Set<string>()
-      for (const { from, to } of operands) {
-        const text = textOf(reader, from, to)
-        if (text === '' || hasEffect(reader, from, to) || isBare(reader, from, to)) continue
-        if (known.has(text)) hits.push({ line: reader.line(from), label: 'repeated' })
-        known.add(text)
-      }
-    }
-  }
-  return hits
+    return reader
+      .where((text) => operator.test(text))
+      .filter((index) => !reader.isString(index))
+      .flatMap((index) => {
+        if (seen.has(index)) return []
+        const { operands, operators } = readRow(reader, index, operator)
+        for (const each of operators) seen.add(each)
+        return listTwice(reader, operands)
+      })
+  })
+}
+
+/** Operands that stood in the row before. */
+function listTwice(reader: TokenReader, operands: readonly Operand[]): Hit[] {
+  const known = new Set<string>()
+  return operands
+    .filter(({ from, to }) => to > from && !hasEffect(reader, from, to) && !isBare(reader, from, to))
+    .filter(({ from, to }) => {
+      const text = textOf(reader, from, to)
+      const isKnown = known.has(text)
+      known.add(text)
+      return isKnown
+    })
+    .map(({ from }) => ({ line: reader.line(from), label: 'repeated' }))
 }
 
 interface Operand {
@@ -183,24 +192,35 @@ function readRow(
 ): { operands: Operand[]; operators: number[] } {
   const around = reader.around(first)
   const operators = [first]
-  let from = first
-  const least = Math.max(0, first - MOST_TOKENS)
-  while (from > least && !isBound(reader, from - 1, around, operator)) from = stepBack(reader, from - 1)
-  const operands: Operand[] = [{ from, to: first }]
+  const operands: Operand[] = [{ from: startOfRow(reader, first, operator), to: first }]
   let start = first + 1
-  for (let at = start; at < Math.min(reader.count + 1, first + MOST_TOKENS);) {
-    const isEnd = at >= reader.count || isBound(reader, at, around, operator) || isNextLine(reader, at, start)
-    if (!isEnd && !operator.test(reader.text(at))) {
-      const partner = reader.partner(at)
-      at = partner > at ? partner + 1 : at + 1
-      continue
-    }
-    operands.push({ from: start, to: at })
-    if (isEnd) break
-    operators.push(at)
-    start = ++at
+  for (let at = start; at <= reader.count && at < first + MOST_TOKENS; at++) {
+    const isEnd = endsRow(reader, at, start, { around, operator })
+    if (isEnd || operator.test(reader.text(at))) {
+      operands.push({ from: start, to: at })
+      if (isEnd) break
+      operators.push(at)
+      start = at + 1
+    } else at = Math.max(at, reader.partner(at))
   }
   return { operands, operators }
+}
+
+interface Row {
+  readonly around: number
+  readonly operator: RegExp
+}
+
+function startOfRow(reader: TokenReader, first: number, operator: RegExp): number {
+  const around = reader.around(first)
+  const least = Math.max(0, first - MOST_TOKENS)
+  let from = first
+  while (from > least && !isBound(reader, from - 1, around, operator)) from = stepBack(reader, from - 1)
+  return from
+}
+
+function endsRow(reader: TokenReader, at: number, start: number, { around, operator }: Row): boolean {
+  return at >= reader.count || isBound(reader, at, around, operator) || isNextLine(reader, at, start)
 }
 
 function stepBack(reader: TokenReader, at: number): number {

@@ -1,3 +1,4 @@
+import type { TokenReader } from '../../languages/engine/token-reader.ts'
 import type { Side } from '../change.ts'
 import { isExpectedToFail } from '../code/expected-to-fail.ts'
 import { addedLines } from './evidence-shapes.ts'
@@ -109,11 +110,15 @@ function shapesOf({ review, language }: Side): readonly RegExp[] {
 /** A statement by itself: neither what stands above nor what stands below goes on with it. */
 function isStatement({ reader, lines, review }: Side, line: number): boolean {
   const first = reader.firstOnLine(line)
-  if (reader.line(first) !== line || reader.isInsideBrackets(first) || !reader.isWord(first)) return false
+  const begins = reader.line(first) === line && !reader.isInsideBrackets(first) && reader.isWord(first)
+  if (!begins || /\\\s*$/.test(lines[line - 2] ?? '')) return false
+  return review.family === 'python' || isAlone(reader, first, lines[line - 1] ?? '')
+}
+
+/** What a function of one line gives back is no statement. */
+function isAlone(reader: TokenReader, first: number, text: string): boolean {
   const before = reader.text(first - 1)
-  if (/\\\s*$/.test(lines[line - 2] ?? '')) return false
-  if (review.family === 'python') return true
-  const next = reader.firstOnLine(line + 1)
-  const opensBlock = before !== '{' || reader.text(next) !== '}' || /[;]\s*$/.test(lines[line - 1] ?? '')
-  return /^(?:[;{}]|)$/.test(before) && opensBlock && !/^[.?&|+]/.test(reader.text(next))
+  const next = reader.text(reader.firstOnLine(reader.line(first) + 1))
+  const isGivenBack = before === '{' && next === '}' && !/;\s*$/.test(text)
+  return /^[;{}]?$/.test(before) && !isGivenBack && !/^[.?&|+]/.test(next)
 }

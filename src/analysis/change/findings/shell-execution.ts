@@ -180,10 +180,13 @@ function isGoShell(call: Call, side: Side): boolean {
   )
 }
 
+/** A page of Blade: what stands in backticks there is a script's. */
+function isPage(language: string, source: string): boolean {
+  return language === 'php' && !/<\?(?:php|=)/.test(source)
+}
+
 function findBackticks({ reader, language, text: source }: Side): Hit[] {
-  if (language !== 'php' && language !== 'ruby' && language !== 'perl') return []
-  // A page of Blade: what stands in backticks there is a script's.
-  if (language === 'php' && !/<\?(?:php|=)/.test(source)) return []
+  if (!/^(?:php|ruby|perl)$/.test(language) || isPage(language, source)) return []
   const holdsValue = language === 'ruby' ? /#\{/ : /[$@]\{?\w/
   const hits: Hit[] = []
   for (let index = 0; index < reader.count; index++) {

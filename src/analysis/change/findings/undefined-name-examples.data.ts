@@ -54,6 +54,12 @@ export const undefinedNameExamples: {
   allows: [
     {
       language: 'python',
+      filename: 'integration-tests/steps/helpers.py',
+      before: 'import a\nfrom behave import *\n\n\n@then("it is")\ndef step_impl(context):\n    a.f()\n',
+      after: 'import a\n\n\n@then("it is")\ndef step_impl(context):\n    a.f()\n',
+    },
+    {
+      language: 'python',
       before: 'import a\n\na.f()\n',
       after: 'import a\n\na.f(current)  # noqa: F821\na.g(former)  # noqa\n',
     },

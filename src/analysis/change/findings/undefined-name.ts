@@ -37,17 +37,24 @@ export const undefinedName = defineFinding({
 
 /** Names that came without a definition. A piece of a file, or one that is given names from elsewhere, tells nothing. */
 function listNewUnbound(change: Change): readonly UnboundName[] {
-  const { before, after } = change
+  const { before, after, filename } = change
   if (change.isBroken || change.isRepaired || change.isOlderPython || !isWhole(change)) return []
   const now = listUnbound(after)
   if (now.length === 0 || listUnbound(before).length > 0) return []
   const told = new Set(listDangling(change))
-  return now.filter(({ name, line }) => !told.has(name) && !SILENCED.test(after.lines[line - 1] ?? ''))
+  const isGiven = (name: string): boolean => STEP_FILE.test(filename ?? '') && STEP.test(name)
+  return now.filter(
+    ({ name, line }) => !told.has(name) && !isGiven(name) && !SILENCED.test(after.lines[line - 1] ?? ''),
+  )
 }
 
 /** Whoever wrote it knows that a checker would tell, and where the name comes from. */
 const SILENCED =
   /#\s*(?:noqa(?:$|[^:]|:[^#]*F821)|type:\s*ignore|pylint:\s*disable=[\w,-]*undefined-variable)|@ts-ignore|eslint-disable/i
+
+/** Behave gives its steps these words. */
+const STEP = /^(?:given|when|then|step|Given|When|Then|Step)$/
+const STEP_FILE = /(?:^|[\\/])steps?[\\/]/
 
 const NAMED = /\.(?:pyw?|[cm]?[jt]sx?)$/i
 const DECLARES = /\.d\.[cm]?ts$/i

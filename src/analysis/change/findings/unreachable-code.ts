@@ -4,6 +4,7 @@ import { addedLines } from './evidence-shapes.ts'
 import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { atHits, findNewHits, listLines, type Hit } from './net-hits.ts'
+import { unreachableCodeExamples } from './unreachable-code-examples.data.ts'
 
 /** Code right behind a `return`: nothing ever gets there. */
 export const unreachableCode = defineFinding({
@@ -26,134 +27,7 @@ export const unreachableCode = defineFinding({
       evidence: { added: hits.length, lines: listLines(hits) },
     }
   },
-  examples: {
-    flags: [
-      {
-        language: 'python',
-        before: 'def f(a):\n    save(a)\n    return a\n',
-        after: 'def f(a):\n    return a\n    save(a)\n',
-      },
-      {
-        language: 'python',
-        before: 'def f(a):\n    for b in a:\n        g(b)\n',
-        after:
-          'def f(a):\n    for b in a:\n        raise ValueError(\n            b,\n        )\n        g(b)\n',
-      },
-      {
-        language: 'javascript',
-        before: 'function f(a) {\n  save(a)\n}\n',
-        after: 'function f(a) {\n  return;\n  save(a)\n}\n',
-      },
-      {
-        language: 'typescript',
-        before: 'function f(a: A) {\n  save(a)\n}\n',
-        after: 'function f(a: A) {\n  throw new Error(\n    a,\n  )\n  save(a)\n}\n',
-      },
-      {
-        language: 'go',
-        before: 'func f(a int) error {\n\treturn save(a)\n}\n',
-        after: 'func f(a int) error {\n\treturn nil\n\n\terr := save(a)\n\treturn err\n}\n',
-      },
-      {
-        language: 'php',
-        before: '<?php\nfunction f($a) {\n    save($a);\n}\n',
-        after: '<?php\nfunction f($a) {\n    return;\n    save($a);\n}\n',
-      },
-      {
-        language: 'c',
-        before: 'int f(int a) {\n  save(a);\n  return a;\n}\n',
-        after: 'int f(int a) {\n  return a;\n  save(a);\n}\n',
-      },
-      {
-        language: 'cpp',
-        before: 'void f(int a) {\n  for (;;) {\n    save(a);\n  }\n}\n',
-        after: 'void f(int a) {\n  for (;;) {\n    break;\n    save(a);\n  }\n}\n',
-      },
-      {
-        language: 'csharp',
-        before: 'class A {\n  void F(int a) {\n    Save(a);\n  }\n}\n',
-        after: 'class A {\n  void F(int a) {\n    return;\n    Save(a);\n  }\n}\n',
-      },
-      {
-        language: 'kotlin',
-        before: 'fun f(a: Int) {\n    save(a)\n}\n',
-        after: 'fun f(a: Int) {\n    return\n    save(a)\n}\n',
-      },
-      {
-        language: 'swift',
-        before: 'func f(a: Int) {\n    save(a)\n}\n',
-        after: 'func f(a: Int) {\n    throw Failure.late\n    save(a)\n}\n',
-      },
-    ],
-    allows: [
-      {
-        language: 'python',
-        before: 'def f(a):\n    return a\n',
-        after:
-          'def f(a):\n    if a:\n        return 1\n    elif g(a):\n        return (\n            2\n        )\n    try:\n        return a + \\\n            1\n    finally:\n        g(a)\n\n\ndef h():\n    return\n    yield\n',
-      },
-      {
-        language: 'javascript',
-        before: 'function f(a) {\n  return a\n}\n',
-        after:
-          'function f(a) {\n  if (a)\n    return g(a)\n  switch (a) {\n    case 1:\n      return 1\n      break\n    default:\n      return a\n        .b\n  }\n  return a\n  function g(b) { return b }\n}\n',
-      },
-      {
-        language: 'typescript',
-        before: 'function f(a: A) {\n  return a\n}\n',
-        after:
-          'function f(a: A) {\n  for (const b of a)\n    if (b) continue\n    else\n      return b\n  g(a)\n  return {\n    a,\n  }\n}\n',
-      },
-      {
-        language: 'go',
-        before: 'func f(a int) int {\n\treturn a\n}\n',
-        after:
-          'func f(a int) int {\n\tswitch a {\n\tcase 1:\n\t\treturn 1\n\tcase 2:\n\t\tgoto end\n\t}\n\treturn a\nend:\n\treturn 2\n}\n',
-      },
-      {
-        language: 'php',
-        before: '<?php\nfunction f($a) {\n    return $a;\n}\n',
-        after:
-          '<?php\nfunction f($a) {\n    if (!$a) return;\n    throw new Failure(\n        $a\n    );\n}\n',
-      },
-      {
-        language: 'c',
-        before: 'int f(int a) {\n  return a;\n}\n',
-        after:
-          'int f(int a) {\n  switch (a) {\n      case 1:\n\treturn 1;\n\n      case 2:\n        g(a);\n\th(a);\n\treturn 2;\n  }\n}\n',
-      },
-      {
-        language: 'c',
-        before: 'int f(int a) {\n  return a;\n}\n',
-        after:
-          'int f(int a) {\n#ifdef A\n  return 1;\n#endif\n  if (a)\n    return 2;\n  switch (a) {\n  case 1:\n    return 3;\n  case 2:\n    break;\n  }\n  return a;\nfail:\n  return -1;\n}\n',
-      },
-      {
-        language: 'cpp',
-        before: 'int f(int a) {\n  return a;\n}\n',
-        after:
-          'int f(int a) {\n  if (a) {\n    throw 1;\n  }\n  switch (a) {\n    TARGET(ADD): {\n      return a;\n    }\n    return 0;\n    TARGET(SUB): {\n      return 1;\n    }\n  }\n  return a;\n  UNREACHABLE();\n}\n',
-      },
-      {
-        language: 'csharp',
-        before: 'class A {\n  int F(int a) {\n    return a;\n  }\n}\n',
-        after:
-          'class A {\n  int F(int a) {\n    return G(a);\n    int G(int b) {\n      return b;\n    }\n  }\n}\n',
-      },
-      {
-        language: 'kotlin',
-        before: 'fun f(a: Int): Int {\n    return a\n}\n',
-        after:
-          'fun f(a: Int): Int {\n    if (a > 1)\n        return 1\n    return list\n        .map { it }\n        .first()\n}\n',
-      },
-      {
-        language: 'swift',
-        before: 'func f(a: Int) -> Int {\n    return a\n}\n',
-        after:
-          'func f(a: Int) -> Int {\n    guard a > 1 else {\n        return 1\n    }\n    return a\n        + 1\n}\n',
-      },
-    ],
-  },
+  examples: unreachableCodeExamples,
 })
 
 /** Where a line's place tells which block it stands in, and what leaves a block is one of these words. */
@@ -180,9 +54,16 @@ function findUnreachable(side: Side): Hit[] {
   return reader
     .where((text) => LEAVES.test(text))
     .flatMap((index) => {
-      const next = isStatement(reader, index) ? nextInBlock(reader, index, side.lines) : -1
+      const leaves = isStatement(reader, index) && !isStub(reader, index)
+      const next = leaves ? nextInBlock(reader, index, side.lines) : -1
       return next < 0 || isOtherwise(reader, next) ? [] : [{ line: reader.line(next), label: 'unreachable' }]
     })
+}
+
+/** `raise NotImplementedError`: what stands below is what will be done. */
+function isStub(reader: TokenReader, index: number): boolean {
+  const name = reader.text(index + 1) === 'new' ? reader.text(index + 2) : reader.text(index + 1)
+  return /NotImplemented|Unsupported|NotSupported/.test(name)
 }
 
 /** It begins a statement of its own: no condition and no loop without a block stands in front of it. */
@@ -210,22 +91,24 @@ const MOST_TOKENS = 600
 /** First token of the next statement in the same block; -1 where the block ends or anything makes it unsure. */
 function nextInBlock(reader: TokenReader, index: number, lines: readonly string[]): number {
   const own = marginOf(lines, reader.line(index))
-  const around = reader.around(index)
   for (let at = index + 1; at < Math.min(reader.count, index + MOST_TOKENS); at++) {
-    if (reader.isDirective(at)) return -1
-    const partner = reader.partner(at)
-    if (!reader.startsLine(at) || (partner >= 0 && partner < at)) {
-      if (partner > at) at = partner
-      else if (partner >= 0 || reader.around(at) !== around) return -1
-      continue
+    if (!isInBlock(reader, at, reader.around(index))) return -1
+    if (reader.startsLine(at)) {
+      const margin = marginOf(lines, reader.line(at))
+      // Tabs here and spaces there: how far in a line stands cannot be told.
+      if (!margin.startsWith(own)) return -1
+      if (margin === own) return goesOn(reader, at, lines) ? -1 : at
     }
-    const margin = marginOf(lines, reader.line(at))
-    // Tabs here and spaces there: how far in a line stands cannot be told.
-    if (!margin.startsWith(own) || reader.around(at) !== around) return -1
-    if (margin === own) return goesOn(reader, at, lines) ? -1 : at
-    if (partner > at) at = partner
+    at = Math.max(at, reader.partner(at))
   }
   return -1
+}
+
+/** Neither the bracket that closes the block nor a line of the preprocessor. */
+function isInBlock(reader: TokenReader, at: number, around: number): boolean {
+  const partner = reader.partner(at)
+  const closes = partner >= 0 && partner < at
+  return !closes && !reader.isDirective(at) && reader.around(at) === around
 }
 
 function marginOf(lines: readonly string[], line: number): string {
@@ -250,11 +133,19 @@ function isCaseMacro(reader: TokenReader, at: number): boolean {
   return close > at && /^[:{]$/.test(reader.text(close + 1))
 }
 
-/** C#'s `int G(int b) {`: a function inside another may stand behind its last statement. */
+const MOST_HEAD = 60
+
+/** C#'s `IEnumerable<int> G(int b) {`: a function inside another may stand behind its last statement. */
 function isLocalFunction(reader: TokenReader, at: number): boolean {
-  const line = reader.line(at)
-  let index = at
-  while (reader.isWord(index) && reader.line(index) === line) index++
-  const close = reader.text(index) === '(' && index > at + 1 ? reader.partner(index) : -1
-  return close >= 0 && /^(?:\{|=>)$/.test(reader.text(close + 1))
+  for (let index = at + 1; index < at + MOST_HEAD; index++) {
+    const text = reader.text(index)
+    if (text === '(' && reader.isWord(index - 1)) {
+      const close = reader.partner(index)
+      // Between a type and a name nothing stands but the type's own signs.
+      const isTyped = index - 1 > at && !/^[.=]$/.test(reader.text(index - 2))
+      return isTyped && close > 0 && /^(?:\{|=>|where)$/.test(reader.text(close + 1))
+    }
+    if (!reader.isWord(index) && !/^[<>,?[\].:()]+$/.test(text)) return false
+  }
+  return false
 }

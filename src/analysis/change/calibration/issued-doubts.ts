@@ -1,0 +1,23 @@
+import { resolveLanguage } from '../../languages/resolve-language.ts'
+import type { Doubt } from './doubts.ts'
+import { everyPlace } from './edited-places.ts'
+import { kindsOf } from './secret-doubts.ts'
+
+/** Tokens that an issuer gives by their shape, and keys that sign. */
+const ISSUED =
+  /^(?:github-token|gitlab-token|slack-token|slack-webhook|stripe-key|package-token|mail-api-key|model-api-key|azure-account-key|discord-webhook|telegram-token|private-key|aws-access-key)$/
+
+const LOCAL = /\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0|host\.docker\.internal)\b/
+const NEAR = 12
+
+/** It is known by its name or its place alone: in settings it is most often there to be given otherwise. */
+export const notIssued: Doubt = {
+  when: `none is a private key or a token whose shape tells its issuer, and the file is no program, or an address of the own machine stands within ${NEAR} lines of each`,
+  holds: ({ after }, raised) => {
+    if (kindsOf(raised).some((kind) => ISSUED.test(String(kind)))) return false
+    const isProgram = resolveLanguage(after.language).language.holds === 'code'
+    const isLocal = (line: number): boolean =>
+      after.lines.slice(Math.max(0, line - NEAR), line + NEAR).some((each) => LOCAL.test(each))
+    return !isProgram || everyPlace(raised, 'after', ({ line }) => isLocal(line))
+  },
+}

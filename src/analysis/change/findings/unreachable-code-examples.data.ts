@@ -1,0 +1,129 @@
+import type { FindingDefinition } from './finding.ts'
+
+export const unreachableCodeExamples: FindingDefinition['examples'] = {
+  flags: [
+    {
+      language: 'python',
+      before: 'def f(a):\n    save(a)\n    return a\n',
+      after: 'def f(a):\n    return a\n    save(a)\n',
+    },
+    {
+      language: 'python',
+      before: 'def f(a):\n    for b in a:\n        g(b)\n',
+      after:
+        'def f(a):\n    for b in a:\n        raise ValueError(\n            b,\n        )\n        g(b)\n',
+    },
+    {
+      language: 'javascript',
+      before: 'function f(a) {\n  save(a)\n}\n',
+      after: 'function f(a) {\n  return;\n  save(a)\n}\n',
+    },
+    {
+      language: 'typescript',
+      before: 'function f(a: A) {\n  save(a)\n}\n',
+      after: 'function f(a: A) {\n  throw new Error(\n    a,\n  )\n  save(a)\n}\n',
+    },
+    {
+      language: 'go',
+      before: 'func f(a int) error {\n\treturn save(a)\n}\n',
+      after: 'func f(a int) error {\n\treturn nil\n\n\terr := save(a)\n\treturn err\n}\n',
+    },
+    {
+      language: 'php',
+      before: '<?php\nfunction f($a) {\n    save($a);\n}\n',
+      after: '<?php\nfunction f($a) {\n    return;\n    save($a);\n}\n',
+    },
+    {
+      language: 'c',
+      before: 'int f(int a) {\n  save(a);\n  return a;\n}\n',
+      after: 'int f(int a) {\n  return a;\n  save(a);\n}\n',
+    },
+    {
+      language: 'cpp',
+      before: 'void f(int a) {\n  for (;;) {\n    save(a);\n  }\n}\n',
+      after: 'void f(int a) {\n  for (;;) {\n    break;\n    save(a);\n  }\n}\n',
+    },
+    {
+      language: 'csharp',
+      before: 'class A {\n  void F(int a) {\n    Save(a);\n  }\n}\n',
+      after: 'class A {\n  void F(int a) {\n    return;\n    Save(a);\n  }\n}\n',
+    },
+    {
+      language: 'kotlin',
+      before: 'fun f(a: Int) {\n    save(a)\n}\n',
+      after: 'fun f(a: Int) {\n    return\n    save(a)\n}\n',
+    },
+    {
+      language: 'swift',
+      before: 'func f(a: Int) {\n    save(a)\n}\n',
+      after: 'func f(a: Int) {\n    throw Failure.late\n    save(a)\n}\n',
+    },
+  ],
+  allows: [
+    {
+      language: 'python',
+      before: 'def f(a):\n    return a\n',
+      after:
+        'def f(a):\n    if a:\n        return 1\n    elif g(a):\n        return (\n            2\n        )\n    try:\n        return a + \\\n            1\n    finally:\n        g(a)\n\n\ndef h():\n    return\n    yield\n\n\ndef i(a):\n    raise NotImplementedError()\n    g(a)\n',
+    },
+    {
+      language: 'javascript',
+      before: 'function f(a) {\n  return a\n}\n',
+      after:
+        'function f(a) {\n  if (a)\n    return g(a)\n  switch (a) {\n    case 1:\n      return 1\n      break\n    default:\n      return a\n        .b\n  }\n  return a\n  function g(b) { return b }\n}\n',
+    },
+    {
+      language: 'typescript',
+      before: 'function f(a: A) {\n  return a\n}\n',
+      after:
+        'function f(a: A) {\n  for (const b of a)\n    if (b) continue\n    else\n      return b\n  g(a)\n  return {\n    a,\n  }\n}\n',
+    },
+    {
+      language: 'go',
+      before: 'func f(a int) int {\n\treturn a\n}\n',
+      after:
+        'func f(a int) int {\n\tswitch a {\n\tcase 1:\n\t\treturn 1\n\tcase 2:\n\t\tgoto end\n\t}\n\treturn a\nend:\n\treturn 2\n}\n',
+    },
+    {
+      language: 'php',
+      before: '<?php\nfunction f($a) {\n    return $a;\n}\n',
+      after: '<?php\nfunction f($a) {\n    if (!$a) return;\n    throw new Failure(\n        $a\n    );\n}\n',
+    },
+    {
+      language: 'c',
+      before: 'int f(int a) {\n  return a;\n}\n',
+      after:
+        'int f(int a) {\n  switch (a) {\n      case 1:\n\treturn 1;\n\n      case 2:\n        g(a);\n\th(a);\n\treturn 2;\n  }\n}\n',
+    },
+    {
+      language: 'c',
+      before: 'int f(int a) {\n  return a;\n}\n',
+      after:
+        'int f(int a) {\n#ifdef A\n  return 1;\n#endif\n  if (a)\n    return 2;\n  switch (a) {\n  case 1:\n    return 3;\n  case 2:\n    break;\n  }\n  return a;\nfail:\n  return -1;\n}\n',
+    },
+    {
+      language: 'cpp',
+      before: 'int f(int a) {\n  return a;\n}\n',
+      after:
+        'int f(int a) {\n  if (a) {\n    throw 1;\n  }\n  switch (a) {\n    TARGET(ADD): {\n      return a;\n    }\n    return 0;\n    TARGET(SUB): {\n      return 1;\n    }\n  }\n  return a;\n  UNREACHABLE();\n}\n',
+    },
+    {
+      language: 'csharp',
+      before: 'class A {\n  int F(int a) {\n    return a;\n  }\n}\n',
+      after:
+        'class A {\n  int F(int a) {\n    return G(a);\n    int G(int b) {\n      return b;\n    }\n    IEnumerable<B?> H(\n      C? c,\n      D d\n    )\n    {\n      yield return c;\n    }\n    (int, E[]) I(int b) => J(b);\n  }\n}\n',
+    },
+    {
+      language: 'kotlin',
+      before: 'fun f(a: Int): Int {\n    return a\n}\n',
+      after:
+        'fun f(a: Int): Int {\n    if (a > 1)\n        return 1\n    return list\n        .map { it }\n        .first()\n}\n',
+    },
+    {
+      language: 'swift',
+      before: 'func f(a: Int) -> Int {\n    return a\n}\n',
+      after:
+        'func f(a: Int) -> Int {\n    guard a > 1 else {\n        return 1\n    }\n    return a\n        + 1\n}\n',
+    },
+  ],
+}
