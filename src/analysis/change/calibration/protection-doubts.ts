@@ -3,15 +3,7 @@ import type { Raised } from '../findings/finding.ts'
 import { disabledTexts } from '../code/disabled-lines.ts'
 import type { Doubt } from './doubts.ts'
 import { doneOtherwise } from './doubts.ts'
-import {
-  addedLines,
-  everyPlace,
-  listEditsAt,
-  listEditsNear,
-  listNames,
-  placesOn,
-  removedLines,
-} from './edited-places.ts'
+import { addedLines, listEditsAt, listEditsNear, listNames, placesOn, removedLines } from './edited-places.ts'
 import { notAccess } from './kinds-of-doubt.ts'
 import { listEntries, listTold } from '../read-evidence.ts'
 
