@@ -63,7 +63,7 @@ export const comparisonUnused = defineFinding({
         language: 'python',
         before: 'def f(a):\n    return a\n',
         after:
-          'def f(a):\n    b = a == 1\n    assert a == b\n    with raises(TypeError):\n        a == b\n    try:\n        a != b\n    except ValueError:\n        pass\n    g(a == b)\n    return a == b\n',
+          'def f(a):\n    b = a == 1\n    assert a == 5772.\n    assert a == b\n    with raises(TypeError):\n        a == b\n    try:\n        a != b\n    except ValueError:\n        pass\n    g(a == b)\n    return a == b\n',
       },
       {
         language: 'javascript',
@@ -140,7 +140,9 @@ function isPlain(reader: TokenReader, first: number, end: number): boolean {
   for (let at = first; at < end; at++) {
     if (reader.around(at) !== depth) continue
     const text = reader.text(at)
-    if (TAKES.test(text) || (WORDS.test(text) && reader.text(at - 1) !== '.')) return false
+    // `5772.` ends a line as often as a name goes on behind its dot.
+    const isMember = reader.text(at - 1) === '.' && reader.line(at - 1) === reader.line(at)
+    if (TAKES.test(text) || (WORDS.test(text) && !isMember)) return false
   }
   return reader.isWord(first) || reader.text(first) === '('
 }
