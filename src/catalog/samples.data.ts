@@ -789,7 +789,7 @@ export const samples: Readonly<Record<string, unknown>> = {
       "sizePoints": 0,
       "bound": "ceiling"
     },
-    "summaryMarkdown": "### Have a look (attention 100 of 100)\n\nMake the build green\n\n3 files reviewed. Tests: **5 places proving less**.\n\n- **high** `.github/workflows/ci.yml:7` The change weakens 2 gates around the code (\\|\\| true, cov-fail-under): what failed the build may pass now. Fix what fails, or say in the change why the gate has to go.\n- **high** `tests/test_refunds.py:6` tests/test\\_refunds.py proves less (assertion-weakened) in the same change as the code it tests (shop/refunds.py): in test\\_only\\_clerks\\_refund and 1 other function, the change weakens 2 assertions: an exact value was asserted, now nothing at all is. Ask why the test had to give way.\n- **medium** `shop/refunds.py:1` In refund, the change removes one access check under which a function left early or did something else; what was refused may pass now. Confirm that it is checked elsewhere, or put it back.\n- **low** sensitive-code-changed: `shop/refunds.py:2 (before)`\n- **low** assertion-weakened: `tests/test_refunds.py:6`\n",
+    "summaryMarkdown": "### Have a look (attention 100 of 100)\n\nMake the build green\n\n3 files reviewed. Tests: **5 places proving less**.\n\n- **high** `.github/workflows/ci.yml:7` The change weakens 2 gates around the code (\\|\\| true, cov-fail-under): what failed the build may pass now. Fix what fails, or say in the change why the gate has to go.\n- **high** `tests/test_refunds.py:6` tests/test\\_refunds.py proves less (assertion-weakened) in the same change as the code it tests (shop/refunds.py): in test\\_only\\_clerks\\_refund and 1 other function, the change weakens 2 assertions: an exact value was asserted, now nothing at all is. Ask why the test had to give way.\n- **medium** `shop/refunds.py:1` In refund, the change removes one access check that made a function leave early; what was refused may pass now. Confirm that it is checked elsewhere, or put it back.\n- **low** sensitive-code-changed: `shop/refunds.py:2 (before)`\n- **low** assertion-weakened: `tests/test_refunds.py:6`\n",
     "files": [
       {
         "path": ".github/workflows/ci.yml",
@@ -902,7 +902,7 @@ export const samples: Readonly<Record<string, unknown>> = {
       {
         "id": "guard-removed",
         "severity": "medium",
-        "message": "In refund, the change removes one access check under which a function left early or did something else; what was refused may pass now. Confirm that it is checked elsewhere, or put it back.",
+        "message": "In refund, the change removes one access check that made a function leave early; what was refused may pass now. Confirm that it is checked elsewhere, or put it back.",
         "evidence": {
           "functions": [
             {

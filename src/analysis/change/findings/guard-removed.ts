@@ -29,7 +29,7 @@ export const guardRemoved = defineFinding({
     const asksAccess = all.some(({ text }) => accessWords.test(text))
     return {
       severity: isSharp ? 'medium' : 'low',
-      message: `The change removes ${count(all.length, asksAccess ? 'access check' : 'check')} under which a function left early or did something else; what was refused may pass now. Confirm that it is checked elsewhere, or put it back.`,
+      message: `The change removes ${count(all.length, asksAccess ? 'access check' : 'check')} that made a function ${all.every(isBranch) ? 'do something else' : 'leave early'}; what was refused may pass now. Confirm that it is checked elsewhere, or put it back.`,
       places: changes.flatMap(locateGuards),
       evidence: { functions: changes.map(({ name, removed }) => ({ name, removed: removed.map(describe) })) },
     }
@@ -214,9 +214,12 @@ function tokensOf({ text, exitText }: Guard): number {
   return text.split(' ').length + exitText.split(' ').length + 2
 }
 
-function describe({ exit, text, exitText }: Guard): string {
+const isBranch = ({ exitText }: Guard): boolean => exitText.startsWith('branch ')
+
+function describe(guard: Guard): string {
+  const { exit, text } = guard
   const what = accessWords.test(text) ? 'access check' : 'check'
-  if (exitText.startsWith('branch ')) return `${what} that leaves nothing early`
+  if (isBranch(guard)) return `${what} that leaves nothing early`
   return exit === 'error' ? `${what} with an error` : `${what} with an early exit`
 }
 

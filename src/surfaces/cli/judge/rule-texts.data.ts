@@ -100,7 +100,7 @@ const betweenFiles: readonly RuleText[] = [
   },
   {
     id: 'changed-name-still-used',
-    severity: 'high',
+    severity: 'low',
     title: 'A call in another file of the change does not fit the changed function.',
     help: 'Adapt the call, or keep the old parameters working.',
   },
