@@ -144,7 +144,9 @@ function listGone({ before, after, functions }: Change): LoneFunction[] {
       .filter(({ visibility }) => visibility === 'public')
       .map(({ name, line }) => ({ name, line, isTopLevel: true, isPublic: true })),
   ]
-  return gone.length === 0 ? [] : gone.filter(({ name }) => !isNamed(after, name))
+  // A name of two letters is too short to be looked for among words.
+  const declared = new Set([...after.classes, ...after.declarations].map(({ name }) => name))
+  return gone.filter(({ name }) => !declared.has(name) && !isNamed(after, name))
 }
 
 /** Names of classes of one side that the other has not. */

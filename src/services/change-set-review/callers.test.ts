@@ -131,3 +131,18 @@ test('a call that a test expects to be refused fits as it is meant', async () =>
   ]
   expect(await listMisfits(mail, ['src/mail.test.ts', user, `${user}\ndone()\n`])).toHaveLength(0)
 })
+
+test('a short name that is still handed on is not gone', async () => {
+  const own = (refusal: string): string =>
+    `export * as is from './validate'\n\nexport const check = (value) => {\n  if (!value) ${refusal}\n}\n`
+  const user = "import { is } from './is'\n\nexport const f = (a) => is.store(a)\n"
+  const input = parseInput(changeSetReview.input, {
+    files: [
+      { path: 'src/is.js', before: own("throw Error('no')"), after: own("throwError('no')") },
+      { path: 'src/sample.js', before: user, after: `${user}f(1)\n` },
+    ],
+  })
+  const context = { signal: new AbortController().signal, python }
+  const { findings } = changeSetReview.output.parse(await changeSetReview.run(input, context))
+  expect(findings.map(({ id }) => id)).not.toContain('removed-name-still-used')
+})
