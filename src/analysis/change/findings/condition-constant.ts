@@ -18,7 +18,7 @@ export const conditionConstant = defineFinding({
   languages: ['python', 'javascript', 'java', 'c'],
   check: (change) => {
     if (change.isBroken) return null
-    const hits = findNewHits(change, findConstant).filter((hit) => ranBefore(change, hit))
+    const hits = listRunBefore(change, findNewHits(change, findConstant))
     if (hits.length === 0) return null
     return {
       severity: 'medium',
@@ -157,10 +157,14 @@ function isForCheckers({ lines }: Side, line: number): boolean {
 }
 
 /** What stands under a new `#if 0` was compiled before: what came that way never ran. */
-function ranBefore({ before, after }: Change, { line }: Hit): boolean {
-  if (!LEAVES_OUT.test(after.lines[line - 1] ?? '')) return true
-  const first = after.lines.slice(line).find((each) => each.trim() !== '') ?? ''
-  return before.lines.includes(first)
+function listRunBefore({ before, after }: Change, hits: readonly Hit[]): Hit[] {
+  const known = new Set(before.lines)
+  return hits.filter(({ line }) => {
+    if (!LEAVES_OUT.test(after.lines[line - 1] ?? '')) return true
+    let next = line
+    while (next < after.lines.length && (after.lines[next] ?? '').trim() === '') next++
+    return known.has(after.lines[next] ?? '')
+  })
 }
 
 /** A reason beside it says that it was meant. */
