@@ -22,7 +22,8 @@ export interface KeptCall {
 
 /** Calls of imported functions that the change left as they were; equal ones once. */
 export function listKeptCalls({ before, after }: Change): KeptCall[] {
-  const origins = listOrigins(after.imports.filter(({ name, alias }) => !isOwn(after, alias ?? name ?? '')))
+  const own = listOwnNames(after)
+  const origins = listOrigins(after.imports.filter(({ name, alias }) => !own.has(alias ?? name ?? '')))
   if (origins.size === 0) return []
   const imported = after.calls.flatMap((call) => {
     const origin = findOrigin(call, origins)
@@ -44,11 +45,9 @@ export function listKeptCalls({ before, after }: Change): KeptCall[] {
 
 const DECLARES = /^(?:const|let|var|function|def|class|fun|func|fn|val)$/
 
-/** The file declares the name again, in a test say: a call may mean that one. */
-function isOwn({ reader }: Side, name: string): boolean {
-  return reader
-    .where((text) => text === name)
-    .some((index) => reader.isWord(index - 1) && DECLARES.test(reader.text(index - 1)))
+/** Names that the file declares itself, in a test say: a call may mean that one and not what is imported. */
+function listOwnNames({ reader }: Side): ReadonlySet<string> {
+  return new Set(reader.where((text) => DECLARES.test(text)).map((index) => reader.text(index + 1)))
 }
 
 /** What the description of a call begins with. */

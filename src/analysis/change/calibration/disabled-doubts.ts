@@ -147,13 +147,12 @@ export const saidAboveFunction: Doubt = {
   when: 'a new comment in words stands right above the function around each of them',
   holds: (change, raised) => {
     const { after } = change
+    const heads = new Map(after.functions.map(({ key, line }) => [key, line]))
     return everyPlace(raised, 'after', ({ line }) => {
-      const around = after.functions.filter((each) => each.line < line && line <= each.endLine)
-      return around.some(({ line: head }) => {
-        const above = after.lines[head - 2] ?? ''
-        const isNew = listEditsAt(change, { side: 'after', line: head - 1 }).length > 0
-        return isNew && COMMENT.test(above) && isSentence(above)
-      })
+      const head = heads.get(after.locator(line) ?? '') ?? 1
+      const above = after.lines[head - 2] ?? ''
+      const isNew = listEditsAt(change, { side: 'after', line: head - 1 }).length > 0
+      return isNew && COMMENT.test(above) && isSentence(above)
     })
   },
 }

@@ -1,5 +1,5 @@
 import type { Doubt } from './doubts.ts'
-import { everyLine, everyPlace } from './edited-places.ts'
+import { commentsNear, everyLine, everyPlace } from './edited-places.ts'
 import { givenName, isAssigned, isByName, kindsOf } from './secret-doubts.ts'
 
 const GOOGLE = 'google-api-key'
@@ -89,11 +89,8 @@ export const saidToBePublic: Doubt = {
   holds: (change, raised) => {
     if (!kindsOf(raised).every(isByName)) return false
     if (change.after.comments.some(({ text }) => FOR_ALL.test(text))) return true
-    const said = new Set(
-      change.after.comments.filter(({ text }) => PUBLIC.test(text)).map(({ line }) => line),
-    )
     return everyPlace(raised, 'after', ({ line }) =>
-      Array.from({ length: SAID_ABOVE }, (_, above) => line - 1 - above).some((each) => said.has(each)),
+      commentsNear(change.after, line - 1, SAID_ABOVE - 1).some((text) => PUBLIC.test(text)),
     )
   },
 }
