@@ -13,7 +13,7 @@ export async function isOlderPython(
   python: PythonEngine,
 ): Promise<boolean> {
   if (syntax.engine !== 'python-ast' || syntax.valid || syntax.tooComplex) return false
-  const rewritten = expandTabs(rewriteOlderPython(text, new TokenReader(scan.code)))
+  const rewritten = expandTabs(rewriteOlderPython(text, new TokenReader(scan.code, 'indentation')))
   return rewritten !== text && (await python.inspect(rewritten, 'metrics')).valid
 }
 

@@ -16,7 +16,7 @@ import { listTests } from './tests.ts'
 export function buildFacts(text: string, measured: SourceMeasurement): SourceFacts {
   const { scan, python, language } = measured
   const { review } = resolveLanguage(language).language
-  const reader = new TokenReader(scan.code)
+  const reader = new TokenReader(scan.code, review.layout)
   const comments = listCommentLines(text, scan.comments)
   const visibility = review.visibility(reader, scan)
   const hasher = new LineHasher(text, scan.code.lineStarts)

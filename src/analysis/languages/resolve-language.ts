@@ -19,7 +19,7 @@ const byFilename = new Map(languages.flatMap((each) => each.filenames.map((name)
 
 /**
  * Finds a language by the name people write: id, alias, extension, filename, media type, with or without a version,
- * whatever the case. Without a name the filename tells, else Python is assumed. What a `.h` or a `.m` file holds, and a
+ * whatever the case. Without a name the filename tells, else Python is assumed. What a `.h`, `.m` or `.ts` file holds, and a
  * script without an extension, is told by its text where there is one.
  */
 export function resolveLanguage(name = '', filename = '', text = ''): ResolvedLanguage {
@@ -95,6 +95,8 @@ function extensionOf(filename: string): string {
 function tellByText(name: string, text: string): string | null {
   if (text === '') return null
   if (isEnding(name, 'h')) return tellHeader(text)
+  // Translations of Qt end like TypeScript, too.
+  if (isEnding(name, 'ts') && /^\uFEFF?\s{0,20}<(?:\?xml|!DOCTYPE TS|TS)\b/.test(text)) return 'xml'
   return isEnding(name, 'm') ? tellM(text) : null
 }
 

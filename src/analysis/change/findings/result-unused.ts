@@ -55,7 +55,7 @@ export const resultUnused = defineFinding({
         language: 'python',
         before: 'def f(a):\n    return a\n',
         after:
-          'def f(a):\n    b = a.strip()\n    g(\n        a.lower()\n    )\n    try:\n        a.lower()\n    except AttributeError:\n        return None\n    a.sort()\n    a.close()\n    return (\n        a\n        .strip()\n    )\n',
+          'def f(a):\n    b = a.strip()\n    g(\n        a.lower()\n    )\n    try:\n        a.lower()\n    except AttributeError:\n        return None\n    a.sort()\n    a.close()\n    b = {\n        a.lower()\n        for a in c\n    }\n    return (\n        a\n        .strip()\n    )\n',
       },
       {
         language: 'javascript',

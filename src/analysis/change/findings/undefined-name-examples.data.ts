@@ -54,6 +54,12 @@ export const undefinedNameExamples: {
   allows: [
     {
       language: 'python',
+      before: 'def f(a, b):\n    return a\n',
+      after:
+        'def f(a, b):\n    c = rf\'{a}[^{{]+\\{{\'\n    d = f"{a:<{b}s}|{a!r:>{b}.{b}f}\\N{EM DASH}"\n    return c + d\n',
+    },
+    {
+      language: 'python',
       filename: 'integration-tests/steps/helpers.py',
       before: 'import a\nfrom behave import *\n\n\n@then("it is")\ndef step_impl(context):\n    a.f()\n',
       after: 'import a\n\n\n@then("it is")\ndef step_impl(context):\n    a.f()\n',

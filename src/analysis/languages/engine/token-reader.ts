@@ -1,4 +1,5 @@
 import { tokenKind, type TokenList } from '../../source/tokens.ts'
+import type { CodeLayout } from '../review-knowledge.ts'
 import type { Code } from './structure/code.ts'
 
 const CLOSERS = new Set([')', ']', '}'])
@@ -11,10 +12,13 @@ export class TokenReader {
   private readonly tokens: TokenList
   /** By symbol: equal texts are cut out once. */
   private readonly texts: readonly string[]
+  /** Where the layout makes the blocks, braces hold values: a set, a record. */
+  private readonly bracesHoldValues: boolean
   private measured = { line: -1, indent: 0 }
 
-  constructor(code: Code) {
+  constructor(code: Code, layout: CodeLayout = 'free') {
     this.code = code
+    this.bracesHoldValues = layout === 'indentation'
     this.source = code.source
     this.tokens = code.tokens
     this.count = code.count
@@ -85,11 +89,11 @@ export class TokenReader {
     return this.code.parent(index)
   }
 
-  /** Inside round or square brackets, the closing one included, a line's end means nothing. */
+  /** Inside brackets that open no block, the closing one included, a line's end means nothing. */
   isInsideBrackets(index: number): boolean {
     const closes = CLOSERS.has(this.text(index)) ? this.partner(index) : -1
     const open = this.text(closes >= 0 ? closes : this.code.parent(index))
-    return open === '(' || open === '['
+    return open === '(' || open === '[' || (open === '{' && this.bracesHoldValues)
   }
 
   /** First token on its line. */

@@ -24,11 +24,27 @@ export const pythonFormat: LexicalRule = {
   first: ':',
   read(scanner) {
     if (scanner.mode === undefined || scanner.mode.depth > 0 || !isOutsideBrackets(scanner)) return false
-    const start = scanner.position++
-    while (!'{}"\'\n\r'.includes(scanner.text.charAt(scanner.position) || '}')) scanner.position++
-    scanner.emit(tokenKind.string, start)
+    readFormat(scanner, scanner.position++, false)
     return true
   },
+}
+
+/** Up to the end of the format; a value nested in it (`:<{width}s`) is code, and the format goes on behind it. */
+function readFormat(scanner: Scanner, start: number, resumed: boolean): void {
+  while (!'{}"\'\n\r'.includes(scanner.text.charAt(scanner.position) || '}')) scanner.position++
+  const isNested =
+    scanner.unit() === 123 &&
+    scanner.enter({
+      open: 123,
+      close: 125,
+      depth: 0,
+      read: null,
+      resume: (at) => readFormat(at, at.position++, true),
+    })
+  if (isNested) {
+    scanner.position++
+    scanner.emit(resumed ? tokenKind.stringMiddle : tokenKind.stringHead, start)
+  } else scanner.emit(resumed ? tokenKind.stringTail : tokenKind.string, start)
 }
 
 const LOOK_BACK = 60

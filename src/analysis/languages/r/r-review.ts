@@ -18,7 +18,10 @@ export const rReview: ReviewKnowledge = {
     ...commonReview.tests,
     titled: /^(?:testthat\.)?(?:test_that|it)$/,
     frameworks: /^testthat$/,
-    skips: { calls: /^(?:testthat\.)?skip(?:_\w+)?$/, decorators: null },
+    skips: {
+      calls: /^(?:testthat\.)?skip(?:_(?:if|unless|on|no|not|without|when|in)(?:_\w+)?)?$/,
+      decorators: null,
+    },
   },
   declared: rDeclared,
   declarations: rDeclarations,

@@ -71,7 +71,7 @@ function skipPlain(scanner: Scanner, { close, interpolation }: StringShape): boo
 /** One character or escape; true when it ended the string. */
 function readCharacter(scanner: Scanner, shape: StringShape): boolean {
   const unit = scanner.unit()
-  if (unit === 92 && shape.backslash) scanner.position += escapeLength(scanner)
+  if (unit === 92 && shape.backslash) scanner.position += escapeLength(scanner, shape)
   else if ((unit === 10 || unit === 13) && !shape.multiline) return true
   else if (scanner.startsWith(shape.close)) return readClose(scanner, shape)
   else scanner.position++
@@ -87,7 +87,10 @@ function readClose(scanner: Scanner, { close, doubled, takesQuotes }: StringShap
   return false
 }
 
-function escapeLength(scanner: Scanner): number {
+/** A brace cannot be escaped where it opens code (`rf'\{a}'`); that of Python's `\N{DASH}` belongs to the name. */
+function escapeLength(scanner: Scanner, { interpolation }: StringShape): number {
+  if (interpolation === '{' && scanner.unit(1) === 123) return 1
+  if (interpolation === '{' && scanner.startsWith('\\N{')) return 3
   return scanner.unit(1) === 13 && scanner.unit(2) === 10 ? 3 : 2
 }
 
