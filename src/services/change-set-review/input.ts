@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { titleField } from '../../analysis/change/title-field.ts'
 import { countCodePoints, textField } from '../../core/text-field.ts'
 
 const MOST_FILES = 300
@@ -35,12 +36,7 @@ export const changeSetInput = z
       .describe(
         'The files of the change, in any order; each path once. At most 6,000,000 characters in all.',
       ),
-    title: textField({
-      min: 1,
-      max: 200,
-      description:
-        'What the change calls itself; shown in the summary. What it announces (something disabled, skipped or removed) is shown at low and counts the same.',
-    }).optional(),
+    title: titleField,
   })
   .superRefine(checkTogether, { when: ({ value }) => hasCheckedCount(value) })
 

@@ -939,6 +939,16 @@ test('text of the sources shows as text in the summary', async () => {
   expect(summaryMarkdown).not.toMatch(/[^\\]\[click|[^\\]@everyone|[^\\]<img|a`b/)
 })
 
+test('a first line as long as some commits have is taken, and cut in the summary alone', async () => {
+  const context = { signal: new AbortController().signal, python }
+  const title = 'refactor the parser and all that calls it, '.repeat(20)
+  const input = parseInput(changeSetReview.input, { files: [file('a.py', 'x = 1\n', 'x = 2\n')], title })
+  const answer = changeSetReview.output.parse(await changeSetReview.run(input, context))
+  expect(answer.title).toBe(title)
+  expect(answer.summaryMarkdown.length).toBeLessThan(500)
+  expect(() => parseInput(changeSetReview.input, { ...input, title: title.repeat(2) })).toThrow('one defect')
+})
+
 function file(path: string, before: string | null, after: string | null): File {
   return { path, before, after }
 }

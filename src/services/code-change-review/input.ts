@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { titleField } from '../../analysis/change/title-field.ts'
 import { textField } from '../../core/text-field.ts'
 
 const MOST_CHARACTERS = 500_000
 const MOST_FILENAME_CHARACTERS = 255
 const MOST_LANGUAGE_CHARACTERS = 64
-const MOST_TITLE_CHARACTERS = 200
 
 /** Two snapshots of one file. Either may be empty (a file added or deleted), not both. */
 export const changeReviewInput = z
@@ -32,11 +32,6 @@ export const changeReviewInput = z
     })
       .refine((name) => !/\p{Cc}/u.test(name), 'must not contain control characters')
       .optional(),
-    title: textField({
-      min: 1,
-      max: MOST_TITLE_CHARACTERS,
-      description:
-        'What the change calls itself, as the first line of its message. What it announces (something disabled, skipped or removed) is shown at low and counts the same.',
-    }).optional(),
+    title: titleField,
   })
   .refine(({ before, after }) => before !== '' || after !== '', 'before and after must not both be empty')

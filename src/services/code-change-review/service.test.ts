@@ -31,7 +31,7 @@ describe('input', () => {
     ['a control character in the filename', { before: '', after: 'x', filename: 'a\nb.py' }, '/filename'],
     ['a filename of 256 characters', { before: '', after: 'x', filename: 'x'.repeat(256) }, '/filename'],
     ['a language of 65 characters', { before: '', after: 'x', language: 'x'.repeat(65) }, '/language'],
-    ['a title of 201 characters', { before: '', after: 'x', title: 'x'.repeat(201) }, '/title'],
+    ['a title of 1001 characters', { before: '', after: 'x', title: 'x'.repeat(1001) }, '/title'],
     ['an unknown field', { before: '', after: 'x', file: 'a.py' }, '/file'],
   ])('%s is refused with its pointer', (_title, input, pointer) => {
     try {
