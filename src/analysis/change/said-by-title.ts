@@ -14,7 +14,6 @@ const NOT_RUN = new RegExp(`${OFF.source}|\\b(?:don't|do not|stop|no longer) run
 /** What a title may announce, by the finding that tells it. */
 const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'code-disabled': NOT_RUN,
-  'condition-constant': NOT_RUN,
   'condition-weakened': GONE,
   'gate-weakened': new RegExp(
     `${NOT_RUN.source}|\\boptional\\b|\\bschedul\\w*|\\b(?:nightly|weekly|daily)\\b|\\b(?:allow|add|enabl|increas)\\w*\\b.{0,40}\\bretr(?:y|ies)\\b`,

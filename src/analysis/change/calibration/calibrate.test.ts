@@ -644,11 +644,34 @@ const QUERIES = (answer: string): string =>
 
 const counted: readonly Case[] = [
   {
-    what: 'lines that the preprocessor leaves out now',
-    id: 'condition-constant',
-    filename: 'src/sbuf.c',
-    before: 'int f(int a) {\n  g(a);\n  return h(a);\n}\n',
-    after: 'int f(int a) {\n#if 0\n  g(a);\n#endif\n  return h(a);\n}\n',
+    what: 'a key in the example of a description',
+    id: 'hardcoded-secret',
+    filename: 'src/client.dto.ts',
+    before: 'export class A {\n  data!: B;\n}\n',
+    after: `export class A {\n  @ApiProperty({\n    example: {\n      id: 1,\n      clientSecret: '${HEX_KEY}',\n    },\n  })\n  data!: B;\n}\n`,
+  },
+  {
+    what: 'a password in what fills a database to be tried',
+    id: 'hardcoded-secret',
+    filename: 'scripts/seed.ts',
+    before: 'create({ name: "a" })\n',
+    after: 'create({\n  name: "a",\n  password: "ORCHARDfern2022!",\n})\n',
+  },
+  {
+    what: 'modes of what a container leaves on the host',
+    id: 'permissions-open',
+    filename: '.buildkite/release.yaml',
+    before: 'steps:\n  - commands:\n      - make\n',
+    after:
+      'steps:\n  - commands:\n      - make\n      - docker run --rm -v $(pwd)/out:/out image bash -c "cp -r dist /out && chmod -R a+rw /out"\n',
+  },
+  {
+    what: 'a field given to itself, with its reason',
+    id: 'self-assignment',
+    filename: 'src/strategy.py',
+    before: 'class A:\n    def f(self):\n        self.b = 1\n',
+    after:
+      'class A:\n    def f(self):\n        self.b = 1\n        self.c = self.c  # The setter wraps them again.\n',
   },
   {
     what: 'a command that a scanner was told to let pass',
@@ -708,14 +731,6 @@ const counted: readonly Case[] = [
     filename: 'deploy/app.yml',
     before: 'app:\n  name: a\n',
     after: 'app:\n  name: a\n  db_password: Orchard774fern\n',
-  },
-  {
-    what: 'a branch that is not ready, by a mark above it',
-    id: 'condition-constant',
-    filename: 'src/ui.rs',
-    before: 'fn draw(g: &mut G) {\n    g.clear(BLACK);\n}\n',
-    after:
-      'fn draw(g: &mut G) {\n    // TODO\n    if false {\n        g.clear(BLACK);\n    } else {\n        g.clear(GREEN);\n    }\n}\n',
   },
   {
     what: 'lines of a test that a comment above it is about',
@@ -1120,6 +1135,14 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'lines switched off where things are tried out',
+    id: 'code-disabled',
+    filename: 'src/utils/_playground.ts',
+    before: 'function f(a) {\n  const b = open(a)\n  verify(b, a.c)\n  send(b, a.d)\n  return close(b)\n}\n',
+    after:
+      'function f(a) {\n  // const b = open(a)\n  // verify(b, a.c)\n  // send(b, a.d)\n  // return close(b)\n}\n',
+  },
   {
     what: 'a skip that says what is amiss',
     id: 'test-skipped',
@@ -2132,6 +2155,14 @@ const doubtful: readonly Case[] = [
     filename: 'ci/build.yml',
     before: 'steps:\n  - run: make\n',
     after: "steps:\n  - run: curl --proto '=https' -sSf https://sh.rustup.rs | sh -s -- -y\n",
+  },
+  {
+    what: 'the installer that the makers of Homebrew give out',
+    id: 'remote-script',
+    filename: 'tools/macos.sh',
+    before: '#!/bin/bash\nset -e\n',
+    after:
+      '#!/bin/bash\nset -e\n/bin/bash -c "$(curl -fsSL https://raw.githubusercontent.com/Homebrew/install/HEAD/install.sh)"\n',
   },
   {
     what: 'values that a test shows where it fails',

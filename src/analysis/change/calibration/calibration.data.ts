@@ -77,7 +77,7 @@ import {
   stepReplaced,
   unknownLanguage,
 } from './disabled-doubts.ts'
-import { byPreprocessor, fewOfNoCare, keptThatWay, plainSettings, switchedByMark } from './disabled-habits.ts'
+import { fewOfNoCare, keptThatWay, plainSettings, switchedByMark } from './disabled-habits.ts'
 import { changedNotAccess, ownSwitch, valueUnused, notAccess } from './kinds-of-doubt.ts'
 import {
   elsewhereToo,
@@ -197,7 +197,7 @@ import {
   unverifiedBefore,
   verifiedBelow,
 } from './verification-doubts.ts'
-import { notIssued } from './issued-doubts.ts'
+import { forShow, notIssued } from './issued-doubts.ts'
 import {
   inTestData,
   firebaseKey,
@@ -327,9 +327,6 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'comparison-unused': { doubts: [...BY_ITSELF, untouched] },
   'compile-broken': { doubts: [testData, amongTests] },
   'complexity-increased': { doubts: READABILITY },
-  'condition-constant': {
-    doubts: [...BY_ITSELF, unheeded(explained), unheeded(saidBeside), unheeded(byPreprocessor)],
-  },
   'condition-repeated': { doubts: BY_ITSELF },
   'condition-weakened': {
     doubts: [notAccess, changedNotAccess, questionGone, shownOnly, doneOtherwise, somethingCame, notAlone],
@@ -392,6 +389,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       inTranslation,
       searchKey,
       unheeded(notIssued),
+      unheeded(forShow),
       unheeded(vectors),
       unheeded(inTestData),
       unheeded(saidToBePublic),
@@ -476,7 +474,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   },
   'result-unused': { doubts: BY_ITSELF },
   'secret-logged': { doubts: [untouched, reprinted, shownOnly] },
-  'self-assignment': { doubts: [...BY_ITSELF, untouched] },
+  'self-assignment': { doubts: [...BY_ITSELF, untouched, unheeded(explained)] },
   'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
   'shell-execution': {
     doubts: [

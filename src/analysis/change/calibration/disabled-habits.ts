@@ -1,7 +1,7 @@
 import { accessWords } from '../code/protection-words.data.ts'
 import { supplyFile } from '../code/supply-chain-words.data.ts'
 import type { Doubt } from './doubts.ts'
-import { everyLine, everyPlace, placesOn } from './edited-places.ts'
+import { everyPlace, placesOn } from './edited-places.ts'
 
 const LONGEST_BLOCK = 60
 
@@ -73,10 +73,4 @@ export const fewOfNoCare: Doubt = {
       !places.some(({ line }) => isOfCare((after.lines[line - 1] ?? '').slice(0, LONGEST_LINE)))
     )
   },
-}
-
-/** `#if 0` is C's own way to keep what is not built; what it leaves out is told, and asks nobody to stop. */
-export const byPreprocessor: Doubt = {
-  when: 'all of them stand on `#if 0`',
-  holds: (change, raised) => everyLine(change, raised, (text) => /^\s*#\s*if\b/.test(text)),
 }

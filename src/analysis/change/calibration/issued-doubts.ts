@@ -1,4 +1,5 @@
 import { resolveLanguage } from '../../languages/resolve-language.ts'
+import type { Raised } from '../findings/finding.ts'
 import type { Doubt } from './doubts.ts'
 import { everyPlace } from './edited-places.ts'
 import { kindsOf } from './secret-doubts.ts'
@@ -14,10 +15,26 @@ const NEAR = 12
 export const notIssued: Doubt = {
   when: `none is a private key or a token whose shape tells its issuer, and the file is no program, or an address of the own machine stands within ${NEAR} lines of each`,
   holds: ({ after }, raised) => {
-    if (kindsOf(raised).some((kind) => ISSUED.test(String(kind)))) return false
+    if (isIssued(raised)) return false
     const isProgram = resolveLanguage(after.language).language.holds === 'code'
     const isLocal = (line: number): boolean =>
       after.lines.slice(Math.max(0, line - NEAR), line + NEAR).some((each) => LOCAL.test(each))
     return !isProgram || everyPlace(raised, 'after', ({ line }) => isLocal(line))
   },
+}
+
+const isIssued = (raised: Raised): boolean => kindsOf(raised).some((kind) => ISSUED.test(String(kind)))
+
+const SEEDS = /(?:^|[\\/])(?:[\w-]+[-_.])?seeds?(?:[-_.][\w-]+)*(?:[\\/]|\.\w+$)/i
+const EXAMPLE = /\bexamples?["']?\s*[:=(]/i
+
+/** The description of an interface shows what an answer looks like, and a database is filled to be tried. */
+export const forShow: Doubt = {
+  when: `none is a private key or a token whose shape tells its issuer, and the file is named for seeds, or a field named for an example begins at most ${NEAR} lines above each`,
+  holds: ({ after, filename }, raised) =>
+    !isIssued(raised) &&
+    (SEEDS.test(filename ?? '') ||
+      everyPlace(raised, 'after', ({ line }) =>
+        after.lines.slice(Math.max(0, line - NEAR), line).some((each) => EXAMPLE.test(each)),
+      )),
 }

@@ -111,6 +111,8 @@ export const inContainer: Doubt = {
   holds: ({ after }, raised) =>
     after.language === 'dockerfile' ||
     everyPlace(raised, 'after', ({ line }) =>
-      /container/i.test(`${after.locator(line) ?? ''} ${after.lines[line - 1] ?? ''}`),
+      /container|\b(?:docker|podman) (?:run|exec)\b/i.test(
+        `${after.locator(line) ?? ''} ${after.lines[line - 1] ?? ''}`,
+      ),
     ),
 }

@@ -6,10 +6,10 @@ import { count } from './evidence.ts'
 import { defineFinding } from './finding.ts'
 import { atHits, findNewHits, listLines, type Hit } from './net-hits.ts'
 
-/** `if (false && ready)`: decided before it is asked, most often to try something. */
+/** `if (false && ready)`: decided before it is asked, to try something or because the branch has to wait. */
 export const conditionConstant = defineFinding({
   id: 'condition-constant',
-  severity: 'medium',
+  severity: 'low',
   trigger:
     'A new condition of an `if` is decided by a constant that is written out: `if (false)`, `if (a && false)`, `if True or a`, or a new `#if 0` around lines. Blocks that hold imports or a `yield` for a checker are left alone.',
   why: 'The branch was switched on or off by hand, as one does to try something, and was merged that way.',
@@ -21,7 +21,7 @@ export const conditionConstant = defineFinding({
     const hits = listRunBefore(change, findNewHits(change, findConstant))
     if (hits.length === 0) return null
     return {
-      severity: 'medium',
+      severity: 'low',
       message: `The change decides ${count(hits.length, 'condition')} by a constant, so that a branch always runs or never does. Restore the condition, or delete the branch that is dead.`,
       places: atHits(hits),
       evidence: { added: hits.length, lines: listLines(hits) },
@@ -61,7 +61,7 @@ export const conditionConstant = defineFinding({
         language: 'python',
         before: 'def f(a):\n    return a\n',
         after:
-          'if False:\n    from b import c\n\n\ndef f(a):\n    if a is False or a == 0 or g(False):\n        return a or False\n    while True:\n        h(a)\n    if False:\n        yield\n',
+          'if False:\n    from b import c\n\n\ndef f(a):\n    if a is False or a == 0 or g(False):\n        return a or False\n    while True:\n        h(a)\n    if False:\n        yield\n    if (a or 1) > 2:\n        g(a)\n',
       },
       {
         language: 'javascript',
@@ -123,12 +123,20 @@ interface PlaceInCondition {
 /** Whether it begins or ends the condition of an `if`; null where it stands in none. */
 function placeInCondition({ reader, review }: Side, index: number): PlaceInCondition | null {
   const around = reader.around(index)
-  if (reader.text(around) === '(' && isAsked(reader, around - 1))
-    return { isFirst: index === around + 1, isLast: index + 1 === reader.partner(around) }
+  const isBracketed = review.conditions.endsAt === 'brackets'
+  if (reader.text(around) === '(' && isAsked(reader, around - 1)) {
+    const close = reader.partner(around)
+    // Python's `if (a or 1) > 2`: the brackets hold a value, not the condition.
+    if (!isBracketed && !endsCondition(reader, close + 1)) return null
+    return { isFirst: index === around + 1, isLast: index + 1 === close }
+  }
   const isFirst = isAsked(reader, index - 1)
-  if (review.conditions.endsAt === 'brackets' || !(isFirst || isUnbracketed(reader, index))) return null
-  const isLast = /^(?:[:{]|then)$/.test(reader.text(index + 1)) || reader.startsLine(index + 1)
-  return { isFirst, isLast }
+  if (isBracketed || !(isFirst || isUnbracketed(reader, index))) return null
+  return { isFirst, isLast: endsCondition(reader, index + 1) }
+}
+
+function endsCondition(reader: TokenReader, at: number): boolean {
+  return /^(?:[:{]|then)$/.test(reader.text(at)) || reader.startsLine(at)
 }
 
 function isAsked(reader: TokenReader, at: number): boolean {

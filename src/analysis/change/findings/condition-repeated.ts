@@ -74,6 +74,12 @@ export const conditionRepeated = defineFinding({
           'fn f(a: u8) {\n    if match a {\n        1 => 2,\n        _ => 3,\n    } != 4\n    {\n        g(1);\n    } else if match a {\n        1 => 5,\n        _ => 6,\n    } != 7\n    {\n        g(2);\n    }\n}\n',
       },
       {
+        language: 'swift',
+        before: 'func f(a: A) {\n  g(1)\n}\n',
+        after:
+          'func f(a: A) {\n  if\n    let b = a.b,\n    b.c != nil\n  {\n    g(1)\n  } else if\n    let b = a.b,\n    b.d != nil\n  {\n    g(2)\n  }\n}\n',
+      },
+      {
         language: 'python',
         before: 'def f(a):\n    if a:\n        g(1)\n',
         after:
@@ -160,7 +166,7 @@ function opensBranch(reader: TokenReader, at: number, bracesOpen: boolean): bool
 
 /** It begins a line, and neither it nor what stands above goes on with the condition. */
 function isNextLine(reader: TokenReader, at: number): boolean {
-  const goesOn = /^[.&|]/.test(reader.text(at)) || /^(?:&&|\|\||and|or)$/.test(reader.text(at - 1))
+  const goesOn = /^[.&|]/.test(reader.text(at)) || /^(?:&&|\|\||and|or|,|if)$/.test(reader.text(at - 1))
   return reader.startsLine(at) && !goesOn
 }
 

@@ -70,6 +70,18 @@ export const operandsIdentical = defineFinding({
     ],
     allows: [
       {
+        language: 'csharp',
+        before: 'class A {\n  bool F(byte[] a) {\n    return true;\n  }\n}\n',
+        after:
+          "class A {\n  bool F(byte[] a) {\n    return a[0] == 1\n      && a[1] is >= (byte)'0' and <= (byte)'9'\n      && a[2] is >= (byte)'0' and <= (byte)'9';\n  }\n}\n",
+      },
+      {
+        language: 'kotlin',
+        before: 'fun f(a: Int, b: A): Boolean {\n  return true\n}\n',
+        after:
+          'fun f(a: Int, b: A): Boolean {\n  return (a and X != 0 && b.c and X != 0) || (a and Y != 0 && b.c and Y != 0)\n}\n',
+      },
+      {
         language: 'scala',
         before: 'object A {\n  def f(a: B) = a.x\n}\n',
         after: 'object A {\n  def f(a: B) = a.all.map(_.x).reduceLeft(_ || _)\n}\n',
@@ -144,7 +156,9 @@ const EITHER = /^(?:\|\||or)$/
 /** The same condition twice in a row of `and`, or of `or`. */
 function findRepeated({ reader, review }: Side): Hit[] {
   if (!PROGRAMS.has(review.family)) return []
-  return [BOTH, EITHER].flatMap((operator) => {
+  // There they are signs of patterns (`is > 1 and < 3`), or bind closer than a comparison (`a and b != 0`).
+  const signs = /^(?:csharp|kotlin)$/.test(review.family) ? [/^&&$/, /^\|\|$/] : [BOTH, EITHER]
+  return signs.flatMap((operator) => {
     const seen = new Set<number>()
     return reader
       .where((text) => operator.test(text))
@@ -245,5 +259,5 @@ function isBound(reader: TokenReader, at: number, around: number, operator: RegE
   }
   const text = reader.text(at)
   if (BOUND.test(text)) return true
-  return operator === BOTH && EITHER.test(text)
+  return operator.test('&&') && EITHER.test(text)
 }

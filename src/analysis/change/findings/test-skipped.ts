@@ -101,6 +101,12 @@ export const testSkipped = defineFinding({
     ],
     allows: [
       {
+        language: 'r',
+        filename: 'tests/testthat/test-tokens.R',
+        before: 'test_that("a", {\n  expect_equal(read_tokens(1), 2)\n})\n',
+        after: 'test_that("a", {\n  expect_equal(skip_tokens(1), 2)\n})\n',
+      },
+      {
         language: 'python',
         before: 'def test_a():\n    py.test.skip("no")\n',
         after: 'def test_a():\n    pytest.skip("no")\n',

@@ -64,13 +64,19 @@ export const unreachableCodeExamples: FindingDefinition['examples'] = {
       language: 'python',
       before: 'def f(a):\n    return a\n',
       after:
-        'def f(a):\n    if a:\n        return 1\n    elif g(a):\n        return (\n            2\n        )\n    try:\n        return a + \\\n            1\n    finally:\n        g(a)\n\n\ndef h():\n    return\n    yield\n\n\ndef i(a):\n    raise NotImplementedError()\n    g(a)\n',
+        'def f(a):\n    if a:\n        return 1\n    elif g(a):\n        return (\n            2\n        )\n    try:\n        return a + \\\n            1\n    finally:\n        g(a)\n\n\ndef h():\n    return\n    yield\n\n\ndef i(a):\n    raise NotImplementedError()\n    g(a)\n\n\ndef j(a):\n    raise RuntimeError(a)\n    sys.exit()\n',
     },
     {
       language: 'javascript',
       before: 'function f(a) {\n  return a\n}\n',
       after:
         'function f(a) {\n  if (a)\n    return g(a)\n  switch (a) {\n    case 1:\n      return 1\n      break\n    default:\n      return a\n        .b\n  }\n  return a\n  function g(b) { return b }\n}\n',
+    },
+    {
+      language: 'typescript',
+      before: 'interface A {\n  order: B\n}\n',
+      after:
+        'interface A {\n  return?: C\n  order: B\n}\n\nclass D {\n  throw() {\n    g()\n  }\n\n  return(a: B) {\n    h()\n  }\n}\n',
     },
     {
       language: 'typescript',

@@ -69,10 +69,18 @@ function isStub(reader: TokenReader, index: number): boolean {
 /** It begins a statement of its own: no condition and no loop without a block stands in front of it. */
 function isStatement(reader: TokenReader, index: number): boolean {
   if (!reader.isWord(index) || !reader.startsLine(index) || reader.isInsideBrackets(index)) return false
+  if (isMember(reader, index)) return false
   const before = index - 1
   const text = reader.text(before)
   if (text === ')') return !isHead(reader, before)
   return before < 0 || !/^(?:else|do|then|try|->|=>|\?|=|\(|,|&&|\|\||\?\?)$/.test(text)
+}
+
+/** `throw() { … }`, `return?: A`: a method or a field that has the word for its name. */
+function isMember(reader: TokenReader, index: number): boolean {
+  const next = reader.text(index + 1)
+  if (next === '?') return reader.text(index + 2) === ':'
+  return next === ':' || (next === '(' && reader.text(reader.partner(index + 1) + 1) === '{')
 }
 
 const HEADS = /^(?:if|for|while|foreach|with|switch|elseif|unless|until|using|lock|catch|when)$/
@@ -121,9 +129,10 @@ function goesOn(reader: TokenReader, at: number, lines: readonly string[]): bool
   return !reader.isWord(at) || /\\\s*$/.test(above) || /^[,(.&|?:+*/=<>-]+$/.test(reader.text(at - 1))
 }
 
-/** Another way out, a label, a word of the statement around, or a declaration. */
+/** Another way out (`sys.exit()`), a label, a word of the statement around, or a declaration. */
 function isOtherwise(reader: TokenReader, at: number): boolean {
   if (OTHERWISE.test(reader.text(at)) || /^:$/.test(reader.text(at + 1))) return true
+  if (reader.text(at + 1) === '.' && /^_?exit$/i.test(reader.text(at + 2))) return true
   return isLocalFunction(reader, at) || isCaseMacro(reader, at)
 }
 
