@@ -1136,6 +1136,20 @@ const counted: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'a mode in what a script tells its user to do',
+    id: 'permissions-open',
+    filename: 'run-dev.sh',
+    before: '#!/bin/bash\nset -e\n',
+    after: '#!/bin/bash\nset -e\necho " chmod -R 777 /var/app/"\n',
+  },
+  {
+    what: 'values that an assertion beside the code shows where it fails',
+    id: 'debug-leftover',
+    filename: 'src/types.rs',
+    before: '#[test]\nfn a() {\n    f();\n}\n',
+    after: '#[test]\nfn a() {\n    assert_eq!(dbg!(f("1-65535")), set([1..=65535]));\n}\n',
+  },
+  {
     what: 'lines switched off where things are tried out',
     id: 'code-disabled',
     filename: 'src/utils/_playground.ts',

@@ -219,14 +219,14 @@ export const namedSafe: Doubt = {
   },
 }
 
-/** It stands in the words of an error, which refuses it. */
+const MESSAGE =
+  /\b(?:raise|throw|panic|fail|\w*(?:Error|Exception)\()|^\s*(?:echo|printf)\s+(["'])[^"'$`]*\1\s*$/
+
+/** It stands in the words of an error, which refuses it, or in what somebody is told to do. */
 export const inMessage: Doubt = {
-  when: 'every one stands in a line that raises an error',
+  when: 'every one stands in a line that raises an error, or that a shell prints and nothing else',
   holds: (change, raised) => {
     const lines = linesOf(change, raised)
-    return (
-      lines.length > 0 &&
-      lines.every((line) => /\b(?:raise|throw|panic|fail|\w*(?:Error|Exception)\()/.test(line))
-    )
+    return lines.length > 0 && lines.every((line) => MESSAGE.test(line))
   },
 }

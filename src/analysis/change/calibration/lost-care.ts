@@ -101,10 +101,11 @@ export const exitAsked: Doubt = {
 
 /** Rust prints what a test was given, and only where it fails. */
 export const shownInTest: Doubt = {
-  when: 'in tests all of them are `dbg!`',
-  holds: ({ isTest }, { evidence }) => {
-    const calls = listTold(evidence, 'calls')
-    return isTest && calls.length > 0 && calls.every((call) => call === 'dbg!')
+  when: 'all of them are `dbg!`, in tests or in lines that assert',
+  holds: (change, raised) => {
+    const calls = listTold(raised.evidence, 'calls')
+    const isDbg = calls.length > 0 && calls.every((call) => call === 'dbg!')
+    return isDbg && (change.isTest || everyLine(change, raised, (text) => /\bassert\w*!/.test(text)))
   },
 }
 

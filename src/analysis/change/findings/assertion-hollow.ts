@@ -71,7 +71,7 @@ export const assertionHollow = defineFinding({
         language: 'javascript',
         before: "it('a', () => {\n  f()\n})\n",
         after:
-          "it('a', () => {\n  expect(f(), 'to equal', 1)\n  expect(f())\n    .toBe(1)\n  expect(f()).to.be.true\n  return expect(g()).resolves.toBe(2)\n})\nconst a = expect(1)\n",
+          "it('a', () => {\n  expect(f(), 'to equal', 1)\n  expect(screen.getByText('a'));\n  expect(f())\n    .toBe(1)\n  expect(f()).to.be.true\n  return expect(g()).resolves.toBe(2)\n})\nconst a = expect(1)\n",
       },
       {
         language: 'typescript',
@@ -166,7 +166,15 @@ function findUnasked({ calls, reader }: Side): Hit[] {
   return calls
     .filter(({ callee, token }) => callee === 'expect' && startsStatement(reader, token))
     .filter((call) => splitArguments(reader, call).length === 1 && isUnasked(reader, call.to + 1))
+    .filter(({ from, to }) => !failsByItself(reader, from, to))
     .map(({ line }) => ({ line, label: 'expect' }))
+}
+
+/** Testing Library's `getByText` throws where it finds nothing: that asserts enough. */
+function failsByItself(reader: TokenReader, from: number, to: number): boolean {
+  for (let at = from; at < to; at++)
+    if (/^(?:get|find)(?:All)?By[A-Z]/.test(reader.text(at)) && reader.text(at + 1) === '(') return true
+  return false
 }
 
 function startsStatement(reader: TokenReader, index: number): boolean {

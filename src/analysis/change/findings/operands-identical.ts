@@ -70,6 +70,12 @@ export const operandsIdentical = defineFinding({
     ],
     allows: [
       {
+        language: 'cpp',
+        before: 'bool f(A a) {\n  return true;\n}\n',
+        after:
+          'bool f(A a) {\n  std::error_code e;\n  return e.failed() || !isFile(a, e) || e.failed();\n}\n',
+      },
+      {
         language: 'csharp',
         before: 'class A {\n  bool F(byte[] a) {\n    return true;\n  }\n}\n',
         after:
@@ -174,16 +180,25 @@ function findRepeated({ reader, review }: Side): Hit[] {
 
 /** Operands that stood in the row before. */
 function listTwice(reader: TokenReader, operands: readonly Operand[]): Hit[] {
-  const known = new Set<string>()
+  const known = new Map<string, Operand>()
   return operands
     .filter(({ from, to }) => to > from && !hasEffect(reader, from, to) && !isBare(reader, from, to))
-    .filter(({ from, to }) => {
-      const text = textOf(reader, from, to)
-      const isKnown = known.has(text)
-      known.add(text)
-      return isKnown
+    .filter((operand) => {
+      const text = textOf(reader, operand.from, operand.to)
+      const earlier = known.get(text)
+      known.set(text, operand)
+      return earlier !== undefined && !isFilledBetween(reader, earlier, operand)
     })
     .map(({ from }) => ({ line: reader.line(from), label: 'repeated' }))
+}
+
+/** `e.failed() || !read(a, e) || e.failed()`: what is asked was handed to a call in between, which may fill it. */
+function isFilledBetween(reader: TokenReader, earlier: Operand, { from, to }: Operand): boolean {
+  if (reader.text(to - 1) !== ')') return false
+  const subject = reader.text(from)
+  for (let at = earlier.to; at < from; at++)
+    if (reader.text(at) === subject && /^[(,&]$/.test(reader.text(at - 1))) return true
+  return false
 }
 
 interface Operand {
