@@ -1136,6 +1136,15 @@ const counted: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'rows of a version that is no longer built for',
+    id: 'test-rows-removed',
+    filename: 'test/ForwarderTests.cs',
+    before:
+      'public class ForwarderTests\n{\n    [Theory]\n#if !NET7_0_OR_GREATER\n    [InlineData("a", 1)]\n    [InlineData("b", 2)]\n#endif\n    [InlineData("c", 3)]\n    public void Sends(string a, int b)\n    {\n        Assert.Equal(b, F(a));\n    }\n}\n',
+    after:
+      'public class ForwarderTests\n{\n    [Theory]\n    [InlineData("c", 3)]\n    public void Sends(string a, int b)\n    {\n        Assert.Equal(b, F(a));\n    }\n}\n',
+  },
+  {
     what: 'a mode in what a script tells its user to do',
     id: 'permissions-open',
     filename: 'run-dev.sh',

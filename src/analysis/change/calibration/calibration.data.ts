@@ -110,6 +110,7 @@ import {
 import {
   absentBoth,
   newTest,
+  noLongerBuilt,
   thereNow,
   onSomePlatforms,
   rewritten,
@@ -534,7 +535,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   },
   'test-bypassed': { doubts: [untouched, explained, exitAsked, onSomePlatforms, elsewhereToo] },
   'test-focused': { doubts: [namedForFocus, shownOnly] },
-  'test-rows-removed': { doubts: [somethingCame, elsewhereToo] },
+  'test-rows-removed': { doubts: [noLongerBuilt, somethingCame, elsewhereToo] },
   'test-shadowed': { doubts: BY_ITSELF },
   'test-skipped': {
     doubts: [untouched, skipExplained, emptyTest, ranNotBefore, onSomePlatforms, elsewhereToo],

@@ -7,6 +7,7 @@ import {
   everyPlace,
   goneAt,
   listEditsAt,
+  listEditsNear,
   listNames,
   placesOn,
   removedLines,
@@ -204,4 +205,16 @@ export const sameCount: Doubt = {
       const isCount = NOT_EMPTY.test(text) && gone.some((each) => COUNTED.test(each))
       return isCount || (NONE.test(text) && gone.some((each) => EMPTY.test(each)))
     }),
+}
+
+/** They proved something of a version or a platform that is no longer built for. */
+export const noLongerBuilt: Doubt = {
+  when: 'a condition of the preprocessor went with each of them',
+  holds: (change, { places }) =>
+    places.length > 0 &&
+    places.every((place) =>
+      listEditsNear(change, place)
+        .flatMap((edit) => removedLines(change, edit))
+        .some((text) => /^\s*#\s*(?:if|ifdef|ifndef)\b/.test(text)),
+    ),
 }

@@ -133,13 +133,18 @@ function goesOn(reader: TokenReader, at: number, lines: readonly string[]): bool
 function isOtherwise(reader: TokenReader, at: number): boolean {
   if (OTHERWISE.test(reader.text(at)) || /^:$/.test(reader.text(at + 1))) return true
   if (reader.text(at + 1) === '.' && /^_?exit$/i.test(reader.text(at + 2))) return true
-  return isLocalFunction(reader, at) || isCaseMacro(reader, at)
+  return isLocalFunction(reader, at) || isCaseMacro(reader, at) || isBareMacro(reader, at)
 }
 
 /** C's `TARGET(ADD): {`: a label that a macro writes. */
 function isCaseMacro(reader: TokenReader, at: number): boolean {
   const close = /^[A-Z][A-Z0-9_]+$/.test(reader.text(at)) ? reader.partner(at + 1) : -1
   return close > at && /^[:{]$/.test(reader.text(close + 1))
+}
+
+/** C's `WARNINGS_ON` alone on its line: a macro that runs nothing. */
+function isBareMacro(reader: TokenReader, at: number): boolean {
+  return /^[A-Z][A-Z0-9_]+$/.test(reader.text(at)) && reader.startsLine(at + 1)
 }
 
 const MOST_HEAD = 60
