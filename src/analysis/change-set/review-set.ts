@@ -58,7 +58,7 @@ export async function reviewSet(
   }))
   const told = [
     ...digests.flatMap(({ path, findings: own }) => own.map((each) => ({ ...each, path, related: [] }))),
-    ...listBetweenFiles(digests),
+    ...listBetweenFiles(digests).flatMap((each) => lowerSaid([each], each.path, title)),
   ]
   const findings = sayOnce(told.toSorted(compareFindings)).toSorted(compareFindings)
   return {

@@ -24,7 +24,7 @@ function leaveToProof(findings: readonly SetFinding[]): SetFinding[] {
         listTold(evidence, 'weakenedBy').map((id) => `${String(id)}\0${path}`),
       ),
   )
-  return findings.map((each) => (said.has(`${each.id}\0${each.path}`) ? { ...each, ...showLow(each) } : each))
+  return findings.map((each) => (said.has(`${each.id}\0${each.path}`) ? showLow(each) : each))
 }
 
 function groupAlike(findings: readonly SetFinding[]): SetFinding[] {
@@ -39,7 +39,7 @@ function groupAlike(findings: readonly SetFinding[]): SetFinding[] {
   for (const group of groups.values()) {
     const kept = group.findLast(({ severity }) => severity === group[0]?.severity)
     const others = group.filter((each) => each !== kept)
-    for (const each of others) told.set(each, { ...each, ...showLow(each) })
+    for (const each of others) told.set(each, showLow(each))
     if (kept !== undefined && others.length > 0) told.set(kept, { ...kept, related: relate(kept, others) })
   }
   return findings.map((finding) => told.get(finding) ?? finding)

@@ -47,7 +47,12 @@ test('lines switched off weigh less where the title says so, and count the same'
   ]
   expect([silent.severity, other.severity, said.severity]).toEqual(['medium', 'medium', 'low'])
   expect(said.score).toBe(silent.score)
-  for (const title of ['Deactivate the locks', 'feat: 注释未调用的函数', 'ロックをコメントアウト'])
+  for (const title of [
+    'Deactivate the locks',
+    'feat: 注释未调用的函数',
+    'ロックをコメントアウト',
+    'WIP: new locks',
+  ])
     expect((await weigh(title)).severity, title).toBe('low')
 })
 
@@ -105,6 +110,21 @@ test('what a title takes out weighs less in settings, not in code', async () => 
   expect(await told(settings, 'Removing psalm for now')).toBe('low')
   expect(await told(settings, 'Update the logo')).toBe('medium')
   expect(await told(file, 'Removing psalm for now')).toBe('medium')
+  const group = [
+    '  <ItemGroup Condition="$(A) == 1">',
+    '    <PackageReference Include="B" Version="[1.1.2,2.0)" />',
+    '  </ItemGroup>',
+    '  <ItemGroup Condition="$(A) == 2">',
+    '    <PackageReference Include="B" Version="[1.2,2.0)" />',
+    '  </ItemGroup>',
+  ].join('\n')
+  const project = {
+    path: 'src/A.csproj',
+    before: `<Project>\n${group}\n</Project>\n`,
+    after: `<Project>\n${group.replace('<', '<!--<')}-->\n</Project>\n`,
+  }
+  expect(await told(project, 'Drop support of 1.1')).toBe('low')
+  expect(await told(project, 'Update the logo')).toBe('medium')
 })
 
 test('a gate that the title names weighs less', async () => {

@@ -12,9 +12,17 @@ const SHAKY = /\b(?:unreliabl|flak|intermittent|unstabl)\w*/i
 
 const NOT_RUN = new RegExp(`${OFF.source}|\\b(?:don't|do not|stop|no longer) run`, 'i')
 
+/** What is not done yet is not switched off for good. */
+const UNFINISHED = /\b(?:wip|work in progress)\b/i
+
+/** What came with a change goes with it, its tests, too. */
+const TAKEN_BACK = /^\s*(?:\w+(?:\([^)]*\))?!?:\s*)?revert(?:s|ed|ing)?\b/i
+
 /** What a title may announce, by the finding that tells it. */
 const ANNOUNCED: Readonly<Record<string, RegExp>> = {
-  'code-disabled': NOT_RUN,
+  'assertion-removed': TAKEN_BACK,
+  'assertion-weakened': TAKEN_BACK,
+  'code-disabled': new RegExp(`${NOT_RUN.source}|${UNFINISHED.source}`, 'i'),
   'condition-weakened': GONE,
   'gate-weakened': new RegExp(
     `${NOT_RUN.source}|\\boptional\\b|\\bschedul\\w*|\\b(?:nightly|weekly|daily)\\b|\\b(?:allow|add|enabl|increas)\\w*\\b.{0,40}\\bretr(?:y|ies)\\b`,
@@ -23,6 +31,7 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'test-skipped': new RegExp(`${OFF.source}|${SHAKY.source}`, 'i'),
   'guard-removed': GONE,
   'permissions-open': GONE,
+  'proof-weakened-with-code': TAKEN_BACK,
   'protection-removed': GONE,
   'randomness-weakened': GONE,
   'setting-loosened': GONE,
@@ -32,7 +41,7 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'supply-chain-loosened': /\b(?:unpin\w*|(?:use|to|by|with|follow\w*) (?:\w+ ){0,2}tags?)\b/i,
 }
 
-const SETTINGS = /\.(?:ya?ml|toml|xml|json|ini|cfg)$/i
+const SETTINGS = /\.(?:ya?ml|toml|xml|json|ini|cfg|[a-z]+proj|props|targets)$/i
 /** In settings what is taken out is often left as a comment: what would say something else of code announces it. */
 const LEFT_OUT = new RegExp(
   `${GONE.source}|\\b(?:for now|do not|don't|reduc|without|no more|only|exclud|leave out)`,
@@ -74,11 +83,11 @@ function namesGates({ gates }: Finding['evidence'], title: string): boolean {
 }
 
 /** Whoever reads the title knows of it: it is shown at low, and counts. */
-export function lowerSaid(
-  findings: readonly Finding[],
+export function lowerSaid<Told extends Finding>(
+  findings: readonly Told[],
   path: string | null,
   title: string | null,
-): Finding[] {
+): Told[] {
   if (title === null) return [...findings]
   return findings.map((each) => (isAnnounced(each, path ?? '', title) ? showLow(each) : each))
 }

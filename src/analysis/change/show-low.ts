@@ -6,7 +6,7 @@ export function isHeavy({ severity }: Finding): boolean {
 }
 
 /** Shown at low, because the rest of the change may explain it; it counts as before. */
-export function showLow(finding: Finding): Finding {
+export function showLow<Told extends Finding>(finding: Told): Told {
   return isHeavy(finding)
     ? { ...finding, severity: 'low', scoredAs: finding.scoredAs ?? finding.severity }
     : finding

@@ -20,8 +20,10 @@ interface File {
   language?: string | undefined
 }
 
-async function review(...files: File[]): Promise<Answer> {
-  const input = parseInput(changeSetReview.input, { files })
+const review = (...files: File[]): Promise<Answer> => reviewTitled(undefined, ...files)
+
+async function reviewTitled(title: string | undefined, ...files: File[]): Promise<Answer> {
+  const input = parseInput(changeSetReview.input, { files, title })
   const context = { signal: new AbortController().signal, python }
   return changeSetReview.output.parse(await changeSetReview.run(input, context))
 }
@@ -207,6 +209,25 @@ describe('between the files', () => {
     )
     expect(answer.verification.weakened).toBeGreaterThan(0)
     expect(answer.reviewDecision).not.toBe('approve')
+  })
+
+  test('proof that goes with what the title takes back is shown at low, and counts', async () => {
+    const files = [
+      file('shop/text.py', parser, parser.replace('"empty"', '"nothing"')),
+      file(
+        'tests/test_text.py',
+        'from shop.text import parse\n\n\ndef test_parse():\n    assert parse("a,b") == ["a", "b"]\n    assert parse("c") == ["c"]\n',
+        'from shop.text import parse\n\n\ndef test_parse():\n    parse("a,b")\n',
+      ),
+    ]
+    const told = ({ findings }: Answer) => findings.find(({ id }) => id === 'proof-weakened-with-code')
+    const [other, taken] = [
+      await reviewTitled('Say it', ...files),
+      await reviewTitled('Revert "Say it"', ...files),
+    ]
+    expect(told(other)).toMatchObject({ severity: 'high' })
+    expect(told(taken)).toMatchObject({ severity: 'low', scoredAs: 'high' })
+    expect(taken.attentionScore).toBe(other.attentionScore)
   })
 
   test('a class that moves to another file is no removal', async () => {

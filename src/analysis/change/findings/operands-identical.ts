@@ -73,7 +73,7 @@ export const operandsIdentical = defineFinding({
         language: 'cpp',
         before: 'bool f(A a) {\n  return true;\n}\n',
         after:
-          'bool f(A a) {\n  std::error_code e;\n  return e.failed() || !isFile(a, e) || e.failed();\n}\n',
+          'bool f(A a) {\n  class_<A>(m).def(py::self == py::self);\n  std::error_code e;\n  return e.failed() || !isFile(a, e) || e.failed();\n}\n',
       },
       {
         language: 'csharp',
@@ -142,6 +142,8 @@ function findCompared({ reader, review }: Side): Hit[] {
         length > 1 &&
         to - index - 1 === length &&
         textOf(reader, from, index) === textOf(reader, index + 1, to) &&
+        // `py::self == py::self` tells a binding of C++ which operator there is.
+        reader.text(to - 1) !== 'self' &&
         isEdge(reader, from - 1, from) &&
         isEdge(reader, to, to)
       )
