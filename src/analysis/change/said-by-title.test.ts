@@ -49,6 +49,7 @@ test('lines switched off weigh less where the title says so, and count the same'
   expect(said.score).toBe(silent.score)
   for (const title of [
     'Deactivate the locks',
+    'Setting aside the locks',
     'feat: 注释未调用的函数',
     'ロックをコメントアウト',
     'WIP: new locks',

@@ -1020,6 +1020,21 @@ const counted: readonly Case[] = [
     after: 'var a = getPath()\n',
   },
   {
+    what: 'a command in a fence of the notes that a script writes',
+    id: 'remote-script',
+    filename: 'tools/notes.sh',
+    before: '#!/bin/sh\nset -e\n',
+    after:
+      '#!/bin/sh\nset -e\ncat > notes.md << EOF\n```sh\ncurl -L https://raw.githubusercontent.com/some/shop/main/install.sh | sh\n```\nEOF\n',
+  },
+  {
+    what: 'the id of a key in settings, without its secret',
+    id: 'hardcoded-secret',
+    filename: 'deploy/values.yml',
+    before: 'a: 1\n',
+    after: `a: 1\naccessKeyId: ${['AKIA', 'IVRN52PLDBP55LBQ'].join('')}\n`,
+  },
+  {
     what: 'a command that the settings of a site show to its visitors',
     id: 'remote-script',
     filename: 'oranda.json',
@@ -2186,6 +2201,22 @@ const doubtful: readonly Case[] = [
     before: '#!/bin/bash\nset -e\n',
     after:
       '#!/bin/bash\nset -e\n/bin/bash -c "$(curl -fsSL https://raw.githubusercontent.com/Homebrew/install/HEAD/install.sh)"\n',
+  },
+  {
+    what: 'values that the tests below the source show where they fail',
+    id: 'debug-leftover',
+    filename: 'src/linear.rs',
+    before:
+      'fn f() -> u8 {\n    1\n}\n\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn a() {\n        assert_eq!(f(), 1);\n    }\n}\n',
+    after:
+      'fn f() -> u8 {\n    1\n}\n\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn a() {\n        let b = dbg!(f());\n        assert_eq!(b, 1);\n    }\n}\n',
+  },
+  {
+    what: 'tokens of a test, signed ones and others',
+    id: 'hardcoded-secret',
+    filename: 'test/login.test.js',
+    before: "test('a', () => {\n  expect(f(1)).toBe(1)\n})\n",
+    after: `test('a', () => {\n  const accessToken = '${JSON_WEB_TOKEN}'\n  const refreshToken = '${['4346472f3d168fb7', '2ca540a04d2d277c0cb8f247'].join('')}'\n  expect(f(accessToken, refreshToken)).toBe(1)\n})\n`,
   },
   {
     what: 'values that a test shows where it fails',
@@ -3519,7 +3550,7 @@ describe('a finding is raised above low only when nothing speaks against it', ()
 
   it.each(counted)('$id is low and counts: $what', async ({ id, filename, before, after }) => {
     const told = await find(id, filename, before, after)
-    const counts = id === 'hardcoded-secret' ? /^critical$/ : /^(?:medium|high)$/
+    const counts = id === 'hardcoded-secret' ? /^(?:high|critical)$/ : /^(?:medium|high)$/
     expect([told?.severity, told?.scoredAs]).toEqual(['low', expect.stringMatching(counts)])
   })
 

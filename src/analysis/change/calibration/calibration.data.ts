@@ -179,6 +179,7 @@ import {
 import {
   anyTool,
   fetchedBefore,
+  inFence,
   inManifest,
   inShownData,
   officialInstaller,
@@ -198,7 +199,7 @@ import {
   unverifiedBefore,
   verifiedBelow,
 } from './verification-doubts.ts'
-import { forShow, notIssued } from './issued-doubts.ts'
+import { forShow, idAlone, notIssued } from './issued-doubts.ts'
 import {
   inTestData,
   firebaseKey,
@@ -391,6 +392,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       searchKey,
       unheeded(notIssued),
       unheeded(forShow),
+      unheeded(idAlone),
       unheeded(vectors),
       unheeded(inTestData),
       unheeded(saidToBePublic),
@@ -460,6 +462,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'randomness-weakened': { doubts: [forTests, inPlainPage, shownOnly] },
   'remote-script': {
     doubts: [
+      unheeded(inFence),
       unheeded(inShownData),
       unheeded(oldUploader),
       unheeded(ofOneVersion),

@@ -10,6 +10,17 @@ export const officialInstaller: Doubt = {
   holds: (change, raised) => everyLine(change, raised, (text) => OFFICIAL.test(text)),
 }
 
+const FENCE = 3
+
+/** A text for readers inside a program: what they may type. */
+export const inFence: Doubt = {
+  when: `a fence of code (three backticks) stands at most ${FENCE} lines above each`,
+  holds: ({ after }, raised) =>
+    everyPlace(raised, 'after', ({ line }) =>
+      after.lines.slice(Math.max(0, line - 1 - FENCE), line - 1).some((text) => text.includes('```')),
+    ),
+}
+
 const UPLOADER = /https:\/\/codecov\.io\/bash\b/
 
 /** Thousands of projects had the line, and its makers have taken it down: readers were of two minds each time. */

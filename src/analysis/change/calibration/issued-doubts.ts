@@ -38,3 +38,13 @@ export const forShow: Doubt = {
         after.lines.slice(Math.max(0, line - NEAR), line).some((each) => EXAMPLE.test(each)),
       )),
 }
+
+/** Half of a pair, which is worth nothing without its other half; that one would be told by itself. */
+export const idAlone: Doubt = {
+  when: 'all of them are ids of AWS keys in settings, without their secret',
+  holds: ({ after }, raised) => {
+    const kinds = kindsOf(raised)
+    const isSettings = resolveLanguage(after.language).language.holds === 'data'
+    return isSettings && kinds.length > 0 && kinds.every((kind) => kind === 'aws-access-key')
+  },
+}

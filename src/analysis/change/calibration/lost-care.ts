@@ -101,11 +101,17 @@ export const exitAsked: Doubt = {
 
 /** Rust prints what a test was given, and only where it fails. */
 export const shownInTest: Doubt = {
-  when: 'all of them are `dbg!`, in tests or in lines that assert',
+  when: 'all of them are `dbg!`, in tests, below `#[cfg(test)]` or in lines that assert',
   holds: (change, raised) => {
     const calls = listTold(raised.evidence, 'calls')
     const isDbg = calls.length > 0 && calls.every((call) => call === 'dbg!')
-    return isDbg && (change.isTest || everyLine(change, raised, (text) => /\bassert\w*!/.test(text)))
+    if (!isDbg || change.isTest) return isDbg
+    const tests = change.after.lines.findIndex((text) => /^\s*#\[cfg\(test\)\]/.test(text))
+    return everyLine(
+      change,
+      raised,
+      (text, line) => /\bassert\w*!/.test(text) || (tests >= 0 && line > tests),
+    )
   },
 }
 

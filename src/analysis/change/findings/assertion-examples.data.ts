@@ -223,9 +223,9 @@ export const assertionExamples: {
       language: 'java',
       filename: 'ATest.java',
       before:
-        'class ATest {\n  @Test\n  void f() {\n    A a = go();\n    assertNull(a.value("m"));\n    assertEquals(a.size(), 3);\n  }\n}\n',
+        'class ATest {\n  @Test\n  void f() {\n    A a = go();\n    assertNull(a.value("m"));\n    assertEquals(a.size(), 3);\n    assertEquals(a.rows(), b);\n  }\n}\n',
       after:
-        'class ATest {\n  @Test\n  void f() {\n    A a = go();\n    assertTrue(a.value("m").isNull());\n    assertTrue(a.size().equals(3));\n  }\n}\n',
+        'class ATest {\n  @Test\n  void f() {\n    A a = go();\n    assertTrue(a.value("m").isNull());\n    assertTrue(a.size().equals(3));\n    assertTrue(a.rows().contentEquals(b));\n  }\n}\n',
     },
     {
       language: 'javascript',

@@ -70,6 +70,11 @@ export const operandsIdentical = defineFinding({
     ],
     allows: [
       {
+        language: 'ruby',
+        before: 'def f(a)\n  a\nend\n',
+        after: 'def f(a)\n  @b = @@c[a] || @@c[a] = a.to_s\nend\n',
+      },
+      {
         language: 'cpp',
         before: 'bool f(A a) {\n  return true;\n}\n',
         after:
@@ -108,7 +113,7 @@ export const operandsIdentical = defineFinding({
         language: 'javascript',
         before: 'function f(a) {\n  return a\n}\n',
         after:
-          'function f(a) {\n  const g = a ? a.b : a.b\n  if (a.x !== a.x) return 1\n  return (a && a.b) || (a && a.c) || read() || read()\n}\n',
+          'function f(a) {\n  const g = a ? a.b : a.b\n  const h = <p>{a.b && a.b}</p>\n  if (a.x !== a.x) return 1\n  return (a && a.b) || (a && a.c) || read() || read()\n}\n',
       },
       {
         language: 'go',
@@ -175,9 +180,16 @@ function findRepeated({ reader, review }: Side): Hit[] {
         if (seen.has(index)) return []
         const { operands, operators } = readRow(reader, index, operator)
         for (const each of operators) seen.add(each)
-        return listTwice(reader, operands)
+        return isShownIfAny(reader, operands) ? [] : listTwice(reader, operands)
       })
   })
+}
+
+/** `{children && children}` of a page: it shows what there is, and says so twice. */
+function isShownIfAny(reader: TokenReader, operands: readonly Operand[]): boolean {
+  const [first, second, third] = operands
+  if (first === undefined || second === undefined || third !== undefined) return false
+  return reader.text(first.from - 1) === '{' && reader.text(second.to) === '}'
 }
 
 /** Operands that stood in the row before. */
@@ -228,7 +240,8 @@ function readRow(
   for (let at = start; at <= reader.count && at < first + MOST_TOKENS; at++) {
     const isEnd = endsRow(reader, at, start, { around, operator })
     if (isEnd || operator.test(reader.text(at))) {
-      operands.push({ from: start, to: at })
+      // Ruby's `a[b] || a[b] = c` gives the last one a value.
+      if (!isEnd || !/^[-+*/|&]*=$/.test(reader.text(at))) operands.push({ from: start, to: at })
       if (isEnd) break
       operators.push(at)
       start = at + 1

@@ -123,7 +123,7 @@ function judgeErrorTest(side: Side, from: number, to: number, isNegated: boolean
 
 /** Asks whether something is nothing, or equal: as much as the assertion of that name. */
 const ASKS_NOTHING = /^(?:isNull|isNil|nil\?|is_none|is_null|isNone|isEmpty|is_empty|empty\?)$/
-const ASKS_EQUAL = /^(?:equals|eql\?|Equals)$/
+const ASKS_EQUAL = /^(?:(?:deep|content)?[eE]quals|eql\?)$/
 
 /** `a.isNull()`, `a.equals(b)`. */
 function judgeQuestion(side: Side, from: number, to: number, isNegated: boolean): Judged {
