@@ -85,6 +85,25 @@ test('a pin that gives way weighs less where the title says what takes its place
   expect(weights).toEqual(['medium', 'low'])
 })
 
+test('rows of tests and holds that a title takes away weigh less', async () => {
+  const write = (rows: readonly string[]) =>
+    `test.each([${rows.join(', ')}])('adds %i', (a, b) => {\n  expect(add(a)).toBe(b)\n})\n`
+  const rows = {
+    path: 'src/add.test.js',
+    before: write(['[1, 2]', '[2, 3]', '[3, 4]', '[4, 5]', '[5, 6]']),
+    after: write(['[1, 2]']),
+  }
+  const titles = ['Add a server', 'Remove the dependency on sums']
+  expect(await weighUnder(rows, 'test-rows-removed', titles)).toEqual(['medium', 'low'])
+  const hold = {
+    path: 'Makefile',
+    before: 'check:\n\tcargo check --locked --workspace\n',
+    after: 'check:\n\tcargo check --workspace\n',
+  }
+  const said = ['Add a server', 'ci: Relax the check']
+  expect(await weighUnder(hold, 'supply-chain-loosened', said)).toEqual(['medium', 'low'])
+})
+
 test('modes that everyone may write weigh less where the title relaxes them', async () => {
   const make = (mode: string) =>
     `package a\n\nfunc f(dir string) error {\n\treturn os.MkdirAll(dir, ${mode})\n}\n`

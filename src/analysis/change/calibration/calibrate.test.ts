@@ -2195,6 +2195,15 @@ const doubtful: readonly Case[] = [
     after: "steps:\n  - run: curl --proto '=https' -sSf https://sh.rustup.rs | sh -s -- -y\n",
   },
   {
+    what: 'lines of which a comment further up says that they are commented out',
+    id: 'code-disabled',
+    filename: 'auth.go',
+    before:
+      'package a\n\nfunc f(a *A) Id {\n\tid := g(a)\n\tlock(a)\n\tcheck(a, id)\n\tunlock(a)\n\treturn login(a)\n}\n',
+    after:
+      'package a\n\nfunc f(a *A) Id {\n\t// The library supports ids of objects, hence commenting the earlier code\n\tid := h(a)\n\ta.set(id)\n\n\t// lock(a)\n\t// check(a, id)\n\t// unlock(a)\n\treturn id\n}\n',
+  },
+  {
     what: 'the installer that the makers of Homebrew give out',
     id: 'remote-script',
     filename: 'tools/macos.sh',

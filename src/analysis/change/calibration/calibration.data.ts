@@ -74,6 +74,7 @@ import {
   replacedHere,
   saidAboveFunction,
   saidToBeOff,
+  spokenOf,
   stepReplaced,
   unknownLanguage,
 } from './disabled-doubts.ts'
@@ -319,6 +320,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       saidToBeOff,
       unheeded(saidAboveFunction),
       shownOnly,
+      spokenOf,
       stepReplaced,
       styleSheet,
       switchedByMark,

@@ -2,11 +2,11 @@ import type { Doubt } from './doubts.ts'
 import { everyLine, everyPlace, goneAt } from './edited-places.ts'
 
 const OFFICIAL =
-  /https:\/\/(?:sh\.rustup\.rs|static\.rust-lang\.org\/rustup|raw\.githubusercontent\.com\/Homebrew\/install\/)/
+  /https:\/\/(?:sh\.rustup\.rs|static\.rust-lang\.org\/rustup|raw\.githubusercontent\.com\/Homebrew\/install\/|aka\.ms\/InstallAzureCLIDeb\b)/
 
 /** The only way the makers of a toolchain, or of what installs others, give it out. */
 export const officialInstaller: Doubt = {
-  when: 'every script is the installer that the makers of Rust or of Homebrew give out, fetched by https',
+  when: 'every script is the installer that the makers of Rust, of Homebrew or of Azure give out, fetched by https',
   holds: (change, raised) => everyLine(change, raised, (text) => OFFICIAL.test(text)),
 }
 

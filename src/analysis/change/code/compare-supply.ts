@@ -6,6 +6,7 @@ import {
   describedSource,
   describingFile,
   fetchedUnchecked,
+  opensDescription,
   opensSource,
   ownAddress,
   readersAddress,
@@ -68,9 +69,15 @@ function findUnchecked(
     ((describingFile.test(filename) && !describedSource.test(text)) ||
       signedSource.test(text) ||
       readersAddress.test(text))
+  const above = (line: number): readonly string[] => after.slice(Math.max(0, line - 1 - NEAR), line)
   const isOwn = (text: string, line: number): boolean =>
-    ownAddress.test(text) &&
-    !after.slice(Math.max(0, line - 1 - NEAR), line).some((each) => opensSource.test(each))
+    (ownAddress.test(text) && !above(line).some((each) => opensSource.test(each))) ||
+    (/^url\b/.test(text) &&
+      opensDescription.test(
+        above(line)
+          .findLast((each) => /\{\s*$/.test(each))
+          ?.trim() ?? '',
+      ))
   return fresh.flatMap(({ text, line }): LoosenedSupply[] => {
     const rule = fetchedUnchecked.find((each) => each.text.test(text))
     if (rule === undefined || isDescribed(rule.what, text) || isOwn(text, line)) return []

@@ -42,6 +42,10 @@ export const fetchedUnchecked: readonly SupplyRule[] = [
 export const ownAddress = /^<(?:url|connection|developerConnection|tag)>/
 export const opensSource = /<(?:repository|pluginRepository|snapshotRepository|mirror|repositories)>/
 
+/** What a build file of Gradle says about its project, by the words that open it. */
+export const opensDescription =
+  /\b(?:licen[cs]es?|scm|organi[sz]ation|developers?|issueManagement|pom|project)\b[^{}]*\{$/
+
 /** What has signatures of its own is checked on whatever way it comes. */
 export const signedSource = /\bapk\s+(?:-\S+\s+)*add\b/
 /** A name that says that it is for readers: `<java.doc.base.url>`. */

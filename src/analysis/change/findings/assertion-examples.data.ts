@@ -287,6 +287,11 @@ export const assertionExamples: {
     },
     {
       language: 'go',
+      before: 'package a\nfunc TestA(t *testing.T) {\n\ta := f()\n\trequire.NotEqual(t, "", a)\n}\n',
+      after: 'package a\nfunc TestA(t *testing.T) {\n\ta := f()\n\trequire.NotEmpty(t, a)\n}\n',
+    },
+    {
+      language: 'go',
       before: 'package a\nfunc TestA(t *testing.T) {\n\terr := f()\n\tassert.EqualError(t, err, "a")\n}\n',
       after:
         'package a\nfunc TestA(t *testing.T) {\n\terr := f()\n\tassert.Error(t, err)\n\tassert.Equal(t, "a", err.Error())\n}\n',

@@ -165,6 +165,14 @@ export const gateWeakened = defineFinding({
       },
       {
         language: 'yaml',
+        filename: '.travis.yml',
+        before:
+          'language: java\nenv:\n  - phase="verify" props="-Dskip.unittests=true"\nscript: "mvn ${phase} ${props}"\n',
+        after:
+          'language: java\nenv:\n  - phase="verify" props="-DskipTests -DskipITs=false"\nscript: "mvn ${phase} ${props}"\n',
+      },
+      {
+        language: 'yaml',
         filename: '.github/workflows/ci.yml',
         before: 'steps:\n  - run: mvn install -DskipTests\n',
         after: 'steps:\n  - run: mvn --no-transfer-progress install -DskipTests\n',

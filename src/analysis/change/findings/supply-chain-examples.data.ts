@@ -76,6 +76,13 @@ export const supplyChainExamples: {
   ],
   allows: [
     {
+      language: 'text',
+      filename: 'build.gradle',
+      before: 'sourceSets {\n}\n',
+      after:
+        "sourceSets {\n}\nuploadArchives {\n  pom.project {\n    licenses {\n      license {\n        name 'LGPL 3'\n        url 'http://licenses.dev/lgpl.html'\n      }\n    }\n  }\n}\n",
+    },
+    {
       // The reference is the toolchain.
       language: 'yaml',
       filename: '.github/workflows/rust.yml',

@@ -114,6 +114,23 @@ export const unreachableCodeExamples: FindingDefinition['examples'] = {
         'int f(int a) {\n  if (a) {\n    throw 1;\n  }\n  switch (a) {\n    TARGET(ADD): {\n      return a;\n    }\n    return 0;\n    TARGET(SUB): {\n      return 1;\n    }\n  }\n  return a;\n  UNREACHABLE();\n}\n\nint g(int a) {\n  WARNINGS_OFF\n  return a;\n  WARNINGS_ON\n}\n',
     },
     {
+      language: 'cpp',
+      before: 'int f(int a) {\n  return a;\n}\n',
+      after: 'int f(A * a) {\n  return\n  a->size() &&\n  a->count();\n}\n',
+    },
+    {
+      language: 'swift',
+      filename: 'Tests/ATests.swift',
+      before: 'func testA() throws {\n    XCTAssertEqual(a, 1)\n}\n',
+      after: 'func testA() throws {\n    throw XCTSkip("unstable")\n    XCTAssertEqual(a, 1)\n}\n',
+    },
+    {
+      language: 'javascript',
+      filename: 'a.test.js',
+      before: "test('a', function () {\n  expect(f()).toBe(1)\n})\n",
+      after: "test('a', function () {\n  return this.skip()\n  expect(f()).toBe(1)\n})\n",
+    },
+    {
       language: 'csharp',
       before: 'class A {\n  int F(int a) {\n    return a;\n  }\n}\n',
       after:

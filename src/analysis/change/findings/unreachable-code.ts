@@ -56,14 +56,19 @@ function findUnreachable(side: Side): Hit[] {
     .flatMap((index) => {
       const leaves = isStatement(reader, index) && !isStub(reader, index)
       const next = leaves ? nextInBlock(reader, index, side.lines) : -1
-      return next < 0 || isOtherwise(reader, next) ? [] : [{ line: reader.line(next), label: 'unreachable' }]
+      if (next < 0 || (ENDS_BY_SIGN.has(review.family) && !isClosed(reader, next))) return []
+      return isOtherwise(reader, next) ? [] : [{ line: reader.line(next), label: 'unreachable' }]
     })
 }
 
-/** `raise NotImplementedError`: what stands below is what will be done. */
+/**
+ * `raise NotImplementedError`: what stands below is what will be done. `return this.skip()`, `throw XCTSkip()`: a test
+ * that is skipped, which another finding tells.
+ */
 function isStub(reader: TokenReader, index: number): boolean {
   const name = reader.text(index + 1) === 'new' ? reader.text(index + 2) : reader.text(index + 1)
-  return /NotImplemented|Unsupported|NotSupported/.test(name)
+  if (/NotImplemented|Unsupported|NotSupported|^(?:XCT)?Skip(?:Test|ped|Exception)?$/.test(name)) return true
+  return /^(?:this|t|ctx|context|self|pytest|unittest)$/.test(name) && /^skip/i.test(reader.text(index + 3))
 }
 
 /** It begins a statement of its own: no condition and no loop without a block stands in front of it. */
@@ -128,6 +133,11 @@ function goesOn(reader: TokenReader, at: number, lines: readonly string[]): bool
   const above = lines[reader.line(at) - 2] ?? ''
   return !reader.isWord(at) || /\\\s*$/.test(above) || /^[,(.&|?:+*/=<>-]+$/.test(reader.text(at - 1))
 }
+
+/** Where a line's end ends nothing: a way out goes on to its semicolon, and so does what it gives. */
+const ENDS_BY_SIGN: ReadonlySet<string> = new Set(['c', 'csharp', 'java', 'php', 'dart'])
+
+const isClosed = (reader: TokenReader, at: number): boolean => /^[;}]$/.test(reader.text(at - 1))
 
 /** Another way out (`sys.exit()`), a label, a word of the statement around, or a declaration. */
 function isOtherwise(reader: TokenReader, at: number): boolean {

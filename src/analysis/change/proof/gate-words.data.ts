@@ -34,7 +34,7 @@ export const ignoredFailure: readonly IgnoredFailure[] = [
   },
   {
     what: 'ignoreFailures',
-    text: /ignoreFailures\s*=?\s*true|testFailureIgnore>\s*true|(?:skipTests|skipITs|maven\.test\.skip|skip\.tests)>\s*true|maven\.test\.failure\.ignore|-DskipTests\b|-Dmaven\.test\.skip|failOnError>\s*false|-x\s+test\b(?![.\w-])/,
+    text: /ignoreFailures\s*=?\s*true|testFailureIgnore>\s*true|(?:skipTests|skipITs|maven\.test\.skip|skip\.tests)>\s*true|maven\.test\.failure\.ignore|-D(?:skip\.?\w*[tT]ests|maven\.test\.skip)\b(?!=false)|failOnError>\s*false|-x\s+test\b(?![.\w-])/,
     needsCheck: false,
   },
   {

@@ -14,6 +14,7 @@ const EQUAL = new Set(['==', '===', 'is', 'eq', 'equals'])
 const UNEQUAL = new Set(['!=', '!==', '<>', 'ne'])
 const ORDER = new Set(['<', '>', '<=', '>=', 'in', '=~', '~='])
 const NOTHING = new Set(['None', 'nil', 'null', 'undefined', 'nullptr', 'NULL'])
+const EMPTY = /^(?:""|''|``)$/
 const BOOLEANS = new Set(['True', 'False', 'true', 'false'])
 const KINDS = /^(?:isinstance|issubclass|instanceof|is_a|kind_of|typeof|type)$/
 const PRESENT = /^(?:callable|hasattr|exists|isset|defined)$/
@@ -89,13 +90,15 @@ export function judgeEquality(sides: Sides, isEqual: boolean): Judged {
   if (sides.every(isLiteral)) return { ...base, strength: 'nothing' }
   const words = sides.flat()
   if (!isEqual)
-    return { ...base, strength: sides.some((each) => NOTHING.has(each.join(''))) ? 'presence' : 'bound' }
+    return { ...base, strength: sides.some((each) => isNothing(each.join(''))) ? 'presence' : 'bound' }
   if (sides.some((each) => BOOLEANS.has(each.join('')))) return { ...base, strength: 'truth' }
   if (words.some((word) => NEAR.test(word))) {
     return { ...base, strength: 'tolerance', tolerance: readTolerance(words) }
   }
   return { ...base, strength: 'equality' }
 }
+
+const isNothing = (text: string): boolean => NOTHING.has(text) || EMPTY.test(text)
 
 /** The larger of the numbers named as a tolerance. */
 export function readTolerance(words: readonly string[]): number | null {

@@ -108,6 +108,9 @@ function readPlain(side: Side, call: Call, idiom: AssertionIdiom, name: string):
   }
   const [first = [], second] = values
   const compares = idiom.proves === 'equality' || idiom.proves === 'tolerance'
+  // `NotEqual(t, "", a)` says no more than `NotEmpty(t, a)`.
+  if (idiom.proves === 'bound' && second !== undefined && /not_?equal$/i.test(name))
+    return { ...base, ...judgeEquality([first, second], false) }
   if (!compares || second === undefined) return { ...base, subject: first.join(' '), strength: idiom.proves }
   const judged = judgeEquality([first, second], true)
   if (idiom.proves === 'equality') return { ...base, ...judged }
