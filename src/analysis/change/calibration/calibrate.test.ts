@@ -2197,11 +2197,9 @@ const doubtful: readonly Case[] = [
   {
     what: 'lines of which a comment further up says that they are commented out',
     id: 'code-disabled',
-    filename: 'auth.go',
-    before:
-      'package a\n\nfunc f(a *A) Id {\n\tid := g(a)\n\tlock(a)\n\tcheck(a, id)\n\tunlock(a)\n\treturn login(a)\n}\n',
-    after:
-      'package a\n\nfunc f(a *A) Id {\n\t// The library supports ids of objects, hence commenting the earlier code\n\tid := h(a)\n\ta.set(id)\n\n\t// lock(a)\n\t// check(a, id)\n\t// unlock(a)\n\treturn id\n}\n',
+    filename: 'a.js',
+    before: `function f(a) {\n${Array.from({ length: 12 }, (_, n) => `  lock${n}(a, ${n});`).join('\n')}\n  return a;\n}\n`,
+    after: `function f(a) {\n  // The library locks by itself, hence commenting the earlier code\n  const b = open(a);\n  show(b);\n\n${Array.from({ length: 12 }, (_, n) => `  // lock${n}(a, ${n});`).join('\n')}\n  return a;\n}\n`,
   },
   {
     what: 'the installer that the makers of Homebrew give out',
