@@ -28,7 +28,6 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
     `${NOT_RUN.source}|\\boptional\\b|\\bschedul\\w*|\\b(?:nightly|weekly|daily)\\b|\\b(?:allow|add|enabl|increas)\\w*\\b.{0,40}\\bretr(?:y|ies)\\b`,
     'i',
   ),
-  'test-rows-removed': GONE,
   'test-skipped': new RegExp(`${OFF.source}|${SHAKY.source}`, 'i'),
   'guard-removed': GONE,
   'permissions-open': GONE,
@@ -39,8 +38,6 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'unreachable-code': NOT_RUN,
   'tls-verification-disabled':
     /\b(?:disabl|skip|ignor|bypass)\w*\b.{0,40}(?:verif|certificate|\bTLS\b|\bSSL\b)/i,
-  'supply-chain-loosened':
-    /\b(?:unpin\w*|(?:relax|loosen|unlock|unfreez)\w*|(?:use|to|by|with|follow\w*) (?:\w+ ){0,2}tags?)\b/i,
 }
 
 const SETTINGS = /\.(?:ya?ml|toml|xml|json|ini|cfg|[a-z]+proj|props|targets)$/i

@@ -72,20 +72,21 @@ describe('input', () => {
 })
 
 describe('the same in many files', () => {
+  const fetched = 'curl -L https://raw.githubusercontent.com/some/shop/main/install.sh | sh'
   const loose = (path: string) =>
     file(
       `${path}/.github/workflows/ci.yml`,
-      'jobs:\n  t:\n    steps:\n      - uses: some/action@v2\n',
-      'jobs:\n  t:\n    steps:\n      - uses: some/action@main\n',
+      'jobs:\n  t:\n    steps:\n      - run: make\n',
+      `jobs:\n  t:\n    steps:\n      - run: ${fetched}\n`,
     )
 
   test('is said once, with the other places, and counts as often as it is there', async () => {
     const [one, three] = [await review(loose('a')), await review(loose('c'), loose('a'), loose('b'))]
-    const told = three.findings.filter(({ id }) => id === 'supply-chain-loosened')
+    const told = three.findings.filter(({ id }) => id === 'remote-script')
     expect(told.map(({ path, severity, scoredAs }) => [path, severity, scoredAs])).toEqual([
-      ['c/.github/workflows/ci.yml', 'medium', undefined],
-      ['a/.github/workflows/ci.yml', 'low', 'medium'],
-      ['b/.github/workflows/ci.yml', 'low', 'medium'],
+      ['c/.github/workflows/ci.yml', 'high', undefined],
+      ['a/.github/workflows/ci.yml', 'low', 'high'],
+      ['b/.github/workflows/ci.yml', 'low', 'high'],
     ])
     expect(told[0]?.related.map(({ path, line }) => [path, line])).toEqual([
       ['a/.github/workflows/ci.yml', 4],
@@ -579,13 +580,20 @@ describe('between the files', () => {
     expect(told(own)).toEqual([['high', undefined]])
     expect(told(brought)).toEqual([['low', 'high']])
     expect(brought.attentionScore).toBeGreaterThanOrEqual(own.attentionScore)
-    const chmod = (path: string) => review(file(path, 'mkdir -p a\n', 'mkdir -p a\nchmod 777 a\n'))
+    const fetches = (path: string) =>
+      review(
+        file(
+          path,
+          'mkdir -p a\n',
+          'mkdir -p a\ncurl -L https://raw.githubusercontent.com/some/shop/main/x.sh | sh\n',
+        ),
+      )
     const weights = ({ findings }: Answer) =>
       findings
-        .filter(({ id }) => id === 'permissions-open')
+        .filter(({ id }) => id === 'remote-script')
         .map(({ severity, scoredAs }) => [severity, scoredAs])
-    expect(weights(await chmod('run.sh'))).toEqual([['medium', undefined]])
-    expect(weights(await chmod('aux/ltmain.sh'))).toEqual([['low', 'medium']])
+    expect(weights(await fetches('run.sh'))).toEqual([['high', undefined]])
+    expect(weights(await fetches('aux/ltmain.sh'))).toEqual([['low', 'high']])
   })
 
   test('tests that were replaced by weaker ones weigh less where the code they test became shorter', async () => {

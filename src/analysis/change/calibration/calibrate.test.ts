@@ -2202,6 +2202,14 @@ const doubtful: readonly Case[] = [
     after: `function f(a) {\n  // The library locks by itself, hence commenting the earlier code\n  const b = open(a);\n  show(b);\n\n${Array.from({ length: 12 }, (_, n) => `  // lock${n}(a, ${n});`).join('\n')}\n  return a;\n}\n`,
   },
   {
+    what: 'a checker of Gradle that comes with the change and only reports',
+    id: 'gate-weakened',
+    filename: 'build.gradle',
+    before: "apply plugin: 'java'\n\ntest {\n}\n",
+    after:
+      "apply plugin: 'java'\n\ntest {\n}\n\nfindbugs {\n    ignoreFailures = true\n    effort = 'max'\n}\n",
+  },
+  {
     what: 'the installer that the makers of Homebrew give out',
     id: 'remote-script',
     filename: 'tools/macos.sh',

@@ -12,13 +12,13 @@ const STEP = 12
 
 /** A gate that went with its step may stand elsewhere now, and a new step never was a gate. */
 export const notACheck: Doubt = {
-  when: 'a script or a step is gone as a whole (it may run elsewhere now), the line or its section is new, a line beside it says nearly the same, it stands at no check, the same program ran no tests there before or another step runs it with all of them, it says what holds anyway, or only types of libraries or a list of settings to start from go',
+  when: 'a script or a step is gone as a whole (it may run elsewhere now), the line, its section or its checker is new, a line beside it says nearly the same, it stands at no check, the same program ran no tests there before or another step runs it with all of them, it says what holds anyway, or only types of libraries or a list of settings to start from go',
   holds: (change, { places, evidence }) => {
     const gates = listEntries(evidence, 'gates')
     return places.every((place, index) => {
       const how = gates[index]?.how
       if (how === 'check-removed') return isRunElsewhere(change, place)
-      if (how === 'failure-ignored') return !isAtCheck(change, place)
+      if (how === 'failure-ignored') return !isAtCheck(change, place) || isInNewTool(change, place)
       if (place.side === 'before') return isWholeStep(change, place.line)
       if (/^(?:skipLibCheck|extends)$/.test(gates[index]?.what ?? '')) return true
       if (how === 'strictness-off' && isDefaultSaid(change, place)) return true
@@ -101,6 +101,16 @@ function isNewSection(change: Change, place: Place): boolean {
       edit.newLines - edit.oldLines > MOST_STEP ||
       (edit.oldLines === 0 && addedLines(change, edit).some((line) => /^\s*\[[\w.:-]+\]\s*$/.test(line))),
   )
+}
+
+const TOOL = /^\s*(?:findbugs|spotbugs|pmd|checkstyle|codenarc|detekt|ktlint|spotless)\b[^{}]*\{\s*$/i
+
+/** A checker of Gradle that comes with this change, and only reports so far. */
+function isInNewTool(change: Change, place: Place): boolean {
+  return listEditsAt(change, place).some(({ oldLines, newStart }) => {
+    const above = change.after.lines.slice(newStart, place.line)
+    return oldLines === 0 && TOOL.test(above.findLast((line) => /\{\s*$/.test(line)) ?? '')
+  })
 }
 
 const MOST_STEP = 3

@@ -286,6 +286,11 @@ export const assertionExamples: {
         'package a\nfunc TestA(t *testing.T) {\n\terr := f()\n\trequire.True(t, errors.Is(err, ErrX))\n}\n',
     },
     {
+      language: 'rust',
+      before: '#[test]\nfn test_a() {\n    let a = f();\n    assert_eq!(false, a.is_null(0));\n}\n',
+      after: '#[test]\nfn test_a() {\n    let a = f();\n    assert!(!a.is_null(0));\n}\n',
+    },
+    {
       language: 'go',
       before: 'package a\nfunc TestA(t *testing.T) {\n\ta := f()\n\trequire.NotEqual(t, "", a)\n}\n',
       after: 'package a\nfunc TestA(t *testing.T) {\n\ta := f()\n\trequire.NotEmpty(t, a)\n}\n',

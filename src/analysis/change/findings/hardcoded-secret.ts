@@ -61,6 +61,11 @@ export const hardcodedSecret = defineFinding({
       {
         language: 'javascript',
         before: '',
+        after: `const abbreviations = { "input:password": "inp[type=password]" }\n`,
+      },
+      {
+        language: 'javascript',
+        before: '',
         after: "const secretKey = 'ENCRYPTED[189c3b982c2f846193bb34c3de86e017]'\n",
       },
       {

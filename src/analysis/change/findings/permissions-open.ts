@@ -37,16 +37,27 @@ export const permissionsOpen = defineFinding({
     }),
   examples: {
     flags: [
-      { language: 'python', before: 'os.chmod(p, 0o600)\n', after: 'os.chmod(p, 0o777)\n' },
-      { language: 'shell', before: 'chmod 640 a\n', after: 'chmod 777 a\n' },
-      { language: 'shell', before: 'chmod u+w a\n', after: 'chmod -R go=rwx a\n' },
+      { severity: 'low', language: 'python', before: 'os.chmod(p, 0o600)\n', after: 'os.chmod(p, 0o777)\n' },
+      { severity: 'low', language: 'shell', before: 'chmod 640 a\n', after: 'chmod 777 a\n' },
+      { severity: 'low', language: 'shell', before: 'chmod u+w a\n', after: 'chmod -R go=rwx a\n' },
       {
+        severity: 'low',
         language: 'go',
         before: 'package a\nfunc f() { os.Chmod(p, 0600) }\n',
         after: 'package a\nfunc f() { os.Chmod(p, 0777) }\n',
       },
-      { language: 'javascript', before: 'fs.chmodSync(p, 0o600)\n', after: 'fs.chmodSync(p, 0o777)\n' },
-      { language: 'php', before: '<?php\nchmod($p, 0640);\n', after: '<?php\nchmod($p, 0777);\n' },
+      {
+        severity: 'low',
+        language: 'javascript',
+        before: 'fs.chmodSync(p, 0o600)\n',
+        after: 'fs.chmodSync(p, 0o777)\n',
+      },
+      {
+        severity: 'low',
+        language: 'php',
+        before: '<?php\nchmod($p, 0640);\n',
+        after: '<?php\nchmod($p, 0777);\n',
+      },
     ],
     allows: [
       { language: 'python', before: 'a = 1\n', after: 'os.chmod(p, 0o755)\n' },

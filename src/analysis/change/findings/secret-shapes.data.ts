@@ -25,7 +25,7 @@ export const privateKeyHeader = /-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(
 
 /** Values that documentation prints for everyone, by their end or whole. */
 export const documentedSecrets =
-  /EXAMPLE|example|92IXUNpkjO0rOQ5byMi|wJalrXUtnFEMI|Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq|AKIAIOSFODNN7|AKIAI44QH8DHB|eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9\.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiw|0123456789|123456789|abcdefghij|xxxx|XXXX/
+  /EXAMPLE|example|92IXUNpkjO0rOQ5byMi|wJalrXUtnFEMI|Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq|C2y6yDjf5\/R\+ob0N8A7Cgv30VRDJIWEHLM|AKIAIOSFODNN7|AKIAI44QH8DHB|eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9\.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiw|0123456789|123456789|abcdefghij|xxxx|XXXX/
 
 export const secretName =
   /(?:password|passwd|pwd|secret|(?<!public_?key_?)token|api_?key|private_?key|access_?key|secret_?key|auth_?key)$/i

@@ -189,13 +189,16 @@ const OTHER_SCRIPT = /^(?:\\u[\da-fA-F]{4}|\s)+$/
 /** `required|string|max:50`, `required|max_length[50]`: what a value has to be, not the value. */
 const RULES = /^\w+(?::[\w,.]+|\[[\w,.]*\])?(?:\|\w+(?::[\w,.]+|\[[\w,.]*\])?)+$/
 
+/** `input[type=password]`: which part of a page is meant. */
+const SELECTOR = /^[\w.#-]*\[[\w-]+[~|^$*]?=["']?[\w-]+["']?\]/
+
 /** Encrypted for whoever runs it, or kept by it: Cirrus, Jasypt, Hiera, SOPS, TeamCity. */
 const SEALED = /^(?:ENCRYPTED\[|ENC[([]|DEC::|AQICA|vault:|credentialsJSON:)/
 
 function looksSecret(value: string, name: string, leastEntropy: number): boolean {
   if (
     value.length < 8 ||
-    [placeholder, ADDRESS, SEALED, OTHER_SCRIPT, RULES].some((plain) => plain.test(value))
+    [placeholder, ADDRESS, SEALED, OTHER_SCRIPT, RULES, SELECTOR].some((plain) => plain.test(value))
   )
     return false
   const mixes = /[\d!@#$%^&*+=~?]/.test(value) && /[A-Za-z]/.test(value)

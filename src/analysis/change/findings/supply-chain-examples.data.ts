@@ -10,12 +10,14 @@ export const supplyChainExamples: {
 } = {
   flags: [
     {
+      severity: 'low',
       language: 'yaml',
       filename: '.circleci/config.yml',
       before: 'steps:\n  - run: cd a && npm install --ignore-scripts && npm run build\n',
       after: 'steps:\n  - run: cd a && npm install && npm run build\n',
     },
     {
+      severity: 'low',
       language: 'yaml',
       filename: workflow,
       before: `steps:\n  - uses: a/b@${'a'.repeat(40)}\n`,
@@ -30,12 +32,14 @@ export const supplyChainExamples: {
       severity: 'low',
     },
     {
+      severity: 'low',
       language: 'yaml',
       filename: workflow,
       before: `steps:\n  - uses: a/b@${COMMIT}\n`,
       after: 'steps:\n  - uses: a/b@main\n',
     },
     {
+      severity: 'low',
       language: 'yaml',
       filename: workflow,
       before: 'on: push\npermissions:\n  contents: read\njobs: {}\n',
@@ -49,12 +53,14 @@ export const supplyChainExamples: {
       severity: 'low',
     },
     {
+      severity: 'low',
       language: 'dockerfile',
       filename: 'Dockerfile',
       before: 'FROM node:20\nRUN npm ci\n',
       after: 'FROM node:20\nRUN npm install\n',
     },
     {
+      severity: 'low',
       language: 'ini',
       filename: '.npmrc',
       before: 'strict-ssl=true\n',
@@ -68,6 +74,7 @@ export const supplyChainExamples: {
       severity: 'low',
     },
     {
+      severity: 'low',
       language: 'shell',
       filename: 'build.sh',
       before: 'go build ./...\n',

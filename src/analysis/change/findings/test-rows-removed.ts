@@ -29,12 +29,14 @@ export const testRowsRemoved = defineFinding({
   examples: {
     flags: [
       {
+        severity: 'low',
         language: 'python',
         before:
           '@pytest.mark.parametrize("a,b", [(1, 2), (2, 3), (3, 5)])\ndef test_a(a, b):\n    assert f(a) == b\n',
         after: '@pytest.mark.parametrize("a,b", [(1, 2)])\ndef test_a(a, b):\n    assert f(a) == b\n',
       },
       {
+        severity: 'low',
         language: 'python',
         before: '@pytest.mark.parametrize("a", ((1, 2), (2, 3), (3, 5)))\ndef test_a(a):\n    assert f(a)\n',
         after: '@pytest.mark.parametrize("a", ((1, 2),))\ndef test_a(a):\n    assert f(a)\n',
@@ -46,11 +48,13 @@ export const testRowsRemoved = defineFinding({
         after: '@pytest.mark.parametrize("a", [1, 2, 4])\ndef test_a(a):\n    assert f(a)\n',
       },
       {
+        severity: 'low',
         language: 'javascript',
         before: "it.each([[1, 2], [2, 3]])('a %i', (a, b) => {\n  expect(f(a)).toBe(b)\n})\n",
         after: "it.each([[1, 2]])('a %i', (a, b) => {\n  expect(f(a)).toBe(b)\n})\n",
       },
       {
+        severity: 'low',
         language: 'csharp',
         before:
           'class ATest {\n    [Theory]\n    [InlineData(1, 2)]\n    [InlineData(2, 3)]\n    public void A(int a, int b) {\n        Assert.Equal(b, F(a));\n    }\n}\n',
@@ -58,6 +62,7 @@ export const testRowsRemoved = defineFinding({
           'class ATest {\n    [Theory]\n    [InlineData(1, 2)]\n    public void A(int a, int b) {\n        Assert.Equal(b, F(a));\n    }\n}\n',
       },
       {
+        severity: 'low',
         language: 'go',
         before:
           'package a\nfunc TestA(t *testing.T) {\n\ttests := []struct{ a int }{\n\t\t{1},\n\t\t{2},\n\t}\n\tfor _, c := range tests {\n\t\tg(t, c)\n\t}\n}\n',

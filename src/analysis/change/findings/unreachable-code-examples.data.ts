@@ -76,7 +76,7 @@ export const unreachableCodeExamples: FindingDefinition['examples'] = {
       language: 'typescript',
       before: 'interface A {\n  order: B\n}\n',
       after:
-        'interface A {\n  return?: C\n  order: B\n}\n\nclass D {\n  throw() {\n    g()\n  }\n\n  return(a: B) {\n    h()\n  }\n}\n',
+        'interface A {\n  return?: C\n  order: B\n}\n\ninterface E {\n  a: A;\n  break(a?: B): E;\n  renew(a: B): E;\n}\n\nclass D {\n  throw() {\n    g()\n  }\n\n  return(a: B) {\n    h()\n  }\n}\n',
     },
     {
       language: 'typescript',

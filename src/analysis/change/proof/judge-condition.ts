@@ -91,7 +91,8 @@ export function judgeEquality(sides: Sides, isEqual: boolean): Judged {
   const words = sides.flat()
   if (!isEqual)
     return { ...base, strength: sides.some((each) => isNothing(each.join(''))) ? 'presence' : 'bound' }
-  if (sides.some((each) => BOOLEANS.has(each.join('')))) return { ...base, strength: 'truth' }
+  const answer = sides.map((each) => each.join('')).find((each) => BOOLEANS.has(each))
+  if (answer !== undefined) return { ...base, strength: judgeAnswer(answer, words) }
   if (words.some((word) => NEAR.test(word))) {
     return { ...base, strength: 'tolerance', tolerance: readTolerance(words) }
   }
@@ -99,6 +100,13 @@ export function judgeEquality(sides: Sides, isEqual: boolean): Judged {
 }
 
 const isNothing = (text: string): boolean => NOTHING.has(text) || EMPTY.test(text)
+
+/** `a.is_null() == false` says what `!a.is_null()` says. */
+function judgeAnswer(answer: string, words: readonly string[]): AssertionStrength {
+  const asked = words.findLast((_, index) => words[index + 1] === '(') ?? ''
+  if (!ASKS_NOTHING.test(asked)) return 'truth'
+  return /^true$/i.test(answer) ? 'equality' : 'presence'
+}
 
 /** The larger of the numbers named as a tolerance. */
 export function readTolerance(words: readonly string[]): number | null {
