@@ -50,6 +50,7 @@ test('lines switched off weigh less where the title says so, and count the same'
   for (const title of [
     'Deactivate the locks',
     'Setting aside the locks',
+    'FIX : Comment dead code',
     'feat: 注释未调用的函数',
     'ロックをコメントアウト',
     'WIP: new locks',

@@ -114,6 +114,11 @@ export const unreachableCodeExamples: FindingDefinition['examples'] = {
         'int f(int a) {\n  if (a) {\n    throw 1;\n  }\n  switch (a) {\n    TARGET(ADD): {\n      return a;\n    }\n    return 0;\n    TARGET(SUB): {\n      return 1;\n    }\n  }\n  return a;\n  UNREACHABLE();\n}\n\nint g(int a) {\n  WARNINGS_OFF\n  return a;\n  WARNINGS_ON\n}\n',
     },
     {
+      language: 'javascript',
+      before: 'function f(a) {\n  g(a)\n}\n',
+      after: "function f(a) {\n  throw new Error('Not implemented')\n  g(a)\n}\n",
+    },
+    {
       language: 'cpp',
       before: 'int f(int a) {\n  return a;\n}\n',
       after: 'int f(A * a) {\n  return\n  a->size() &&\n  a->count();\n}\n',

@@ -61,12 +61,15 @@ function findUnreachable(side: Side): Hit[] {
     })
 }
 
+const UNDONE = /^["'`](?:not (?:yet )?(?:implemented|supported)|todo)\b/i
+
 /**
- * `raise NotImplementedError`: what stands below is what will be done. `return this.skip()`, `throw XCTSkip()`: a test
+ * `raise NotImplementedError`, `throw new Error('Not implemented')`: what stands below is what will be done. `return this.skip()`, `throw XCTSkip()`: a test
  * that is skipped, which another finding tells.
  */
 function isStub(reader: TokenReader, index: number): boolean {
   const name = reader.text(index + 1) === 'new' ? reader.text(index + 2) : reader.text(index + 1)
+  if ([3, 4].some((ahead) => UNDONE.test(reader.text(index + ahead)))) return true
   if (/NotImplemented|Unsupported|NotSupported|^(?:XCT)?Skip(?:Test|ped|Exception)?$/.test(name)) return true
   return /^(?:this|t|ctx|context|self|pytest|unittest)$/.test(name) && /^skip/i.test(reader.text(index + 3))
 }
