@@ -64,8 +64,8 @@ function findUnreachable(side: Side): Hit[] {
 const UNDONE = /^["'`](?:not (?:yet )?(?:implemented|supported)|todo)\b/i
 
 /**
- * `raise NotImplementedError`, `throw new Error('Not implemented')`: what stands below is what will be done. `return this.skip()`, `throw XCTSkip()`: a test
- * that is skipped, which another finding tells.
+ * `raise NotImplementedError`, `throw new Error('Not implemented')`: what stands below is what will be done.
+ * `return this.skip()`, `throw XCTSkip()`: a test that is skipped, which another finding tells.
  */
 function isStub(reader: TokenReader, index: number): boolean {
   const name = reader.text(index + 1) === 'new' ? reader.text(index + 2) : reader.text(index + 1)
