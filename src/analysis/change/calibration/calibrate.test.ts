@@ -1402,6 +1402,13 @@ const doubtful: readonly Case[] = [
     after: 'def f():\n    return 1\n# ++++\nCan only extract a return at the end.\n',
   },
   {
+    what: 'a template whose places stand in braces',
+    id: 'undefined-name',
+    filename: 'build/wheel/template/setup.py',
+    before: 'from setuptools import setup\n\nsetup(name="{PACKAGE_NAME}")\n',
+    after: 'from setuptools import setup\n\nsetup(name="{PACKAGE_NAME}", package_data={{"": {LIBS}}})\n',
+  },
+  {
     what: 'a template that is filled in before anybody reads it',
     id: 'syntax-broken',
     filename: 'kedro/templates/project/{{ cookiecutter.name }}/run.py',

@@ -25,7 +25,7 @@ export const testData: Doubt = {
 /** `{{cookiecutter.name}}/run.py`, and what is filled in before anybody runs it. */
 const TEMPLATE_PATH = /\{\{|%7B%7B|(?:^|[\\/])(?:templates?|skeletons?|scaffolds?|archetypes?)[\\/]/i
 const FILLED_IN =
-  /<#(?:if|list|assign|macro)\b|\{\{[^{}\n]{1,200}\}\}|\{%|<%|\$\{[A-Z_]{2,40}\}|__[A-Z][A-Z_]{2,40}__/
+  /<#(?:if|list|assign|macro)\b|\{\{[^{}\n]{1,200}\}\}|\{%|<%|\$\{[A-Z_]{2,40}\}|__[A-Z][A-Z_]{2,40}__|(?<!\$)\{[A-Z][A-Z_]{2,40}\}/
 
 /** `application.tpl.qute.yml`, `values.yaml.j2`: named for what fills it in. */
 const TEMPLATE_NAME =

@@ -77,6 +77,11 @@ export const operandsIdentical = defineFinding({
       {
         language: 'cpp',
         before: 'bool f(A a) {\n  return true;\n}\n',
+        after: 'bool f(A a) {\n  return true;\n}\n\nvoid g(const A& a, parameters&& parameters) NOEXCEPT;\n',
+      },
+      {
+        language: 'cpp',
+        before: 'bool f(A a) {\n  return true;\n}\n',
         after:
           'bool f(A a) {\n  class_<A>(m).def(py::self == py::self);\n  std::error_code e;\n  return e.failed() || !isFile(a, e) || e.failed();\n}\n',
       },
@@ -167,7 +172,7 @@ const BOTH = /^(?:&&|and)$/
 const EITHER = /^(?:\|\||or)$/
 
 /** The same condition twice in a row of `and`, or of `or`. */
-function findRepeated({ reader, review }: Side): Hit[] {
+function findRepeated({ reader, review, lines }: Side): Hit[] {
   if (!PROGRAMS.has(review.family)) return []
   // There they are signs of patterns (`is > 1 and < 3`), or bind closer than a comparison (`a and b != 0`).
   const signs = /^(?:csharp|kotlin)$/.test(review.family) ? [/^&&$/, /^\|\|$/] : [BOTH, EITHER]
@@ -180,7 +185,9 @@ function findRepeated({ reader, review }: Side): Hit[] {
         if (seen.has(index)) return []
         const { operands, operators } = readRow(reader, index, operator)
         for (const each of operators) seen.add(each)
-        return isShownIfAny(reader, operands) ? [] : listTwice(reader, operands)
+        return isShownIfAny(reader, operands) || isMoved(reader, operands, lines)
+          ? []
+          : listTwice(reader, operands)
       })
   })
 }
@@ -190,6 +197,13 @@ function isShownIfAny(reader: TokenReader, operands: readonly Operand[]): boolea
   const [first, second, third] = operands
   if (first === undefined || second === undefined || third !== undefined) return false
   return reader.text(first.from - 1) === '{' && reader.text(second.to) === '}'
+}
+
+/** C++'s `parameters&& parameters`: a parameter that is moved in and has its type for a name. */
+function isMoved(reader: TokenReader, [first]: readonly Operand[], lines: readonly string[]): boolean {
+  if (first === undefined || first.to - first.from !== 1) return false
+  const name = reader.text(first.from)
+  return (lines[reader.line(first.from) - 1] ?? '').includes(`${name}&& ${name}`)
 }
 
 /** Operands that stood in the row before. */

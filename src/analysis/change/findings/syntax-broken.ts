@@ -71,6 +71,12 @@ export const syntaxBroken = defineFinding({
     ],
     allows: [
       {
+        language: 'swift',
+        before: 'let a = 1\n',
+        after:
+          'let a = [\n    f(#""INBOX""#),\n    f(#""""#),\n    f(#"""#),\n]\nlet b = #"""\n  { "c"\n  """#\n',
+      },
+      {
         language: 'javascript',
         before: '/**\n * @flow strict\n */\n',
         after:

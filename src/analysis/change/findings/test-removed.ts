@@ -171,6 +171,15 @@ export const testRemoved = defineFinding({
           'package a\nfunc TestDefaults(t *testing.T) {\n\tcfg := DefaultConfig()\n\tassert.Equal(t, "http", cfg.Scheme)\n\tassert.Equal(t, 30, cfg.Timeout)\n\tassert.False(t, cfg.Loud)\n}\n',
       },
       {
+        // Tests of Swift Testing are named by their attribute, and leave what they check to a fixture here.
+        language: 'swift',
+        severity: 'low',
+        before:
+          'import XCTest\n\nclass ATests: XCTestCase {\n    func testEmpty() {\n        let size = buffer.write(a)\n        XCTAssertEqual(size, expected.utf8.count)\n    }\n    func testFull() {\n        let text = buffer.read()\n        XCTAssertEqual(text, "full")\n    }\n}\n',
+        after:
+          'import Testing\n\nstruct ATests {\n    @Test(arguments: [\n        Fixture(#""INBOX""#),\n        Fixture(#""""#),\n    ])\n    func encode(_ fixture: Fixture) {\n        fixture.checkEncoding()\n    }\n}\n\nextension Fixture: Described {\n    var testDescription: String { name }\n}\n',
+      },
+      {
         language: 'python',
         before: 'def test_a():\n    assert f(1)\n\n\ndef test_b():\n    assert f(2) == 3\n',
         after: 'def test_a():\n    assert f(1)\n',

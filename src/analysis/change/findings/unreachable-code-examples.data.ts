@@ -111,7 +111,7 @@ export const unreachableCodeExamples: FindingDefinition['examples'] = {
       language: 'cpp',
       before: 'int f(int a) {\n  return a;\n}\n',
       after:
-        'int f(int a) {\n  if (a) {\n    throw 1;\n  }\n  switch (a) {\n    TARGET(ADD): {\n      return a;\n    }\n    return 0;\n    TARGET(SUB): {\n      return 1;\n    }\n  }\n  return a;\n  UNREACHABLE();\n}\n\nint g(int a) {\n  WARNINGS_OFF\n  return a;\n  WARNINGS_ON\n}\n',
+        'int f(int a) {\n  if (a) {\n    throw 1;\n  }\n  switch (a) {\n    TARGET(ADD): {\n      return a;\n    }\n    return 0;\n    TARGET(SUB): {\n      return 1;\n    }\n  }\n  return a;\n  UNREACHABLE();\n}\n\nint g(int a) {\n  WARNINGS_OFF\n  return a;\n  WARNINGS_ON\n}\n\nint h(int a) {\n  PUSH_WARNING(NO_THROW)\n  return a;\n  POP_WARNING()\n}\n',
     },
     {
       language: 'javascript',

@@ -155,9 +155,11 @@ function isCaseMacro(reader: TokenReader, at: number): boolean {
   return close > at && /^[:{]$/.test(reader.text(close + 1))
 }
 
-/** C's `WARNINGS_ON` alone on its line: a macro that runs nothing. */
+/** C's `WARNINGS_ON` or `POP_WARNING()` alone on its line: a macro that runs nothing. */
 function isBareMacro(reader: TokenReader, at: number): boolean {
-  return /^[A-Z][A-Z0-9_]+$/.test(reader.text(at)) && reader.startsLine(at + 1)
+  if (!/^[A-Z][A-Z0-9_]+$/.test(reader.text(at))) return false
+  const end = reader.text(at + 1) === '(' && reader.text(at + 2) === ')' ? at + 3 : at + 1
+  return reader.startsLine(end)
 }
 
 const MOST_HEAD = 60

@@ -26,8 +26,11 @@ export function readHead(reader: TokenReader, each: LexicalFunction): Head {
     const text = reader.text(index)
     if (text === '@' || (text === '[' && (/^[#\]]$/.test(reader.text(index - 1)) || index === from))) {
       decorators.push(...readNames(reader, index))
-    } else if (reader.isWord(index)) words.add(text)
-    else if (/^@\w/.test(text)) decorators.push(text.slice(1))
+      continue
+    }
+    if (reader.isWord(index)) words.add(text)
+    // Where `@` may begin a word, an attribute is one.
+    if (/^@\w/.test(text)) decorators.push(text.slice(1))
   }
   return { firstToken: from, words, decorators: decorators.filter((name) => name !== '') }
 }

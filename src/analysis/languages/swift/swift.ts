@@ -76,7 +76,12 @@ export const swift = defineLanguage({
       directiveLine(/^#(?:if|elseif|else|endif)\b/),
       rawString('#', /^(#+)\//, (match) => `/${match[1] ?? '#'}`),
       swiftRegex,
-      rawString('#', /^(#+)("{3}|")/, (match) => `${match[2] ?? '"'}${match[1] ?? '#'}`),
+      // What ends on its line is no text of several lines, however many quotes it begins with: `#""""#`.
+      rawString(
+        '#',
+        /^(#+)(?:"(?="[^\n\r]*"\1)|("{3}|"))/,
+        (match) => `${match[2] ?? '"'}${match[1] ?? '#'}`,
+      ),
       quoted('"""', { multiline: true, interpolation: '\\(' }),
       quoted('"', { interpolation: '\\(' }),
       quoted('`', { backslash: false }),

@@ -1,6 +1,9 @@
 import { tokenKind } from '../../../source/tokens.ts'
 import type { LexicalRule, Scanner } from './scanner.ts'
 
+/** Some openings are told by what stands on the rest of their line. */
+const MOST_OPENING = 300
+
 /** A string without escapes whose closing mark is built from its opening one. */
 export function rawString(
   first: string,
@@ -10,7 +13,7 @@ export function rawString(
   return {
     first,
     read(scanner) {
-      const match = opening.exec(scanner.text.slice(scanner.position, scanner.position + 80))
+      const match = opening.exec(scanner.text.slice(scanner.position, scanner.position + MOST_OPENING))
       if (match === null) return false
       readToMark(scanner, match[0].length, close(match))
       return true
