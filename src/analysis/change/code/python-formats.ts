@@ -91,11 +91,17 @@ const LOGGER =
 /** Loggers of other libraries fill in their texts in other ways. */
 const STANDARD = /\blogging\b|\bgetLogger\b|app\.logger\b/
 
+/** `from crds.core import log`: a module of the project's own, which may put its values one behind the other. */
+const OWN_CALL = /(?<!\b(?:self|cls))(?:^|\.)log\.\w+$/
+const OWN_LOG = /^[ \t]*from[ \t]+[\w.]+[ \t]+import\b[^\n]{0,300}\blog\b/m
+
 /** Lines of calls of the standard loggers with another number of values than places. */
 export function listPythonLogs({ reader, calls, text: source }: Side): number[] {
   if (!STANDARD.test(source)) return []
+  const hasOwnLog = OWN_LOG.test(source)
+  const isOwn = (callee: string): boolean => hasOwnLog && OWN_CALL.test(callee)
   return calls
-    .filter(({ callee }) => LOGGER.test(callee))
+    .filter(({ callee }) => LOGGER.test(callee) && !isOwn(callee))
     .filter((call) => {
       const [first = [call.to, call.to], ...rest] = splitArguments(reader, call)
       const text = readWritten(reader, ...first) ?? ''

@@ -46,6 +46,11 @@ export const debugLeftover = defineFinding({
         after: '# breakpoint()\nf("breakpoint()")\nmap.breakpoint(1)\n',
       },
       { language: 'javascript', before: 'f()\n', after: 'f(debuggers, config.debugger)\n' },
+      {
+        language: 'typescript',
+        before: 'interface A {\n}\n',
+        after: 'interface A {\n  debugger?: boolean\n}\n',
+      },
       { language: 'ruby', before: 'binding.pry\n', after: 'f\nbinding.pry\n' },
     ],
   },
@@ -58,7 +63,9 @@ function findStatements({ reader, review }: Side): Hit[] {
   for (let index = 0; index < reader.count; index++) {
     if (!reader.isWord(index) || !statement.test(reader.text(index))) continue
     const follows = reader.text(index - 1) === '.'
-    const isStop = follows ? reader.text(index - 2) === 'binding' : !/^[=:,)(.]$/.test(reader.text(index + 1))
+    const isStop = follows
+      ? reader.text(index - 2) === 'binding'
+      : !/^[=:,)(.?]$/.test(reader.text(index + 1))
     if (isStop && (!follows || review.family === 'ruby'))
       hits.push({ line: reader.line(index), label: reader.text(index) })
   }

@@ -67,6 +67,12 @@ export const formatMismatch = defineFinding({
         language: 'python',
         before: 'def f(a):\n    return a\n',
         after:
+          'import logging\nfrom crds.core import rmap, log\n\n\ndef f(a):\n    log.warning("keyword", repr(a), "unknown")\n    return a\n',
+      },
+      {
+        language: 'python',
+        before: 'def f(a):\n    return a\n',
+        after:
           "def f(a):\n    log = logging.getLogger()\n    b = '%s of %d%%' % (a, 1)\n    c = '%(a)s' % {'a': a}\n    d = '%s' % a\n    e = '%*d' % (a, b)\n    log.info('got %s', a, exc_info=True)\n    log.info('100%')\n    log.info('%s %s', *a)\n    log.info('{}', a)\n    log.debug('%(a)s', {'a': a})\n    g = '{} {}'.format(*a)\n    h = '{0} {0} {{}}'.format(a)\n    return '{a.b} {c[0]}'.format(a=a, **b)\n",
       },
       {

@@ -61,7 +61,7 @@ export const hardcodedSecret = defineFinding({
       {
         language: 'javascript',
         before: '',
-        after: `const abbreviations = { "input:password": "inp[type=password]" }\n`,
+        after: `const abbreviations = { "input:password": "inp[type=password]", "label_accesskey": "Tilgangsn\\u00f8kkel" }\n`,
       },
       {
         language: 'javascript',

@@ -52,6 +52,11 @@ export const resultUnused = defineFinding({
     ],
     allows: [
       {
+        language: 'csharp',
+        before: 'class A {\n  void F() {\n  }\n}\n',
+        after: 'class A {\n  void F() {\n    duplicates.Trim(100);\n  }\n}\n',
+      },
+      {
         language: 'python',
         before: 'def f(a):\n    return a\n',
         after:
@@ -82,7 +87,7 @@ const SCRIPT =
 const JAVA =
   /^\s*(?!return\b|throw\b|yield\b|case\b|else\b)[A-Za-z_$][\w$.[\]]{0,80}\.(?:trim|strip|toLowerCase|toUpperCase|concat|intern|isBlank)\([^()]{0,80}\);\s*$/
 const CSHARP =
-  /^\s*(?!return\b|throw\b|yield\b|case\b|else\b|await\b)[A-Za-z_][\w.[\]]{0,80}\.(?:Trim|TrimStart|TrimEnd|ToLower|ToUpper|ToLowerInvariant|ToUpperInvariant|PadLeft|PadRight)\([^()]{0,80}\);\s*$/
+  /^\s*(?!return\b|throw\b|yield\b|case\b|else\b|await\b)[A-Za-z_][\w.[\]]{0,80}\.(?:(?:Trim|TrimStart|TrimEnd)\((?!\d)|(?:ToLower|ToUpper|ToLowerInvariant|ToUpperInvariant|PadLeft|PadRight)\()[^()]{0,80}\);\s*$/
 
 /** Such a statement is short. */
 const LONGEST = 200

@@ -183,6 +183,9 @@ function kindOf(name: string): string {
 const WORDLIKE = /^@?(?:[A-Za-z]+\d{0,2}|\d{1,4})(?:[-_.:/ ](?:[A-Za-z]+\d{0,2}|\d{1,4}))*$/
 const ADDRESS = /:\/\/|^[./~]|^\w+(?:\/\w+)+$/
 
+/** A letter written by its number: `Tilgangsn\u00f8kkel`. */
+const ESCAPED = /\\u[\da-fA-F]{4}/g
+
 /** Words of another script, written by their numbers. */
 const OTHER_SCRIPT = /^(?:\\u[\da-fA-F]{4}|\s)+$/
 
@@ -205,7 +208,7 @@ function looksSecret(value: string, name: string, leastEntropy: number): boolean
   if (!mixes || entropyOf(value) < leastEntropy) return false
   return kindOf(name) === 'assigned-password'
     ? !/^[A-Za-z]+[-_.][A-Za-z\d]+$/.test(value)
-    : !WORDLIKE.test(value)
+    : !WORDLIKE.test(value.replace(ESCAPED, 'a'))
 }
 
 /** Shannon entropy in bits per character. */

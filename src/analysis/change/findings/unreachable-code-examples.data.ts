@@ -121,7 +121,8 @@ export const unreachableCodeExamples: FindingDefinition['examples'] = {
     {
       language: 'cpp',
       before: 'int f(int a) {\n  return a;\n}\n',
-      after: 'int f(A * a) {\n  return\n  a->size() &&\n  a->count();\n}\n',
+      after:
+        'void g(A * a) {\n  raise();\n  setFocus();\n}\n\nint f(A * a) {\n  return\n  a->size() &&\n  a->count();\n}\n',
     },
     {
       language: 'swift',

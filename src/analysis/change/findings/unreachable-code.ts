@@ -43,7 +43,9 @@ const FAMILIES: ReadonlySet<string> = new Set([
   'swift',
   'dart',
 ])
-const LEAVES = /^(?:return|throw|raise|break|continue)$/
+const LEAVES = /^(?:return|throw|break|continue)$/
+/** Elsewhere it is a name: Qt's `raise()`. */
+const RAISES = /^raise$/
 /** Words that go on with what was left, leave again, or declare what holds for all of the block. */
 const OTHERWISE =
   /^(?:else|elif|except|finally|catch|rescue|ensure|when|case|default|end|while|until|return|throw|break|continue|yield|goto|function|async|class|var|def|func|fun|struct|type|public|private|protected|static|internal)$|unreachable|assert|exit|abort|panic/i
@@ -52,7 +54,7 @@ function findUnreachable(side: Side): Hit[] {
   const { reader, review } = side
   if (!FAMILIES.has(review.family)) return []
   return reader
-    .where((text) => LEAVES.test(text))
+    .where((text) => LEAVES.test(text) || (review.family === 'python' && RAISES.test(text)))
     .flatMap((index) => {
       const leaves = isStatement(reader, index) && !isStub(reader, index)
       const next = leaves ? nextInBlock(reader, index, side.lines) : -1
