@@ -86,3 +86,12 @@ test('a stop of a debugger that only moved between files of the change is not ne
   expect((await find('debug-leftover', [from, to])).severity).toBeUndefined()
   expect((await find('debug-leftover', [to])).severity).toBe('medium')
 })
+
+test('a condition that says the same twice is blamed on the file that brought it, not on one that it moved to', async () => {
+  const twice =
+    'export function same(info, node) {\n  return has(info.name, node.key) && has(info.name, node.key) && info.a == info.a\n}\n'
+  const came: SetFile = { path: 'src/state.js', before: null, after: `${twice}\nexport const b = 1\n` }
+  const held: SetFile = { path: 'src/block.js', before: twice, after: null }
+  expect((await find('operands-identical', [came])).severity).toBe('medium')
+  expect((await find('operands-identical', [held, came])).severity).toBeUndefined()
+})

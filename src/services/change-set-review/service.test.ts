@@ -338,6 +338,21 @@ describe('between the files', () => {
     expect(idsOf(answer)).not.toContain('removed-name-still-used')
   })
 
+  test('a name that a file hands on with all of a module may still come from there', async () => {
+    const use = (more: string) => `import { Element } from './analyzer'\n\nElement(${more})\n`
+    const told = async (now: string) =>
+      idsOf(
+        await review(
+          file('src/analyzer.ts', 'export const Element = () => 1\nexport const a = 1\n', now),
+          file('src/use.ts', use('1'), use('2')),
+        ),
+      )
+    expect(await told("export * from './element'\nexport const a = 1\n")).not.toContain(
+      'removed-name-still-used',
+    )
+    expect(await told('export const a = 1\n')).toContain('removed-name-still-used')
+  })
+
   test('a class that is made from a list of codes is still there, and one that is not is gone', async () => {
     const old = 'export class InvalidClient extends Error {}\nexport const codes = []\n'
     const use = (more: string) =>

@@ -1402,6 +1402,14 @@ const doubtful: readonly Case[] = [
     after: 'def f():\n    return 1\n# ++++\nCan only extract a return at the end.\n',
   },
   {
+    what: 'a helper for whoever debugs',
+    id: 'debug-leftover',
+    filename: 'lib/helpers.py',
+    before: 'class Trace:\n    pass\n',
+    after:
+      'class Trace:\n    def set_trace(self, message):\n        import pdb\n\n        pdb.set_trace()\n        return message\n',
+  },
+  {
     what: 'a template whose places stand in braces',
     id: 'undefined-name',
     filename: 'build/wheel/template/setup.py',

@@ -207,7 +207,7 @@ function looksSecret(value: string, name: string, leastEntropy: number): boolean
   const mixes = /[\d!@#$%^&*+=~?]/.test(value) && /[A-Za-z]/.test(value)
   if (!mixes || entropyOf(value) < leastEntropy) return false
   return kindOf(name) === 'assigned-password'
-    ? !/^[A-Za-z]+[-_.][A-Za-z\d]+$/.test(value)
+    ? !/^[A-Za-z]+[-_.][A-Za-z\d]+$|^[A-Za-z]\w*_password$/.test(value)
     : !WORDLIKE.test(value.replace(ESCAPED, 'a'))
 }
 
