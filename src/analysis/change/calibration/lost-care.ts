@@ -241,8 +241,8 @@ const STOPS = /(?:set_?trace|breakpoint|debugger|post_?mortem|drop_?into)\w*$/i
 /** A helper for whoever debugs: `def set_trace(self)`. */
 export const helpsToDebug: Doubt = {
   when: 'the function around every one is named for stopping',
-  holds: (_change, raised) =>
-    everyPlace(raised, 'after', ({ function: around }) => STOPS.test(around?.replace(/#\d+$/, '') ?? '')),
+  holds: ({ after }, raised) =>
+    everyPlace(raised, 'after', ({ line }) => STOPS.test(after.locator(line)?.replace(/#\d+$/, '') ?? '')),
 }
 
 const STARTS_HERE = /^if\s+__name__\s*==/
