@@ -33,6 +33,8 @@ function listRemovedProof(digests: readonly FileDigest[]): SetFinding[] {
     const left = code.filter(
       (each) =>
         each.status !== 'removed' &&
+        // What came with the change was never proved: it may be where the tests went.
+        each.status !== 'added' &&
         !digests.some((other) => other !== test && other.status !== 'removed' && isTestOf(other, each)),
     )
     if (left.length === 0 || wentWithItsCode({ id: 'test-removed', evidence: { tests: lost } }, code))

@@ -10,10 +10,11 @@ const python: PythonEngine = {
 
 async function find(id: string, files: readonly SetFile[]) {
   const { findings, attention } = await reviewSet(files, python)
-  return { severity: findings.find((each) => each.id === id)?.severity, decision: attention.decision }
+  const told = findings.find((each) => each.id === id)
+  return { severity: told?.severity, counts: told?.scoredAs ?? told?.severity, decision: attention.decision }
 }
 
-test('a script from an address that the change fetched from before is told at low, any other at high', async () => {
+test('a script from an address that the change fetched from before counts as low, any other as high', async () => {
   const travis = (address: string): SetFile => ({
     path: '.travis.yml',
     before: `script:\n  - curl -L ${address} | sh\n`,
@@ -34,10 +35,10 @@ test('a script from an address that the change fetched from before is told at lo
     actions,
   ])
   const other = await find('remote-script', [travis('https://other.example.com/x'), actions])
-  expect(moved.severity).toBe('low')
-  expect(ofSame.severity).toBe('low')
-  expect(onlyNamed.severity).toBe('high')
-  expect(other.severity).toBe('high')
+  expect(moved.counts).toBe('low')
+  expect(ofSame.counts).toBe('low')
+  expect(onlyNamed.counts).toBe('high')
+  expect(other.counts).toBe('high')
 })
 
 test('a key that a file of the change held before gives nothing new away; another one is shown at low in settings, and blocks', async () => {
@@ -56,7 +57,7 @@ test('a key that a file of the change held before gives nothing new away; anothe
   const other = await find('hardcoded-secret', [script('K9mVx2Qz7Lw4Rt8Np3Jd'), settings])
   expect(moved.severity).toBe('low')
   expect(moved.decision).not.toBe('block')
-  expect(other).toEqual({ severity: 'low', decision: 'block' })
+  expect(other).toMatchObject({ severity: 'low', decision: 'block' })
 })
 
 test('a private key that moves to another file of the change gives nothing new away; another one blocks', async () => {
@@ -71,7 +72,7 @@ test('a private key that moves to another file of the change gives nothing new a
   const moved = await find('hardcoded-secret', [from('3HDTtcZneJVkn3f9P0EtxPd3GCFh8PN9'), here])
   const other = await find('hardcoded-secret', [from('9xKd72LmQz7Lw4Rt8Np3JdKx92mVxQzT'), here])
   expect(moved.severity).toBe('low')
-  expect(other).toEqual({ severity: 'critical', decision: 'block' })
+  expect(other).toMatchObject({ severity: 'critical', decision: 'block' })
 })
 
 test('a stop of a debugger that only moved between files of the change is not new', async () => {

@@ -18,17 +18,21 @@ const UNFINISHED = /\b(?:wip|work in progress)\b/i
 /** What came with a change goes with it, its tests, too. */
 const TAKEN_BACK = /^\s*(?:\w+(?:\([^)]*\))?!?:\s*)?revert(?:s|ed|ing)?\b/i
 
+/** `Remove the restriction of the test`. */
+const EASED =
+  /\b(?:remov|relax|loosen|drop|eas)\w*\b.{0,30}\b(?:tests?|assert\w*|restriction|expectation|version)/i
+
 /** What a title may announce, by the finding that tells it. */
 const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'assertion-removed': TAKEN_BACK,
-  'assertion-weakened': TAKEN_BACK,
+  'assertion-weakened': new RegExp(`${TAKEN_BACK.source}|${EASED.source}`, 'i'),
   'code-disabled': new RegExp(`${NOT_RUN.source}|${UNFINISHED.source}`, 'i'),
   'condition-weakened': GONE,
   'gate-weakened': new RegExp(
     `${NOT_RUN.source}|\\boptional\\b|\\bschedul\\w*|\\b(?:nightly|weekly|daily)\\b|\\b(?:allow|add|enabl|increas)\\w*\\b.{0,40}\\bretr(?:y|ies)\\b`,
     'i',
   ),
-  'test-skipped': new RegExp(`${OFF.source}|${SHAKY.source}`, 'i'),
+  'test-skipped': new RegExp(`${OFF.source}|${SHAKY.source}|\\bas todos?\\b`, 'i'),
   'guard-removed': GONE,
   'permissions-open': GONE,
   'proof-weakened-with-code': TAKEN_BACK,

@@ -1,7 +1,7 @@
 import type { LexicalFunction } from '../languages/engine/lexical-function.ts'
 import { keyOfText } from './source-hash.ts'
 import { layoutMarksOf } from './code-layout.ts'
-import type { CodeLayout } from '../languages/review-knowledge.ts'
+import type { CodeLayout } from '../languages/code-layout.ts'
 import type { TokenReader } from '../languages/engine/token-reader.ts'
 
 export interface CodeHashes {

@@ -1,4 +1,4 @@
-import type { CodeLayout } from '../languages/review-knowledge.ts'
+import type { CodeLayout } from '../languages/code-layout.ts'
 import type { TokenReader } from '../languages/engine/token-reader.ts'
 
 /** What stands between a token and the one before it: `''`, or a mark where the layout is part of the code. */

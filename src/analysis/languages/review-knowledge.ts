@@ -1,3 +1,4 @@
+import type { CodeLayout } from './code-layout.ts'
 import type { Call, CallForms } from './engine/calls.ts'
 import type { GlobalReader } from './engine/globals.ts'
 import type { DeclarationForm } from './engine/declarations/declared.ts'
@@ -48,9 +49,6 @@ export interface DeclarationExample {
   /** What else is declared, by line: `4 public field A.size: int`; left out where there is nothing else to say. */
   readonly others?: readonly string[]
 }
-
-/** What the layout says: the structure itself, where a statement ends, or (nearly) nothing. */
-export type CodeLayout = 'indentation' | 'line-ends' | 'free'
 
 export interface SignatureRules {
   /** Callers may name the arguments, so that a parameter's new name breaks them. */

@@ -72,25 +72,24 @@ describe('input', () => {
 })
 
 describe('the same in many files', () => {
-  const fetched = 'curl -L https://raw.githubusercontent.com/some/shop/main/install.sh | sh'
   const loose = (path: string) =>
     file(
-      `${path}/.github/workflows/ci.yml`,
-      'jobs:\n  t:\n    steps:\n      - run: make\n',
-      `jobs:\n  t:\n    steps:\n      - run: ${fetched}\n`,
+      `${path}/src/run.js`,
+      'export function run(a) {\n  return go(a)\n}\n',
+      'export function run(a) {\n  debugger\n  return go(a)\n}\n',
     )
 
   test('is said once, with the other places, and counts as often as it is there', async () => {
     const [one, three] = [await review(loose('a')), await review(loose('c'), loose('a'), loose('b'))]
-    const told = three.findings.filter(({ id }) => id === 'remote-script')
+    const told = three.findings.filter(({ id }) => id === 'debug-leftover')
     expect(told.map(({ path, severity, scoredAs }) => [path, severity, scoredAs])).toEqual([
-      ['c/.github/workflows/ci.yml', 'high', undefined],
-      ['a/.github/workflows/ci.yml', 'low', 'high'],
-      ['b/.github/workflows/ci.yml', 'low', 'high'],
+      ['c/src/run.js', 'medium', undefined],
+      ['a/src/run.js', 'low', 'medium'],
+      ['b/src/run.js', 'low', 'medium'],
     ])
     expect(told[0]?.related.map(({ path, line }) => [path, line])).toEqual([
-      ['a/.github/workflows/ci.yml', 4],
-      ['b/.github/workflows/ci.yml', 4],
+      ['a/src/run.js', 2],
+      ['b/src/run.js', 2],
     ])
     expect(three.attentionScore).toBeGreaterThan(one.attentionScore)
   })
@@ -595,20 +594,15 @@ describe('between the files', () => {
     expect(told(own)).toEqual([['high', undefined]])
     expect(told(brought)).toEqual([['low', 'high']])
     expect(brought.attentionScore).toBeGreaterThanOrEqual(own.attentionScore)
-    const fetches = (path: string) =>
-      review(
-        file(
-          path,
-          'mkdir -p a\n',
-          'mkdir -p a\ncurl -L https://raw.githubusercontent.com/some/shop/main/x.sh | sh\n',
-        ),
-      )
+    const steps = ['lock', 'verify', 'load', 'mount', 'check', 'unlock'].map((step) => `${step}(a)`)
+    const switchedOff = (path: string) =>
+      review(file(path, `${steps.join('\n')}\nrun a\n`, `// ${steps.join('\n// ')}\nrun a\n`))
     const weights = ({ findings }: Answer) =>
       findings
-        .filter(({ id }) => id === 'remote-script')
+        .filter(({ id }) => id === 'code-disabled')
         .map(({ severity, scoredAs }) => [severity, scoredAs])
-    expect(weights(await fetches('run.sh'))).toEqual([['high', undefined]])
-    expect(weights(await fetches('aux/ltmain.sh'))).toEqual([['low', 'high']])
+    expect(weights(await switchedOff('run.m4'))).toEqual([['medium', undefined]])
+    expect(weights(await switchedOff('aux/libtool.m4'))).toEqual([['low', 'medium']])
   })
 
   test('tests that were replaced by weaker ones weigh less where the code they test became shorter', async () => {

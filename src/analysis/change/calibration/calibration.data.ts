@@ -74,11 +74,10 @@ import {
   replacedHere,
   saidAboveFunction,
   saidToBeOff,
-  spokenOf,
   stepReplaced,
   unknownLanguage,
 } from './disabled-doubts.ts'
-import { fewOfNoCare, keptThatWay, plainSettings, switchedByMark } from './disabled-habits.ts'
+import { spokenOf, fewOfNoCare, keptThatWay, plainSettings, switchedByMark } from './disabled-habits.ts'
 import { changedNotAccess, ownSwitch, valueUnused, notAccess } from './kinds-of-doubt.ts'
 import {
   elsewhereToo,
@@ -146,28 +145,24 @@ import {
   ownQueryDecision,
 } from './outside-doubts.ts'
 import {
-  afterFailure,
   exitAsked,
   newEntrance,
   noBoundLost,
   ofOrigin,
   ofToken,
   onThisMachine,
-  madeHere,
   namedForFocus,
   neverExact,
   reprinted,
   sameProgram,
   stillProve,
-  helpsToDebug,
-  stopAskedFor,
-  shownInTest,
   translated,
   unknownPromise,
   waitedFor,
   wasFlag,
   withoutRights,
 } from './lost-care.ts'
+import { afterFailure, madeHere, helpsToDebug, stopAskedFor, shownInTest } from './stop-doubts.ts'
 import {
   asCreated,
   deletedNext,

@@ -142,23 +142,6 @@ export const saidToBeOff: Doubt = {
     listReasons(change, placesOn(raised, 'after')).some((reason) => ON_PURPOSE.test(reason ?? '')),
 }
 
-const SPOKEN_OF =
-  /\bcomment(?:ing|ed)?\b.{0,20}\b(?:out|code|call|earlier|old|previous|this|these|the|until|for now|lines?|since|because)\b/i
-
-/** `// Supported now, hence commenting the earlier code`, wherever the change says so. */
-export const spokenOf: Doubt = {
-  when: 'a new comment in words says that code is commented out',
-  holds: (change, raised) => {
-    const { after } = change
-    const off = new Set(placesOn(raised, 'after').map(({ line }) => line))
-    return after.comments.some(({ line }) => {
-      const text = after.lines[line - 1] ?? ''
-      const isNew = (): boolean => listEditsAt(change, { side: 'after', line }).length > 0
-      return !off.has(line) && SPOKEN_OF.test(text) && isSentence(text) && isNew()
-    })
-  },
-}
-
 /** What is said of a test as a whole is said of its lines. */
 export const saidAboveFunction: Doubt = {
   when: 'a new comment in words stands right above the function around each of them',

@@ -1,7 +1,8 @@
 import { accessWords } from '../code/protection-words.data.ts'
 import { supplyFile } from '../code/supply-chain-words.data.ts'
 import type { Doubt } from './doubts.ts'
-import { everyPlace, placesOn } from './edited-places.ts'
+import { everyPlace, listEditsAt, placesOn } from './edited-places.ts'
+import { isSentence } from './reasons.ts'
 
 const LONGEST_BLOCK = 60
 
@@ -72,5 +73,22 @@ export const fewOfNoCare: Doubt = {
       places.length <= MOST_HABIT &&
       !places.some(({ line }) => isOfCare((after.lines[line - 1] ?? '').slice(0, LONGEST_LINE)))
     )
+  },
+}
+
+const SPOKEN_OF =
+  /\bcomment(?:ing|ed)?\b.{0,20}\b(?:out|code|call|earlier|old|previous|this|these|the|until|for now|lines?|since|because)\b/i
+
+/** `// Supported now, hence commenting the earlier code`, wherever the change says so. */
+export const spokenOf: Doubt = {
+  when: 'a new comment in words says that code is commented out',
+  holds: (change, raised) => {
+    const { after } = change
+    const off = new Set(placesOn(raised, 'after').map(({ line }) => line))
+    return after.comments.some(({ line }) => {
+      const text = after.lines[line - 1] ?? ''
+      const isNew = (): boolean => listEditsAt(change, { side: 'after', line }).length > 0
+      return !off.has(line) && SPOKEN_OF.test(text) && isSentence(text) && isNew()
+    })
   },
 }

@@ -3,6 +3,7 @@ import type { Raised } from '../findings/finding.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
 import { addedLines, everyLine, goneAt, listEditsAt } from './edited-places.ts'
+import { isInNewTool } from './new-tools.ts'
 import { COMMENT, isSentence, isTracked } from './reasons.ts'
 import { listEntries } from '../read-evidence.ts'
 
@@ -101,16 +102,6 @@ function isNewSection(change: Change, place: Place): boolean {
       edit.newLines - edit.oldLines > MOST_STEP ||
       (edit.oldLines === 0 && addedLines(change, edit).some((line) => /^\s*\[[\w.:-]+\]\s*$/.test(line))),
   )
-}
-
-const TOOL = /^\s*(?:findbugs|spotbugs|pmd|checkstyle|codenarc|detekt|ktlint|spotless)\b[^{}]*\{\s*$/i
-
-/** A checker of Gradle that comes with this change, and only reports so far. */
-function isInNewTool(change: Change, place: Place): boolean {
-  return listEditsAt(change, place).some(({ oldLines, newStart }) => {
-    const above = change.after.lines.slice(newStart, place.line)
-    return oldLines === 0 && TOOL.test(above.findLast((line) => /\{\s*$/.test(line)) ?? '')
-  })
 }
 
 const MOST_STEP = 3

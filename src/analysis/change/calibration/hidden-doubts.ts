@@ -1,3 +1,4 @@
+import { splitLines } from '../../source/lines.ts'
 import { isDocument } from '../findings/example-files.ts'
 import { resolveLanguage } from '../../languages/resolve-language.ts'
 import type { Raised } from '../findings/finding.ts'
@@ -38,7 +39,10 @@ export const insideTexts: Doubt = {
     }
     for (const { line, text } of after.comments) add(line, text)
     const { reader } = after
-    for (let at = 0; at < reader.count; at++) if (reader.isString(at)) add(reader.line(at), reader.text(at))
+    for (let at = 0; at < reader.count; at++) {
+      if (!reader.isString(at)) continue
+      for (const [below, text] of splitLines(reader.text(at)).entries()) add(reader.line(at) + below, text)
+    }
     return everyPlace(
       raised,
       'after',

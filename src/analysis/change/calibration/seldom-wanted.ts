@@ -19,6 +19,7 @@ export const SELDOM_WANTED: ReadonlySet<string> = new Set([
   'limit-loosened',
   'permissions-open',
   'protection-removed',
+  'remote-script',
   'secret-logged',
   'setting-loosened',
   'shell-execution',

@@ -86,10 +86,16 @@ function listRemoved(change: Change, { before, after }: FunctionPair): string[] 
   const kept = new Set(after.decorators.map(lastPart))
   return before.decorators.filter((name) => {
     return (
-      !kept.has(lastPart(name)) && !isForCheckers(name, after) && !isOnClass(change, after, lastPart(name))
+      !kept.has(lastPart(name)) &&
+      !MATURITY.test(lastPart(name)) &&
+      !isForCheckers(name, after) &&
+      !isOnClass(change, after, lastPart(name))
     )
   })
 }
+
+/** `ExperimentalAuth0Api`: how far along it is, which nothing reads while it runs. */
+const MATURITY = /^(?:Experimental|Beta|Preview|Internal|Unstable|RequiresOptIn|OptIn)/
 
 const MOST_ABOVE = 12
 

@@ -61,7 +61,7 @@ export const hardcodedSecret = defineFinding({
       {
         language: 'javascript',
         before: '',
-        after: `const abbreviations = { "input:password": "inp[type=password]", AuthCachingSha2Password: "caching_sha2_password", "label_accesskey": "Tilgangsn\\u00f8kkel" }\n`,
+        after: `const abbreviations = { "input:password": "inp[type=password]", AuthCachingSha2Password: "caching_sha2_password", tokenAlphabet: "a", secret: "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", site_key: "##CAPTCHA_KEY_1##", api_key: "##CAPTCHA_KEY_1##", "label_accesskey": "Tilgangsn\\u00f8kkel" }\n`,
       },
       {
         language: 'javascript',

@@ -39,11 +39,13 @@ export const remoteScript = defineFinding({
   examples: {
     flags: [
       {
+        severity: 'low',
         language: 'shell',
         before: 'set -eu\n',
         after: 'set -eu\ncurl -k https://get.example.com/i.sh | bash\n',
       },
       {
+        severity: 'low',
         language: 'yaml',
         before: 'steps:\n  - run: make\n',
         after: 'steps:\n  - run: wget -qO- https://a.example/i.sh | sudo sh\n',

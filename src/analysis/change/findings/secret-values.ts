@@ -201,7 +201,9 @@ const SEALED = /^(?:ENCRYPTED\[|ENC[([]|DEC::|AQICA|vault:|credentialsJSON:)/
 function looksSecret(value: string, name: string, leastEntropy: number): boolean {
   if (
     value.length < 8 ||
-    [placeholder, ADDRESS, SEALED, OTHER_SCRIPT, RULES, SELECTOR].some((plain) => plain.test(value))
+    [placeholder, documentedSecrets, ADDRESS, SEALED, OTHER_SCRIPT, RULES, SELECTOR].some((plain) =>
+      plain.test(value),
+    )
   )
     return false
   const mixes = /[\d!@#$%^&*+=~?]/.test(value) && /[A-Za-z]/.test(value)

@@ -13,7 +13,7 @@ import { judgeError, judgeHandedError, splitAtCommas } from './chain-parts.ts'
 import { judgeCalled, judgeReceived } from './judge-called.ts'
 import { readMatcher, strongerOf, type Matcher } from './chain-matchers.ts'
 import { judgeDenied, judgeMatcher, readDigits, readHandedMatcher } from './judge-matcher.ts'
-import { judgeCondition, judgeEquality, readTolerance } from './judge-condition.ts'
+import { judgeCondition, judgeEquality, readTolerance, type Judged } from './judge-condition.ts'
 import { readCallCheck } from './read-call-checks.ts'
 import { readReports, readStatements } from './read-statements.ts'
 
@@ -106,15 +106,24 @@ function readPlain(side: Side, call: Call, idiom: AssertionIdiom, name: string):
     const [from, to] = ranges[0] ?? [call.from, call.from]
     return { ...base, ...judgeCondition(side, from, to, /false$/i.test(name)) }
   }
+  return { ...base, ...judgeCompared(values, idiom, name) }
+}
+
+/** Two values held against each other; of any other assertion what its name says. */
+function judgeCompared(
+  values: readonly (readonly string[])[],
+  { proves }: AssertionIdiom,
+  name: string,
+): Partial<Judged> {
   const [first = [], second] = values
-  const compares = idiom.proves === 'equality' || idiom.proves === 'tolerance'
+  const plain = { subject: first.join(' '), strength: proves as Judged['strength'] }
+  if (second === undefined) return plain
   // `NotEqual(t, "", a)` says no more than `NotEmpty(t, a)`.
-  if (idiom.proves === 'bound' && second !== undefined && /not_?equal$/i.test(name))
-    return { ...base, ...judgeEquality([first, second], false) }
-  if (!compares || second === undefined) return { ...base, subject: first.join(' '), strength: idiom.proves }
+  if (proves === 'bound' && /not_?equal$/i.test(name)) return judgeEquality([first, second], false)
+  if (proves !== 'equality' && proves !== 'tolerance') return plain
   const judged = judgeEquality([first, second], true)
-  if (idiom.proves === 'equality') return { ...base, ...judged }
-  return { ...base, ...judged, strength: 'tolerance', tolerance: readDelta(values, name) }
+  if (proves === 'equality') return judged
+  return { ...judged, strength: 'tolerance', tolerance: readDelta(values, name) }
 }
 
 /** The error that is expected: handed over, named between `<` and `>`, or the first argument. */

@@ -1,5 +1,5 @@
 import { tokenKind, type TokenList } from '../../source/tokens.ts'
-import type { CodeLayout } from '../review-knowledge.ts'
+import type { CodeLayout } from '../code-layout.ts'
 import type { Code } from './structure/code.ts'
 
 const CLOSERS = new Set([')', ']', '}'])
