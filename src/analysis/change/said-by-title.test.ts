@@ -123,12 +123,30 @@ test('a gate that the title names weighs less', async () => {
     after: '[flake8]\nmax-complexity = 40\n',
   }
   const weights = await Promise.all(
-    ['Add a server', 'max-complexity = 40', 'Make lint optional for now'].map(async (title) => {
-      const { findings } = await reviewTitled(gate, title)
-      return findings.find(({ id }) => id === 'gate-weakened')?.severity
-    }),
+    ['Add a server', 'max-complexity = 40', 'Make lint optional for now', 'Allow lint to fail'].map(
+      async (title) => {
+        const { findings } = await reviewTitled(gate, title)
+        return findings.find(({ id }) => id === 'gate-weakened')?.severity
+      },
+    ),
   )
-  expect(weights).toEqual(['medium', 'low', 'low'])
+  expect(weights).toEqual(['medium', 'low', 'low', 'low'])
+})
+
+test('assertions that went weigh less where the title moves or eases them', async () => {
+  const write = (lines: readonly string[]) => `test('adds', () => {\n${lines.join('\n')}\n})\n`
+  const run = '  const sum = add(1, 2)'
+  const eased = {
+    path: 'src/add.test.js',
+    before: write([run, '  expect(sum).toBe(3)']),
+    after: write([run, '  expect(sum).toBeTruthy()']),
+  }
+  const titles = [
+    'Add a server',
+    'Loosen the assertions on sums',
+    'Remove test restriction on specific version',
+  ]
+  expect(await weighUnder(eased, 'assertion-weakened', titles)).toEqual(['medium', 'low', 'low'])
 })
 
 test('keys weigh less where the title says what they are for, tokens of an issuer do not', async () => {

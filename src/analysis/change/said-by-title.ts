@@ -20,16 +20,18 @@ const TAKEN_BACK = /^\s*(?:\w+(?:\([^)]*\))?!?:\s*)?revert(?:s|ed|ing)?\b/i
 
 /** `Remove the restriction of the test`. */
 const EASED =
-  /\b(?:remov|relax|loosen|drop|eas)\w*\b.{0,30}\b(?:tests?|assert\w*|restriction|expectation|version)/i
+  /\b(?:remov|relax|loosen|drop|eas|mov)\w*\b.{0,30}\b(?:tests?|assert\w*|restriction|expectation|version)/i
+
+const LESS_PROOF = new RegExp(`${TAKEN_BACK.source}|${EASED.source}`, 'i')
 
 /** What a title may announce, by the finding that tells it. */
 const ANNOUNCED: Readonly<Record<string, RegExp>> = {
-  'assertion-removed': TAKEN_BACK,
-  'assertion-weakened': new RegExp(`${TAKEN_BACK.source}|${EASED.source}`, 'i'),
+  'assertion-removed': LESS_PROOF,
+  'assertion-weakened': LESS_PROOF,
   'code-disabled': new RegExp(`${NOT_RUN.source}|${UNFINISHED.source}`, 'i'),
   'condition-weakened': GONE,
   'gate-weakened': new RegExp(
-    `${NOT_RUN.source}|\\boptional\\b|\\bschedul\\w*|\\b(?:nightly|weekly|daily)\\b|\\b(?:allow|add|enabl|increas)\\w*\\b.{0,40}\\bretr(?:y|ies)\\b`,
+    `${NOT_RUN.source}|\\boptional\\b|\\ballow\\w*\\b.{0,40}\\bfail|\\bschedul\\w*|\\b(?:nightly|weekly|daily)\\b|\\b(?:allow|add|enabl|increas)\\w*\\b.{0,40}\\bretr(?:y|ies)\\b`,
     'i',
   ),
   'test-skipped': new RegExp(`${OFF.source}|${SHAKY.source}|\\bas todos?\\b`, 'i'),

@@ -38,6 +38,12 @@ export const keyRepeated = defineFinding({
     ],
     allows: [
       {
+        language: 'javascript',
+        before: 'declare module "a" {\n}\n',
+        after:
+          'declare module "a" {\n  declare class B {\n    each<T: C, A: C>(a: T): A;\n    each<T: C, A: C, D: C>(a: T, d: D): A;\n  }\n}\n',
+      },
+      {
         language: 'python',
         before: "a = {'b': 1}\n",
         after: "a = {'b': 1, 'c': {'b': 2}, b: 3, f'{b}': 4}\nd = {'b': 1, 'b': 1}\ne = a[1:'b', 2:'b']\n",
@@ -77,16 +83,25 @@ const FORMS: Readonly<Record<string, { readonly joint: string; readonly open: st
   ruby: { joint: '=>', open: '{' },
 }
 
-function findRepeated({ reader, review, language }: Side): Hit[] {
-  const form = FORMS[language === 'json' ? 'json' : review.family]
+/** Declarations of a library for Flow: `each<A: B>(a: A)` and its other signatures are no keys. */
+const DECLARES = /^\s*declare\s+(?:module|class|export|type|var|function)\b/m
+
+function formOf({ review: { family }, language, text }: Side): (typeof FORMS)[string] | undefined {
+  if (language === 'json') return FORMS['json']
+  return family === 'script' && DECLARES.test(text) ? undefined : FORMS[family]
+}
+
+function findRepeated(side: Side): Hit[] {
+  const form = formOf(side)
   if (form === undefined) return []
+  const { reader, review } = side
   const known = new Map<number, Map<string, string>>()
   const hits: Hit[] = []
   for (const joint of reader.where((text) => text === form.joint)) {
     const index = joint - 1
     const around = reader.around(index)
-    const key = readKey(reader, index, review.family === 'script')
-    if (key === null || !beginsEntry(reader, index, form.open) || isPattern(reader, around)) continue
+    const key = isEntry(reader, index, form.open) ? readKey(reader, index, review.family === 'script') : null
+    if (key === null) continue
     const value = readValue(reader, joint + 1, around)
     const own = known.get(around) ?? new Map<string, string>()
     known.set(around, own)
@@ -96,9 +111,10 @@ function findRepeated({ reader, review, language }: Side): Hit[] {
   return hits
 }
 
-function beginsEntry(reader: TokenReader, index: number, open: string): boolean {
+function isEntry(reader: TokenReader, index: number, open: string): boolean {
   const around = reader.around(index)
-  return reader.text(around) === open && (index - 1 === around || reader.text(index - 1) === ',')
+  const begins = reader.text(around) === open && (index - 1 === around || reader.text(index - 1) === ',')
+  return begins && !isPattern(reader, around)
 }
 
 /** Where data has no comments, a key stands for one. */

@@ -81,6 +81,7 @@ export const sqlStringBuilding = defineFinding({
         severity: 'low',
       },
       {
+        severity: 'low',
         language: 'rust',
         before: 'fn f(a: &str) {\n    sqlx::query("SELECT b FROM t WHERE a = $1").bind(a);\n}\n',
         after: 'fn f(a: &str) {\n    sqlx::query(&format!("SELECT b FROM t WHERE a = \'{a}\'"));\n}\n',

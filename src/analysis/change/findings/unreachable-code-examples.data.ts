@@ -61,6 +61,12 @@ export const unreachableCodeExamples: FindingDefinition['examples'] = {
   ],
   allows: [
     {
+      language: 'php',
+      before: '<?php\nfunction f() {\n    g();\n}\n',
+      after:
+        '<?php\nfunction f() {\n    throw new Failure("a");\n    echo "Should never see this";\n    echo("not reached");\n}\n',
+    },
+    {
       language: 'python',
       before: 'def f(a):\n    return a\n',
       after:

@@ -144,10 +144,14 @@ const ENDS_BY_SIGN: ReadonlySet<string> = new Set(['c', 'csharp', 'java', 'php',
 
 const isClosed = (reader: TokenReader, at: number): boolean => /^[;}]$/.test(reader.text(at - 1))
 
+/** `echo "Should never see this"`: it is there to show that nothing gets there. */
+const SAYS_NEVER = /^["'`].{0,80}\b(?:never|unreachable|not (?:be )?(?:reach|seen|get)\w*)\b/i
+
 /** Another way out (`sys.exit()`), a label, a word of the statement around, or a declaration. */
 function isOtherwise(reader: TokenReader, at: number): boolean {
   if (OTHERWISE.test(reader.text(at)) || /^:$/.test(reader.text(at + 1))) return true
   if (reader.text(at + 1) === '.' && /^_?exit$/i.test(reader.text(at + 2))) return true
+  if (SAYS_NEVER.test(reader.text(at + 1)) || SAYS_NEVER.test(reader.text(at + 2))) return true
   return isLocalFunction(reader, at) || isCaseMacro(reader, at) || isBareMacro(reader, at)
 }
 
