@@ -19,8 +19,7 @@ const UNFINISHED = /\b(?:wip|work in progress)\b/i
 const TAKEN_BACK = /^\s*(?:\w+(?:\([^)]*\))?!?:\s*)?revert(?:s|ed|ing)?\b/i
 
 /** `Remove the restriction of the test`. */
-const EASED =
-  /\b(?:remov|relax|loosen|drop|eas|mov)\w*\b.{0,30}\b(?:tests?|assert\w*|restriction|expectation|version)/i
+const EASED = /\b(?:remov|relax|loosen|drop|mov)\w*\b.{0,30}\b(?:assert\w*|restriction|expectation)/i
 
 const LESS_PROOF = new RegExp(`${TAKEN_BACK.source}|${EASED.source}`, 'i')
 

@@ -367,6 +367,19 @@ describe('between the files', () => {
     expect(await told('invalid_grant')).toContain('removed-name-still-used')
   })
 
+  test('code that came with the change is not what the tests that went had proved', async () => {
+    const gone = file(
+      'test/hover_test.rb',
+      'def test_hover\n  assert_equal 1, hover(2)\n  assert_equal 2, hover(3)\nend\n\ndef test_hover_twice\n  assert_equal 3, hover(4)\nend\n',
+      null,
+    )
+    const code = 'def hover(a)\n  look(a)\nend\n'
+    const told = async (before: string | null) =>
+      idsOf(await review(gone, file('lib/hover.rb', before, `${code}\ndef show(a)\n  a\nend\n`)))
+    expect(await told(code)).toContain('proof-weakened-with-code')
+    expect(await told(null)).not.toContain('proof-weakened-with-code')
+  })
+
   test('a file whose one test was empty proves nothing that could go', async () => {
     const test = (body: string) =>
       `package shop\n\nimport "testing"\n\nfunc TestHandle(t *testing.T) {${body}}\n`

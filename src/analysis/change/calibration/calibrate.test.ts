@@ -145,6 +145,13 @@ const sure: readonly Case[] = [
     after: `function f(a) {\n${Array.from({ length: 12 }, (_, n) => `  // prepare${n}(a, ${n});`).join('\n')}\n${Array.from({ length: 8 }, (_, n) => `  other${n}(a);`).join('\n')}\n  return a;\n}\n`,
   },
   {
+    what: 'many lines beside a new comment about comments that people write',
+    id: 'code-disabled',
+    filename: 'a.js',
+    before: `function f(a) {\n${Array.from({ length: 12 }, (_, n) => `  lock${n}(a, ${n});`).join('\n')}\n  return a;\n}\n`,
+    after: `function f(a) {\n  // Post a comment to the board for this user until it answers\n  const b = open(a);\n  show(b);\n\n${Array.from({ length: 12 }, (_, n) => `  // lock${n}(a, ${n});`).join('\n')}\n  return a;\n}\n`,
+  },
+  {
     what: 'a step of a workflow',
     id: 'code-disabled',
     filename: '.github/workflows/ci.yml',
@@ -964,6 +971,13 @@ const counted: readonly Case[] = [
     filename: 'src/a.js',
     before: 'let a = 1\n',
     after: "let a = 'An\u200bdorra' // \u200b\n",
+  },
+  {
+    what: 'spaces of no width in a text of several lines',
+    id: 'hidden-characters',
+    filename: 'src/a.js',
+    before: 'let a = 1\n',
+    after: 'let a = `To\n  An\u200bdorra\n`\n',
   },
   {
     what: 'the uploader of results that its makers gave out',

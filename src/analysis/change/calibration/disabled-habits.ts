@@ -77,7 +77,7 @@ export const fewOfNoCare: Doubt = {
 }
 
 const SPOKEN_OF =
-  /\bcomment(?:ing|ed)?\b.{0,20}\b(?:out|code|call|earlier|old|previous|this|these|the|until|for now|lines?|since|because)\b/i
+  /\bcomment(?:ing|ed)\b.{0,20}\b(?:out|code|earlier|old|previous|until|for now|lines?|since|because)\b/i
 
 /** `// Supported now, hence commenting the earlier code`, wherever the change says so. */
 export const spokenOf: Doubt = {

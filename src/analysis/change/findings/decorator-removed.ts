@@ -55,6 +55,11 @@ export const decoratorRemoved = defineFinding({
     allows: [
       {
         language: 'java',
+        before: 'class A {\n  @ExperimentalAuthApi\n  int f() { return 1; }\n}\n',
+        after: 'class A {\n  int f() { return 1; }\n}\n',
+      },
+      {
+        language: 'java',
         before: 'class A {\n  @Secured("a")\n  int f() { return 1; }\n}\n',
         after: '@Secured("a")\nclass A {\n  int f() { return 1; }\n}\n',
       },

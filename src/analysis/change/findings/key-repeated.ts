@@ -88,7 +88,7 @@ const DECLARES = /^\s*declare\s+(?:module|class|export|type|var|function)\b/m
 
 function formOf({ review: { family }, language, text }: Side): (typeof FORMS)[string] | undefined {
   if (language === 'json') return FORMS['json']
-  return family === 'script' && DECLARES.test(text) ? undefined : FORMS[family]
+  return language === 'javascript' && DECLARES.test(text) ? undefined : FORMS[family]
 }
 
 function findRepeated(side: Side): Hit[] {

@@ -71,7 +71,8 @@ const BOTH = /^(?:&&|and)$/
 const EITHER = /^(?:\|\||or)$/
 
 /** The same condition twice in a row of `and`, or of `or`. */
-function findRepeated({ reader, review, lines }: Side): Hit[] {
+function findRepeated(side: Side): Hit[] {
+  const { reader, review } = side
   if (!PROGRAMS.has(review.family)) return []
   // There they are signs of patterns (`is > 1 and < 3`), or bind closer than a comparison (`a and b != 0`).
   const signs = /^(?:csharp|kotlin)$/.test(review.family) ? [/^&&$/, /^\|\|$/] : [BOTH, EITHER]
@@ -84,9 +85,7 @@ function findRepeated({ reader, review, lines }: Side): Hit[] {
         if (seen.has(index)) return []
         const { operands, operators } = readRow(reader, index, operator)
         for (const each of operators) seen.add(each)
-        return isShownIfAny(reader, operands) || isMoved(reader, operands, lines)
-          ? []
-          : listTwice(reader, operands)
+        return isShownIfAny(reader, operands) || isMoved(side, operands) ? [] : listTwice(reader, operands)
       })
   })
 }
@@ -99,8 +98,8 @@ function isShownIfAny(reader: TokenReader, operands: readonly Operand[]): boolea
 }
 
 /** C++'s `parameters&& parameters`: a parameter that is moved in and has its type for a name. */
-function isMoved(reader: TokenReader, [first]: readonly Operand[], lines: readonly string[]): boolean {
-  if (first === undefined || first.to - first.from !== 1) return false
+function isMoved({ reader, review, lines }: Side, [first]: readonly Operand[]): boolean {
+  if (review.family !== 'c' || first === undefined || first.to - first.from !== 1) return false
   const name = reader.text(first.from)
   return (lines[reader.line(first.from) - 1] ?? '').includes(`${name}&& ${name}`)
 }

@@ -104,7 +104,7 @@ export const testSkipped = defineFinding({
         language: 'r',
         filename: 'tests/testthat/test-tokens.R',
         before: 'test_that("a", {\n  expect_equal(read_tokens(1), 2)\n})\n',
-        after: 'test_that("a", {\n  expect_equal(skip_tokens(1), 2)\n})\n',
+        after: 'test_that("a", {\n  skip_on_cran()\n  expect_equal(skip_tokens(1), 2)\n})\n',
       },
       {
         language: 'python',

@@ -106,17 +106,17 @@ function readPlain(side: Side, call: Call, idiom: AssertionIdiom, name: string):
     const [from, to] = ranges[0] ?? [call.from, call.from]
     return { ...base, ...judgeCondition(side, from, to, /false$/i.test(name)) }
   }
-  return { ...base, ...judgeCompared(values, idiom, name) }
+  return { ...base, ...judgeCompared(values, idiom.proves, name) }
 }
 
 /** Two values held against each other; of any other assertion what its name says. */
 function judgeCompared(
   values: readonly (readonly string[])[],
-  { proves }: AssertionIdiom,
+  proves: Judged['strength'],
   name: string,
 ): Partial<Judged> {
   const [first = [], second] = values
-  const plain = { subject: first.join(' '), strength: proves as Judged['strength'] }
+  const plain = { subject: first.join(' '), strength: proves }
   if (second === undefined) return plain
   // `NotEqual(t, "", a)` says no more than `NotEmpty(t, a)`.
   if (proves === 'bound' && /not_?equal$/i.test(name)) return judgeEquality([first, second], false)
