@@ -1,4 +1,5 @@
 import type { PythonEngine } from '../../core/python-engine.ts'
+import { lowerLoneProof } from '../change/calibration/lone-proof.ts'
 import { compareText } from '../change/matching/find-renames.ts'
 import { lowerSaid } from '../change/said-by-title.ts'
 import { scoreChange, type Attention } from '../change/score.ts'
@@ -13,7 +14,7 @@ import { omitFile, type OmissionReason } from './omit-file.ts'
 import { pairRenames } from './pair-renames.ts'
 import type { PairedFile, SetFile } from './set-file.ts'
 import { sayOnce } from './say-once.ts'
-import type { SetFinding } from './set-finding.ts'
+import { WEAKENING, type SetFinding } from './set-finding.ts'
 import { lowerExplained } from './wide-changes.ts'
 import { measureVerification, type Verification } from './verification.ts'
 
@@ -31,7 +32,7 @@ export interface ReviewedFile {
 export interface SetReview {
   readonly files: readonly ReviewedFile[]
   readonly omitted: readonly OmittedFile[]
-  /** By weight, then path, then id. */
+  /** By weight, first as shown and then as scored, what proves less first among equals, then by path and id. */
   readonly findings: readonly SetFinding[]
   readonly verification: Verification
   readonly attention: Attention
@@ -60,7 +61,7 @@ export async function reviewSet(
     ...digests.flatMap(({ path, findings: own }) => own.map((each) => ({ ...each, path, related: [] }))),
     ...listBetweenFiles(digests).flatMap((each) => lowerSaid([each], each.path, title)),
   ]
-  const findings = sayOnce(told.toSorted(compareFindings)).toSorted(compareFindings)
+  const findings = sayOnce(lowerLoneProof(told).toSorted(compareFindings)).toSorted(compareFindings)
   return {
     files: digests.map((digest) => ({ digest, attention: scoreFile(digest) })),
     omitted,
@@ -82,6 +83,8 @@ function scoreFile({ findings, codeEqual, touchedFunctions, changedLines }: File
 function compareFindings(a: SetFinding, b: SetFinding): number {
   return (
     compareSeverity(a.severity, b.severity) ||
+    compareSeverity(a.scoredAs ?? a.severity, b.scoredAs ?? b.severity) ||
+    Number(WEAKENING.has(b.id)) - Number(WEAKENING.has(a.id)) ||
     compareText(a.path, b.path) ||
     compareText(a.id, b.id) ||
     compareText(a.fingerprint, b.fingerprint)

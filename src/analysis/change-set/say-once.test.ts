@@ -54,3 +54,17 @@ test('a name that several files read and nothing binds is said once; another nam
     ['c.py', 'high', 0],
   ])
 })
+
+test('very many keys of one kind are said once, with the other places; a few keep their weight, each to be revoked', () => {
+  const key = (path: string): SetFinding => ({
+    ...finding(path, 'critical', path),
+    id: 'hardcoded-secret',
+    evidence: { added: 1, kinds: ['private-key'], lines: [1] },
+  })
+  const shown = (count: number) =>
+    sayOnce(Array.from({ length: count }, (_, n) => key(`${n}.pem`))).filter(
+      ({ severity }) => severity === 'critical',
+    )
+  expect(shown(4).map(({ related }) => related.length)).toEqual([0, 0, 0, 0])
+  expect(shown(8).map(({ related }) => related.length)).toEqual([7])
+})

@@ -29,7 +29,7 @@ function leaveToProof(findings: readonly SetFinding[]): SetFinding[] {
 
 function groupAlike(findings: readonly SetFinding[]): SetFinding[] {
   const groups = new Map<string, SetFinding[]>()
-  for (const finding of findings.filter((each) => isHeavy(each) && !MUST_GO.has(each.id))) {
+  for (const finding of findings.filter((each) => isHeavy(each) && !standsAlone(each))) {
     const key = identify(finding)
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [finding])
@@ -37,12 +37,17 @@ function groupAlike(findings: readonly SetFinding[]): SetFinding[] {
   }
   const told = new Map<SetFinding, SetFinding>()
   for (const group of groups.values()) {
+    if (group[0]?.id === SECRET && group.length < MANY_SECRETS) continue
     const kept = group.findLast(({ severity }) => severity === group[0]?.severity)
     const others = group.filter((each) => each !== kept)
     for (const each of others) told.set(each, showLow(each))
     if (kept !== undefined && others.length > 0) told.set(kept, { ...kept, related: relate(kept, others) })
   }
   return findings.map((finding) => told.get(finding) ?? finding)
+}
+
+function standsAlone({ id }: SetFinding): boolean {
+  return MUST_GO.has(id) && id !== SECRET
 }
 
 function relate({ related }: SetFinding, others: readonly SetFinding[]): SetFinding['related'] {
@@ -52,15 +57,21 @@ function relate({ related }: SetFinding, others: readonly SetFinding[]): SetFind
   return [...related, ...places].slice(0, MOST_RELATED)
 }
 
+const SECRET = 'hardcoded-secret'
+/** Each key has to be revoked; so many of one kind are the keys of one network or one set of data. */
+const MANY_SECRETS = 5
+
 const UNBOUND = new Set(['removed-name-used', 'undefined-name'])
 
 /**
  * Names that are gone from one folder are one thing, and so are those that several files read and nothing binds, one
  * that takes other parameters however many files still use it, tests that prove less in the same way, and lines that
- * were switched off. Each gate is one of its own.
+ * were switched off; keys of one kind when they are very many. Each gate is one of its own.
  */
 function identify({ id, fingerprint, evidence }: SetFinding): string {
   if (id === 'code-disabled' || (WEAKENING.has(id) && id !== 'gate-weakened')) return id
+  if (id === SECRET) return JSON.stringify([id, listTold(evidence, 'kinds')])
+  if (id === 'proof-weakened-with-code') return JSON.stringify([id, listTold(evidence, 'weakenedBy')])
   if (UNBOUND.has(id)) return JSON.stringify([id, listTold(evidence, 'names')])
   const { name, removedFrom, changedIn } = evidence
   if (typeof removedFrom === 'string') return `${id} ${folderOf(removedFrom)}`

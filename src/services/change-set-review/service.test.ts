@@ -650,17 +650,27 @@ describe('between the files', () => {
     expect(told[0]?.message).toContain('weakens one assertion')
   })
 
-  test('tests that prove less in the same way in several files are one thing to decide', async () => {
-    const test = (name: string, more: string) => `def test_${name}():\n    x = f(${name})\n    g(x)\n${more}`
-    const files = ['a', 'b', 'c'].map((name) =>
-      file(`tests/test_${name}.py`, test(name, '    assert x == 1\n'), test(name, '')),
-    )
-    const { findings } = await review(...files)
-    const told = findings.filter(({ id }) => id === 'assertion-removed')
-    expect(told.map(({ severity, related }) => [severity, related.length])).toEqual([
-      ['medium', 2],
-      ['low', 0],
-      ['low', 0],
+  test('tests that prove less without the code they test are shown at low and count, and with it in several files are one thing to decide', async () => {
+    const proof = (name: string, more: string) =>
+      `import ${name}\n\ndef test_${name}():\n    x = ${name}.f(1)\n    g(x)\n${more}`
+    const files = ['apple', 'berry', 'cherry'].map((name) => ({
+      test: file(`tests/test_${name}.py`, proof(name, '    assert x == 1\n'), proof(name, '')),
+      code: file(`${name}.py`, 'def f(a):\n    return a\n', 'def f(a):\n    return a + 1\n'),
+    }))
+    const told = async (wanted: string, ...set: Parameters<typeof review>) => {
+      const { findings } = await review(...set)
+      return findings
+        .filter(({ id }) => id === wanted)
+        .map(({ severity, scoredAs, related }) => [severity, scoredAs, related.length])
+    }
+    const lone = files.map(() => ['low', 'medium', 0])
+    expect(await told('assertion-removed', ...files.map(({ test }) => test))).toEqual(lone)
+    const both = files.flatMap(({ test, code }) => [test, code])
+    expect(await told('assertion-removed', ...both)).toEqual(lone)
+    expect(await told('proof-weakened-with-code', ...both)).toEqual([
+      ['high', undefined, 3],
+      ['low', 'high', 1],
+      ['low', 'high', 1],
     ])
   })
 

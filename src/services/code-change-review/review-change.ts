@@ -5,6 +5,8 @@ import type { AnalysisContext } from '../../core/run-context.ts'
 import { listFunctionChanges } from '../../analysis/change/function-changes.ts'
 import type { changeReviewInput } from './input.ts'
 import type { changeReviewOutput } from './output.ts'
+import { lowerLoneProof } from '../../analysis/change/calibration/lone-proof.ts'
+import { compareFindings } from '../../analysis/change/findings/run-findings.ts'
 import { redactSecrets } from '../../analysis/change/redact-secrets.ts'
 import { reviewFile } from '../../analysis/change/review-file.ts'
 import { summarize } from '../../analysis/change/summarize.ts'
@@ -32,7 +34,7 @@ export async function reviewChange(input: Input, { python, warn }: AnalysisConte
       attentionScore: attention.score,
       attentionLevel: attention.level,
       scoreParts: attention.parts,
-      findings: [...findings],
+      findings: lowerLoneProof(findings).toSorted(compareFindings),
       execution: { codeExecuted: false, networkAccessed: false },
       analysis: describeAnalysis(change.before),
     } satisfies Output,

@@ -5,6 +5,7 @@ import { MUST_GO } from '../must-go.ts'
 import { calibrations, FOREIGN } from './calibration.data.ts'
 import type { Doubt } from './doubts.ts'
 import { SELDOM_WANTED, seldomWanted } from './seldom-wanted.ts'
+import { sayAlone } from './lone-proof.ts'
 import { sayHardlyLoss, saysByShape } from './hardly-loss.ts'
 
 export interface Weight {
@@ -52,10 +53,12 @@ export function describeForeign(): string {
 export function describeExceptions({ id, severityNote }: FindingDefinition): string | null {
   const doubts = listOwn(id).map(({ when }) => when)
   const low = doubts.length === 0 ? [] : [`low when ${doubts.join(', or ')}`]
+  const alone = sayAlone(id)
   const info = sayHardlyLoss(id)
   const notes = [
     ...(severityNote === undefined ? [] : [severityNote]),
     ...low,
+    ...(alone === null ? [] : [alone]),
     ...(info === null ? [] : [`info when ${info}`]),
   ]
   return notes.length === 0 ? null : notes.join('; ')

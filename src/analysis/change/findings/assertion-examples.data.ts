@@ -8,22 +8,26 @@ export const assertionExamples: {
   flags: [
     {
       language: 'python',
+      severity: 'low',
       filename: 'tests/test_a.py',
       before: 'def test_a():\n    actual = f(1)\n    assert_that(actual, equal_to(3))\n',
       after: 'def test_a():\n    actual = f(1)\n    assert_that(actual, not_none())\n',
     },
     {
       language: 'javascript',
+      severity: 'low',
       before: "test('a', (t) => {\n  t.is(f(1), 2)\n})\n",
       after: "test('a', (t) => {\n  t.truthy(f(1))\n})\n",
     },
     {
       language: 'javascript',
+      severity: 'low',
       before: "it('a', () => {\n  assert.equal(f(1), 2)\n})\n",
       after: "it('a', () => {\n  assert.ok(f(1))\n})\n",
     },
     {
       language: 'python',
+      severity: 'low',
       before: 'def test_a():\n    x = f(1)\n    tm.assert_series_equal(x, y)\n    assert g(x) == 3\n',
       after: 'def test_a():\n    x = f(1)\n    assert x\n    assert g(x) == 3\n',
     },
@@ -67,6 +71,7 @@ export const assertionExamples: {
     },
     {
       language: 'python',
+      severity: 'low',
       before: 'class T(TestCase):\n    def test_a(self):\n        self.assertEqual(f(), 3)\n',
       after: 'class T(TestCase):\n    def test_a(self):\n        self.assertTrue(f())\n',
     },
@@ -84,11 +89,13 @@ export const assertionExamples: {
     },
     {
       language: 'python',
+      severity: 'low',
       before: 'def test_a():\n    assert f(1) == 2\n',
       after: 'def test_a():\n    assert True\n',
     },
     {
       language: 'javascript',
+      severity: 'low',
       before: "test('a', () => {\n  expect(total()).toBe(105.3)\n})\n",
       after: "test('a', () => {\n  expect(total()).toBeDefined()\n})\n",
     },
@@ -100,6 +107,7 @@ export const assertionExamples: {
     },
     {
       language: 'java',
+      severity: 'low',
       before: 'class ATest {\n    @Test\n    void a() {\n        assertEquals(3, f());\n    }\n}\n',
       after: 'class ATest {\n    @Test\n    void a() {\n        assertNotNull(f());\n    }\n}\n',
     },
@@ -113,6 +121,7 @@ export const assertionExamples: {
     },
     {
       language: 'go',
+      severity: 'low',
       before: 'package a\nfunc TestA(t *testing.T) {\n\tassert.Equal(t, 3, f())\n}\n',
       after: 'package a\nfunc TestA(t *testing.T) {\n\tassert.NotNil(t, f())\n}\n',
     },
@@ -124,11 +133,13 @@ export const assertionExamples: {
     },
     {
       language: 'ruby',
+      severity: 'low',
       before: 'def test_a\n  assert_equal 3, f\nend\n',
       after: 'def test_a\n  assert f\nend\n',
     },
     {
       language: 'php',
+      severity: 'low',
       before:
         '<?php\nclass ATest extends TestCase {\n    public function testA() {\n        $this->assertSame(3, f());\n    }\n}\n',
       after:
@@ -136,16 +147,19 @@ export const assertionExamples: {
     },
     {
       language: 'csharp',
+      severity: 'low',
       before: 'class ATest {\n    [Fact]\n    public void A() {\n        Assert.Equal(3, F());\n    }\n}\n',
       after: 'class ATest {\n    [Fact]\n    public void A() {\n        Assert.NotNull(F());\n    }\n}\n',
     },
     {
       language: 'go',
+      severity: 'low',
       before: 'package a\nfunc TestA(t *testing.T) {\n\terr := f()\n\tassert.ErrorIs(t, err, ErrX)\n}\n',
       after: 'package a\nfunc TestA(t *testing.T) {\n\terr := f()\n\tassert.Error(t, err)\n}\n',
     },
     {
       language: 'go',
+      severity: 'low',
       before:
         'package a\nfunc TestA(t *testing.T) {\n\terr := f()\n\trequire.ErrorContains(t, err, "a b")\n}\n',
       after: 'package a\nfunc TestA(t *testing.T) {\n\terr := f()\n\trequire.Error(t, err)\n}\n',

@@ -60,6 +60,7 @@ export const assertionRemoved = defineFinding({
       },
       {
         language: 'python',
+        severity: 'low',
         before: 'def test_a():\n    x = f(1)\n    assert x == 2\n',
         after: 'def test_a():\n    x = f(1)\n',
       },

@@ -8,26 +8,31 @@ export const callCheckExamples: {
   flags: [
     {
       language: 'python',
+      severity: 'low',
       before: 'def test_a():\n    m.assert_called_once_with("a", b=1)\n',
       after: 'def test_a():\n    assert m.called\n',
     },
     {
       language: 'python',
+      severity: 'low',
       before: 'def test_a():\n    m.assert_called_once_with("a", b=1)\n',
       after: 'def test_a():\n    m.assert_called()\n',
     },
     {
       language: 'python',
+      severity: 'low',
       before: 'def test_a():\n    m.assert_called_once_with("a", b=1)\n',
       after: 'def test_a():\n    m.assert_called_once_with(ANY, b=mock.ANY)\n',
     },
     {
       language: 'python',
+      severity: 'low',
       before: 'def test_a():\n    m.send.assert_called_once()\n',
       after: 'def test_a():\n    assert m.send.called\n',
     },
     {
       language: 'java',
+      severity: 'low',
       before:
         'class ATest {\n    @Test\n    void a() {\n        verify(m, times(1)).send("a", "b");\n    }\n}\n',
       after:
@@ -49,6 +54,7 @@ export const callCheckExamples: {
     },
     {
       language: 'go',
+      severity: 'low',
       before: 'package a\nfunc TestA(t *testing.T) {\n\terr := f()\n\tm.AssertCalled(t, "Send", "a", 1)\n}\n',
       after:
         'package a\nfunc TestA(t *testing.T) {\n\terr := f()\n\tm.AssertCalled(t, "Send", mock.Anything, mock.Anything)\n}\n',
@@ -62,6 +68,7 @@ export const callCheckExamples: {
     },
     {
       language: 'ruby',
+      severity: 'low',
       before: "it 'a' do\n  expect(x).to have_received(:f).with(1)\nend\n",
       after: "it 'a' do\n  expect(x).to have_received(:f)\nend\n",
     },
@@ -89,6 +96,7 @@ export const callCheckExamples: {
     },
     {
       language: 'csharp',
+      severity: 'low',
       before: 'class ATest {\n    [Fact]\n    public void A() {\n        m.Received(1).F("a");\n    }\n}\n',
       after:
         'class ATest {\n    [Fact]\n    public void A() {\n        m.Received().F(Arg.Any<string>());\n    }\n}\n',
@@ -107,16 +115,19 @@ export const callCheckExamples: {
     },
     {
       language: 'typescript',
+      severity: 'low',
       before: "it('a', () => {\n  expect(f).to.have.been.calledWith('a')\n})\n",
       after: "it('a', () => {\n  expect(f).to.have.been.called\n})\n",
     },
     {
       language: 'typescript',
+      severity: 'low',
       before: "it('a', () => {\n  sinon.assert.calledWith(f, 'a')\n})\n",
       after: "it('a', () => {\n  sinon.assert.called(f)\n})\n",
     },
     {
       language: 'php',
+      severity: 'low',
       before:
         '<?php\nclass ATest extends TestCase {\n    public function testA() {\n        $m->expects($this->once())->method("send")->with("a");\n    }\n}\n',
       after:

@@ -78,11 +78,13 @@ export const testSkipped = defineFinding({
       },
       {
         language: 'go',
+        severity: 'low',
         before: 'package a\nfunc TestA(t *testing.T) { f() }\n',
         after: 'package a\nfunc TestA(t *testing.T) { t.Skip("slow"); f() }\n',
       },
       {
         language: 'csharp',
+        severity: 'low',
         before: 'class A {\n    [Fact]\n    public void B() { C(); }\n}\n',
         after: 'class A {\n    [Fact(Skip = "later")]\n    public void B() { C(); }\n}\n',
       },
