@@ -1707,6 +1707,13 @@ const doubtful: readonly Case[] = [
     after: 'function log(options) {\n  if (options.debugging) debugger;\n  write(options)\n}\n',
   },
   {
+    what: "a command with the object's own parameters, which nobody sends",
+    id: 'shell-execution',
+    filename: 'lib/build/source.rb',
+    before: 'def fetch(dir)\n  @dir = dir\nend\n',
+    after: 'def fetch(dir)\n  @dir = dir\n  system "git fetch origin #{@params[:rev]}"\nend\n',
+  },
+  {
     what: 'a command of a task that whoever builds the project runs',
     id: 'shell-execution',
     filename: 'rake_tasks/version.rake',
