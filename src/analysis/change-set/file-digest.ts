@@ -149,9 +149,14 @@ function listGone({ before, after, functions }: Change): LoneFunction[] {
   return handsOnAll(after) ? [] : gone.filter(({ name }) => !declared.has(name) && !isNamed(after, name))
 }
 
-/** `export * from './a'`: whatever is gone here may still come from there. */
+const HANDS_ON: Readonly<Record<string, RegExp>> = {
+  python: /^def __getattr__\(/m,
+  script: /^\s*export\s*\*\s*from\b/m,
+}
+
+/** `export * from './a'`, and a module that answers for any name: what is gone here may still come from there. */
 function handsOnAll({ review, text }: Change['after']): boolean {
-  return review.family === 'script' && /^\s*export\s*\*\s*from\b/m.test(text)
+  return HANDS_ON[review.family]?.test(text) === true
 }
 
 /** Names of classes of one side that the other has not. */

@@ -71,6 +71,15 @@ test('a skipped test weighs less where the title says that it is shaky', async (
     'Mark failing sums as todos',
   ])
   expect(weights).toEqual(['medium', 'low', 'low', 'low'])
+  const coverage = {
+    path: 'codecov.yml',
+    before: 'coverage:\n  status:\n    project:\n      default:\n        target: 100%\n',
+    after: 'coverage:\n  status:\n    project:\n      default:\n        target: 98%\n',
+  }
+  expect(await weighUnder(coverage, 'gate-weakened', ['Relax codecov to 98%', 'Tidy up'])).toEqual([
+    'low',
+    'medium',
+  ])
 })
 
 test('modes that everyone may write weigh less where the title relaxes them', async () => {

@@ -30,7 +30,7 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'code-disabled': new RegExp(`${NOT_RUN.source}|${UNFINISHED.source}`, 'i'),
   'condition-weakened': GONE,
   'gate-weakened': new RegExp(
-    `${NOT_RUN.source}|\\boptional\\b|\\ballow\\w*\\b.{0,40}\\bfail|\\bschedul\\w*|\\b(?:nightly|weekly|daily)\\b|\\b(?:allow|add|enabl|increas)\\w*\\b.{0,40}\\bretr(?:y|ies)\\b`,
+    `${NOT_RUN.source}|\\boptional\\b|\\ballow\\w*\\b.{0,40}\\bfail|\\bschedul\\w*|\\b(?:nightly|weekly|daily)\\b|\\b(?:allow|add|enabl|increas)\\w*\\b.{0,40}\\bretr(?:y|ies)\\b|\\b(?:relax|lower|loosen|decreas|reduc)\\w*\\b.{0,40}\\b(?:coverage|codecov|threshold)`,
     'i',
   ),
   'test-skipped': new RegExp(`${OFF.source}|${SHAKY.source}|\\bas todos?\\b`, 'i'),

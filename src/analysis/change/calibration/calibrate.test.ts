@@ -695,6 +695,15 @@ const counted: readonly Case[] = [
     after: `{\n  "apiKey": "${GOOGLE_KEY}",\n  "region": "eu"\n}\n`,
   },
   {
+    what: 'coverage that may be a tenth of a hundredth lower',
+    id: 'gate-weakened',
+    filename: 'ci/do_ci.sh',
+    before:
+      'function unit_test_coverage() {\n    export COVERAGE_THRESHOLD=94.2\n    bazel coverage //test/...\n}\n',
+    after:
+      'function unit_test_coverage() {\n    export COVERAGE_THRESHOLD=94.1\n    bazel coverage //test/...\n}\n',
+  },
+  {
     what: 'code behind a way out that is marked to be finished',
     id: 'unreachable-code',
     filename: 'modules/contacts.php',

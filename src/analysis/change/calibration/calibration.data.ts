@@ -207,6 +207,7 @@ import {
   saidToBePublic,
 } from './visitor-key-doubts.ts'
 import { emptyTest, skipExplained } from './skip-doubts.ts'
+import { hardlyLower } from './small-drops.ts'
 import {
   aroundTests,
   askedOfOthers,
@@ -362,6 +363,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       checkGone,
       unheeded(onlyRules),
       unheeded(gateExplained),
+      hardlyLower,
       succeeded,
       newFile,
       knownOffences,

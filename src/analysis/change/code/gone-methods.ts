@@ -11,7 +11,11 @@ interface ClassForm {
 /** Languages in which a class alone tells what methods its objects have, unless it says otherwise. */
 const forms: Readonly<Record<string, ClassForm>> = {
   script: { open: /\bextends\b|\bmixin/i, bare: false },
-  php: { open: /\bextends\b|^\s+use\s|\b__call\b/m, bare: false },
+  // An abstract class leaves what its interface declares to others.
+  php: {
+    open: /\bextends\b|^\s+use\s|\b__call\b|\babstract\s+class\b[^{]*\bimplements\b/m,
+    bare: false,
+  },
   python: {
     open: /\bclass\s+\w+\s*\((?!\s*(?:object)?\s*\))|\b__getattr(?:ibute)?__\b|\bsetattr\b/,
     bare: false,

@@ -162,5 +162,12 @@ export const removedNameExamples: {
       before: '<?php\nfunction g($a) { return $a; }\nfunction f($a) { return g($a); }\n',
       after: '<?php\nfunction f($a) { return $a; }\n',
     },
+    {
+      language: 'php',
+      before:
+        '<?php\nabstract class Grid implements Shown {\n    public function f($a) { return $this->g($a); }\n    protected function g($a) { return $a; }\n}\n',
+      after:
+        '<?php\nabstract class Grid implements Shown {\n    public function f($a) { return $this->g($a); }\n}\n',
+    },
   ],
 }

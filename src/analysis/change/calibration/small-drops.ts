@@ -1,0 +1,31 @@
+import type { Change } from '../change.ts'
+import type { Place } from '../locate.ts'
+import { listEntries } from '../read-evidence.ts'
+import type { Doubt } from './doubts.ts'
+import { goneAt } from './edited-places.ts'
+
+const MOST_LINE = 300
+/** Of a hundred. */
+const SMALL = 1
+const NUMBER = /\d+(?:\.\d+)?(?=\D*$)/
+
+/** Coverage moves by as much whenever a line is deleted. */
+export const hardlyLower: Doubt = {
+  grows: true,
+  when: 'all that moved is a threshold above 1, by less than 1',
+  holds: (change, { evidence, places }) => {
+    const gates = listEntries(evidence, 'gates')
+    return places.every((place, index) => gates[index]?.how === 'threshold-lowered' && isSmall(change, place))
+  },
+}
+
+/** The line that went differs in its last number alone. */
+function isSmall(change: Change, place: Place): boolean {
+  const line = (change.after.lines[place.line - 1] ?? '').slice(0, MOST_LINE)
+  const now = Number(NUMBER.exec(line)?.[0])
+  const bare = line.replace(NUMBER, '')
+  return goneAt(change, place).some((old) => {
+    const was = Number(NUMBER.exec(old.slice(0, MOST_LINE))?.[0])
+    return old.replace(NUMBER, '') === bare && now >= 1 && Math.abs(was - now) < SMALL
+  })
+}
