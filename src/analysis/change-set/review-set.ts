@@ -6,6 +6,7 @@ import { scoreChange, type Attention } from '../change/score.ts'
 import { compareSeverity } from '../change/severity.ts'
 import { listBetweenFiles } from './between-files.ts'
 import { digestFile, type FileDigest } from './file-digest.ts'
+import { onlyGates } from './gate-files.ts'
 import { lowerGoneMembers } from './gone-members.ts'
 import { lowerTestKeys } from './keys-of-tests.ts'
 import { forgiveMoves } from './moved-elsewhere.ts'
@@ -61,7 +62,9 @@ export async function reviewSet(
     ...digests.flatMap(({ path, findings: own }) => own.map((each) => ({ ...each, path, related: [] }))),
     ...listBetweenFiles(digests).flatMap((each) => lowerSaid([each], each.path, title)),
   ]
-  const findings = sayOnce(lowerLoneProof(told).toSorted(compareFindings)).toSorted(compareFindings)
+  const findings = sayOnce(lowerLoneProof(told, onlyGates(digests)).toSorted(compareFindings)).toSorted(
+    compareFindings,
+  )
   return {
     files: digests.map((digest) => ({ digest, attention: scoreFile(digest) })),
     omitted,

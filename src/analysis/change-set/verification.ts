@@ -2,6 +2,7 @@ import { compareText } from '../change/matching/find-renames.ts'
 import { isGolden } from './between-files.ts'
 import type { FileDigest } from './file-digest.ts'
 import { isProduction, isTestOf } from './file-relations.ts'
+import { isGate } from './gate-files.ts'
 import { STRENGTHENING, WEAKENING } from './set-finding.ts'
 
 /** What a change does to proof: how much of it arrives, leaves, and gives way. */
@@ -18,8 +19,6 @@ export interface Verification {
   readonly untested: { readonly path: string; readonly changedLines: number }[]
 }
 
-const GATE =
-  /(?:^|\/)(?:\.github\/workflows\/[^/]+|\.gitlab-ci\.yml|\.travis\.yml|\.circleci\/.+|azure-pipelines\.yml|Jenkinsfile|\.pre-commit-config\.yaml|tox\.ini|noxfile\.py|pytest\.ini|setup\.cfg|pyproject\.toml|\.coveragerc|codecov\.ya?ml|tsconfig[^/]*\.json|\.?eslint[^/]*|jest\.config\.\w+|vitest\.config\.\w+|\.rubocop\.yml|phpunit\.xml(?:\.dist)?|\.golangci\.ya?ml|sonar-project\.properties)$/
 /** Answers that a test wrote down are no code of their own. */
 const RECORDED = /(?:^|\/)__snapshots__\/|\.(?:snap|golden|ambr|approved\.\w+)$/
 const LISTED = 50
@@ -39,7 +38,7 @@ export function measureVerification(digests: readonly FileDigest[]): Verificatio
     assertionsRemoved: -sum(assertions.filter((delta) => delta < 0)),
     strengthened: countPlaces(findings.filter(({ id }) => STRENGTHENING.has(id))),
     weakened: countPlaces(findings.filter(({ id, severity }) => WEAKENING.has(id) && severity !== 'info')),
-    gatesTouched: listPaths(digests.filter(({ path, codeEqual }) => !codeEqual && GATE.test(path))),
+    gatesTouched: listPaths(digests.filter(({ path, codeEqual }) => !codeEqual && isGate(path))),
     goldenRewritten: listPaths(digests.filter(({ path, status }) => status === 'modified' && isGolden(path))),
     productionLinesChanged: sum(production.map(({ changedLines }) => changedLines)),
     untested: listUntested(production, digests),

@@ -337,6 +337,17 @@ describe('between the files', () => {
     expect(idsOf(answer)).not.toContain('removed-name-still-used')
   })
 
+  test('a name that a module of Python answers for when it is asked is not gone', async () => {
+    const lazy = (test: string) => `def __getattr__(name):\n    if name == ${test}:\n        return start()\n`
+    const use = (more: string) => `from .manager import manager\n\nmanager.run(${more})\n`
+    const told = async (now: string) =>
+      idsOf(
+        await review(file('a/manager.py', 'manager = start()\n', now), file('a/use.py', use('1'), use('2'))),
+      )
+    expect(await told(lazy('"manager"'))).not.toContain('removed-name-still-used')
+    expect(await told('started = start()\n')).toContain('removed-name-still-used')
+  })
+
   test('a name that a file hands on with all of a module may still come from there', async () => {
     const use = (more: string) => `import { Element } from './analyzer'\n\nElement(${more})\n`
     const told = async (now: string) =>
@@ -591,8 +602,28 @@ describe('between the files', () => {
       )
     const told = ({ findings }: Answer) =>
       findings.filter(({ id }) => id === 'gate-weakened').map(({ severity }) => severity)
-    expect(told(await review(loosened('a'), loosened('b')))).toEqual(['high', 'low'])
-    expect(told(await review(loosened('a'), loosened('b'), loosened('c')))).toEqual(['low', 'low', 'low'])
+    const work = file('a.py', 'x = 1\n', 'x = 2\n')
+    expect(told(await review(loosened('a'), loosened('b'), work))).toEqual(['high', 'low'])
+    const all = ['a', 'b', 'c'].map(loosened)
+    expect(told(await review(...all, work))).toEqual(['low', 'low', 'low'])
+  })
+
+  test('a gate that is loosened alone is shown at low and counts, beside other work it keeps its weight', async () => {
+    const gate = file(
+      '.github/workflows/ci.yml',
+      'steps:\n  - run: pytest\n',
+      'steps:\n  - run: pytest || true\n',
+    )
+    const lock = file('package.json', '{"version": "1.0.0"}\n', '{"version": "1.0.1"}\n')
+    const told = async (...files: Parameters<typeof review>) => {
+      const { findings } = await review(...files)
+      const { severity, scoredAs } = findings.find(({ id }) => id === 'gate-weakened') ?? {}
+      return [severity, scoredAs]
+    }
+    expect(await told(gate)).toEqual(['low', 'high'])
+    expect(await told(gate, lock)).toEqual(['low', 'high'])
+    expect(await told(gate, file('a.py', 'x = 1\n', 'x = 2\n'))).toEqual(['high', undefined])
+    expect(await told(gate, file('README.md', 'a\n', 'b\n'))).toEqual(['high', undefined])
   })
 
   test('what came with a licence of its own, or is copied by tools, is shown at low and counts as before', async () => {
@@ -721,6 +752,7 @@ describe('between the files', () => {
         'steps:\n  - run: ruff check\n',
         'steps:\n  - run: ruff check --exit-zero\n',
       ),
+      file('a.py', 'x = 1\n', 'x = 2\n'),
     )
     const told = findings.filter(({ id }) => id === 'gate-weakened')
     expect(told.map(({ severity }) => severity)).toEqual(['high', 'high'])
