@@ -25,6 +25,7 @@ describe('a refusal for age alone', () => {
     ['try:\n    f()\nexcept E, e:\n    raise Other, "no: %s" % e\n'],
     ['if a <> b:\n    x = 0777 + 10L + 0xFFL\n'],
     ['s = ur"a\\b"\n'],
+    ["A = {\n    'a': b'(a)'\n    '(b)',\n}\n"],
     ['def f(a, (b, c), d=(1, 2)):\n    return lambda (x, y): x\n'],
     ['f = lambda(x): True\n'],
     ['from kombu.async import timer\nf(async=True)\n'],

@@ -4,7 +4,7 @@ import { TokenReader } from '../languages/engine/token-reader.ts'
 
 /**
  * Whether a source that CPython refuses is refused for its age alone: it parses once the constructs that Python 3
- * dropped or reserved (print and exec statements, `raise E, "m"`, `except E, e`, backquotes, `<>`, `0777`, `10L`, `ur""`, tuple
+ * dropped or reserved (print and exec statements, `raise E, "m"`, `except E, e`, backquotes, `<>`, `0777`, `10L`, `ur""`, `b"" ""`, tuple
  * parameters, `async` as a name, `False = 0`) are written its way.
  */
 export async function isOlderPython(
@@ -52,9 +52,16 @@ function rewriteToken(reader: TokenReader, index: number): Replacement | null {
   if (reader.isWord(index)) return rewriteWord(reader, index)
   const token = reader.text(index)
   if (/^(?:0\d+|\d+[lL]|0[xXoObB][\da-fA-F]+[lL]|0\d+[lL])$/.test(token)) return { text: '1', last: index }
-  if (/^[uU][rR]["']/.test(token.slice(0, 3))) return { text: token.slice(1), last: index }
+  if (/^[uU][rR]["']/.test(token.slice(0, 3)) || isMixed(reader, index))
+    return { text: token.slice(1), last: index }
   if (token === '`') return { text: ' ', last: index }
   return rewriteMark(reader, index)
+}
+
+/** `b'a' 'b'`: bytes were texts. */
+function isMixed(reader: TokenReader, index: number): boolean {
+  const isBytes = /^[bB][rR]?["']/.test(reader.text(index).slice(0, 3))
+  return isBytes && (reader.isString(index - 1) || reader.isString(index + 1))
 }
 
 function rewriteMark(reader: TokenReader, index: number): Replacement | null {

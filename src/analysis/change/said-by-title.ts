@@ -4,7 +4,7 @@ import { showLow } from './show-low.ts'
 
 /** In English, Chinese and Japanese. */
 const OFF =
-  /\b(?:disabl|deactivat|skip|bypass|mut(?:e|ing)|ignor|temporar|until|comment(?:ed|ing)?[ -](?:out|dead|unused|old)|turn(?:ed|ing)?[ -]off|set(?:ting)? aside)\w*|注释|屏蔽|禁用|停用|コメントアウト|無効/i
+  /\b(?:disabl|deactivat|skip|bypass|mut(?:e|ing)|ignor|temporar|until|comment(?:ed|ing)?(?: \w+){0,2}[ -](?:out|dead|unused|old)|turn(?:ed|ing)?[ -]off|set(?:ting)? aside)\w*|注释|屏蔽|禁用|停用|コメントアウト|無効/i
 const GONE = /\b(?:remov|drop|delet|mov(?:e|ing)|allow|relax|loosen|no longer|stop|undo|revert)\w*/i
 
 /** A test that fails for no fault of the code. */
@@ -29,8 +29,9 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'assertion-weakened': LESS_PROOF,
   'code-disabled': new RegExp(`${NOT_RUN.source}|${UNFINISHED.source}`, 'i'),
   'condition-weakened': GONE,
+  'cors-open': /\bcors\b/i,
   'gate-weakened': new RegExp(
-    `${NOT_RUN.source}|\\boptional\\b|\\ballow\\w*\\b.{0,40}\\bfail|\\bschedul\\w*|\\b(?:nightly|weekly|daily)\\b|\\b(?:allow|add|enabl|increas)\\w*\\b.{0,40}\\bretr(?:y|ies)\\b|\\b(?:relax|lower|loosen|decreas|reduc)\\w*\\b.{0,40}\\b(?:coverage|codecov|threshold)`,
+    `${NOT_RUN.source}|${TAKEN_BACK.source}|\\boptional\\b|\\ballow\\w*\\b.{0,40}\\bfail|\\bschedul\\w*|\\b(?:nightly|weekly|daily)\\b|\\b(?:allow|add|enabl|increas)\\w*\\b.{0,40}\\bretr(?:y|ies)\\b|\\b(?:relax|lower|loosen|decreas|reduc)\\w*\\b.{0,40}\\b(?:coverage|codecov|threshold)`,
     'i',
   ),
   'test-skipped': new RegExp(`${OFF.source}|${SHAKY.source}|\\bas todos?\\b`, 'i'),

@@ -695,6 +695,28 @@ const counted: readonly Case[] = [
     after: `{\n  "apiKey": "${GOOGLE_KEY}",\n  "region": "eu"\n}\n`,
   },
   {
+    what: 'a private key named for what is shown with it',
+    id: 'hardcoded-secret',
+    filename: 'priv/demo.key',
+    before: '',
+    after: `${KEY}\n`,
+  },
+  {
+    what: 'a secret in a log beside a word that is no parameter',
+    id: 'secret-logged',
+    filename: 'src/names.ts',
+    before: 'export const f = (secret: string) => {\n  run(secret)\n}\n',
+    after:
+      "export const f = (secret: string) => {\n  console.log('with params: ', { secret })\n  run(secret)\n}\n",
+  },
+  {
+    what: 'coverage whose threshold the tests move by themselves',
+    id: 'gate-weakened',
+    filename: 'vitest.config.ts',
+    before: 'export default {\n  thresholds: {\n    autoUpdate: true,\n    statements: 75.4,\n  },\n}\n',
+    after: 'export default {\n  thresholds: {\n    autoUpdate: true,\n    statements: 71.6,\n  },\n}\n',
+  },
+  {
     what: 'coverage that may be a tenth of a hundredth lower',
     id: 'gate-weakened',
     filename: 'ci/do_ci.sh',
@@ -1714,6 +1736,20 @@ const doubtful: readonly Case[] = [
     filename: 'lib/logger.js',
     before: 'function log(options) {\n  write(options)\n}\n',
     after: 'function log(options) {\n  if (options.debugging) debugger;\n  write(options)\n}\n',
+  },
+  {
+    what: 'a focused test in data that tests are run on',
+    id: 'test-focused',
+    filename: 'src/test/resources/simple.test.ts',
+    before: "describe('a', () => {})\n",
+    after: "describe.only('a', () => {})\n",
+  },
+  {
+    what: 'a program of Python that a build fills in',
+    id: 'syntax-broken',
+    filename: 'interface/example.in.py',
+    before: 'import sys\n',
+    after: 'import sys\n@Example_import@\nimport example\n',
   },
   {
     what: "a command with the object's own parameters, which nobody sends",

@@ -196,7 +196,7 @@ import {
   unverifiedBefore,
   verifiedBelow,
 } from './verification-doubts.ts'
-import { forShow, idAlone, notIssued } from './issued-doubts.ts'
+import { forShow, idAlone, namedForShow, notIssued } from './issued-doubts.ts'
 import {
   inTestData,
   firebaseKey,
@@ -207,7 +207,7 @@ import {
   saidToBePublic,
 } from './visitor-key-doubts.ts'
 import { emptyTest, skipExplained } from './skip-doubts.ts'
-import { hardlyLower } from './small-drops.ts'
+import { hardlyLower, movedByTool } from './small-drops.ts'
 import {
   aroundTests,
   askedOfOthers,
@@ -364,6 +364,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       unheeded(onlyRules),
       unheeded(gateExplained),
       hardlyLower,
+      movedByTool,
       succeeded,
       newFile,
       knownOffences,
@@ -392,6 +393,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       keyInTest,
       keyUnderTest,
       keyWithCertificate,
+      unheeded(namedForShow),
       inRemark,
       madeUp,
       onlyTheId,
@@ -546,7 +548,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     doubts: [inConflict, testData, template, placeholders, amongTests, newData, oldPython],
   },
   'test-bypassed': { doubts: [untouched, explained, exitAsked, onSomePlatforms, elsewhereToo] },
-  'test-focused': { doubts: [namedForFocus, shownOnly] },
+  'test-focused': { doubts: [namedForFocus, testData, shownOnly] },
   'test-rows-removed': { doubts: [noLongerBuilt, somethingCame, elsewhereToo] },
   'test-shadowed': { doubts: BY_ITSELF },
   'test-skipped': {

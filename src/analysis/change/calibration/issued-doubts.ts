@@ -39,6 +39,18 @@ export const forShow: Doubt = {
       )),
 }
 
+const SHOWS =
+  /(?:^|[-_.\\/])(?:demo|example|sample|dummy|snake-?oil|self-?signed|localhost)(?:[-_.][\w.-]*)?$/i
+
+/** `demo.key`: it opens what is shown, and whoever reads its name knows. */
+export const namedForShow: Doubt = {
+  when: 'all of them are private keys, and the file is named for a demonstration, an example or the own machine',
+  holds: ({ filename }, raised) => {
+    const kinds = kindsOf(raised)
+    return SHOWS.test(filename ?? '') && kinds.length > 0 && kinds.every((kind) => kind === 'private-key')
+  },
+}
+
 /** Half of a pair, which is worth nothing without its other half; that one would be told by itself. */
 export const idAlone: Doubt = {
   when: 'all of them are ids of AWS keys in settings, without their secret',

@@ -8,12 +8,12 @@ const MOST_LINE = 300
 /** Each is looked for among all functions. */
 const MOST_PLACES = 200
 const OUTSIDE =
-  /\b(?:req|request|(?<![@>]|(?:self|this)\.)params?|cookies?|argv|stdin(?!\s?[=:])|uploads?|(?<![.>])payload|untrusted|user_?input)\b|\b(?:query(?!\()|body|headers|header(?!\.)|args(?!\.join)|input)(?=[.[(])(?<!\.query|\.input)|(?<!\{\{ ?)\bform(?=[.[(])(?!\.(?:is_\w+|as_\w+|media|prefix|id|name|action|method)\b)|\$_(?:GET|POST|REQUEST|COOKIE|FILES|SERVER)\b|github\.event/i
+  /\b(?:req|request|(?<![@>]|(?:self|this)\.)params?(?!:)|cookies?|argv|stdin(?!\s?[=:])|uploads?|(?<![.>])payload(?!:)|untrusted|user_?input)\b|\b(?:query(?!\()|body|headers|header(?!\.)|args(?!\.join)|input)(?=[.[(])(?<!\.query|\.input)|(?<!\{\{ ?)\bform(?=[.[(])(?!\.(?:is_\w+|as_\w+|media|prefix|id|name|action|method)\b)|\$_(?:GET|POST|REQUEST|COOKIE|FILES|SERVER)\b|github\.event/i
 
 /** What makes a value harmless on the way. */
 const CLEANED = /escape|quote|Form::|saniti[sz]|encode|purif|intval|\bint\(|Integer\(|Number\(|parseInt/i
 /** Values that are bound: `execute(sql, params)`. */
-const BOUND = /,\s*\*{0,2}(?:\w+\.)?\w*(?:params?|args)\s*[,)]/gi
+const BOUND = /,\s*\*{0,2}(?:(?:tuple|list|dict)\()?(?:\w+\.)?\w*(?:params?|args)\s*[,)]/gi
 
 /** Forms that are safe, by what is told where they give way; whether markup was cleaned no single line tells. */
 const SAFE_FORMS = {

@@ -19,6 +19,13 @@ export const hardlyLower: Doubt = {
   },
 }
 
+/** Whoever runs the tests moves it, up and down. */
+export const movedByTool: Doubt = {
+  grows: true,
+  when: 'a tool moves the thresholds of the file by itself (`autoUpdate`)',
+  holds: ({ after }) => /\bautoUpdate\b["']?\s*:\s*true\b/.test(after.text),
+}
+
 /** The line that went differs in its last number alone. */
 function isSmall(change: Change, place: Place): boolean {
   const line = (change.after.lines[place.line - 1] ?? '').slice(0, MOST_LINE)

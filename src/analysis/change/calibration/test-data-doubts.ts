@@ -27,9 +27,9 @@ const TEMPLATE_PATH = /\{\{|%7B%7B|(?:^|[\\/])(?:templates?|skeletons?|scaffolds
 const FILLED_IN =
   /<#(?:if|list|assign|macro)\b|\{\{[^{}\n]{1,200}\}\}|\{%|<%|\$\{[A-Z_]{2,40}\}|__[A-Z][A-Z_]{2,40}__|(?<!\$)\{[A-Z][A-Z_]{2,40}\}/
 
-/** `application.tpl.qute.yml`, `values.yaml.j2`: named for what fills it in. */
+/** `application.tpl.qute.yml`, `values.yaml.j2`, `example.in.py`: named for what fills it in. */
 const TEMPLATE_NAME =
-  /\.(?:tpl|tmpl|template|qute|j2|jinja2?)(?:\.\w+){0,2}$|\.(?:ftl|vm|mustache|hbs|handlebars|erb|ejs|in)$/i
+  /\.(?:tpl|tmpl|template|qute|j2|jinja2?|in)(?:\.\w+){0,2}$|\.(?:ftl|vm|mustache|hbs|handlebars|erb|ejs|in)$/i
 
 /** Nobody reads it as it stands. */
 export const template: Doubt = {

@@ -48,6 +48,18 @@ export const hardcodedSecret = defineFinding({
     ],
     allows: [
       {
+        language: 'json',
+        before: '{}\n',
+        after:
+          '{"_public_key": "x", "CODECOV_TOKEN": "EJ[1:WJyUULpRUHfcT7NxIEKbyabcn1MI6m:n9vt5xjhi:lRNQuq9fSHSRGPrBVQsgvV2bO3wC]"}\n',
+      },
+      {
+        language: 'python',
+        before: 'x = 1\n',
+        after:
+          'x = 1\ndef t_NAME(t: LexToken) -> LexToken:\n    r"""[a-zA-Z_][a-zA-Z0-9_]*"""\n    return t\n',
+      },
+      {
         language: 'xml',
         before: '<project>\n</project>\n',
         after: '<project>\n  <replace file="a.sh" token="$SCRIPT_DIR/lib/native/linux-64" />\n</project>\n',

@@ -61,6 +61,11 @@ export const keyRepeated = defineFinding({
         after: '{"//": "one", "a": 1, "//": "two", "b": {"a": 2}}\n',
       },
       {
+        language: 'javascript',
+        before: 'f(props)\n',
+        after: 'const { meta: { sender: { rest: { city }, rest: other = {} } } } = props\nf(props)\n',
+      },
+      {
         language: 'php',
         before: "<?php\n$a = ['b' => 1];\n",
         after: "<?php\n$a = [['b' => 1], ['b' => 2]];\n",
@@ -131,10 +136,16 @@ function readKey(reader: TokenReader, index: number, namesAreKeys: boolean): str
   return key === undefined || key === null || REMARK.test(key) ? null : key
 }
 
-/** `const { x: y, x: z } = a` takes a value twice. */
+const MOST_DEPTH = 20
+
+/** `const { x: y, x: z } = a` takes a value twice, and so may a pattern inside of another. */
 function isPattern(reader: TokenReader, open: number): boolean {
-  const close = reader.partner(open)
-  return close < 0 || (reader.text(close + 1) === '=' && reader.text(close + 2) !== '=')
+  for (let at = open, depth = 0; reader.text(at) === '{' || depth === 0; at = reader.around(at), depth++) {
+    const close = reader.partner(at)
+    if (close < 0 || depth > MOST_DEPTH) return close < 0
+    if (reader.text(close + 1) === '=' && reader.text(close + 2) !== '=') return true
+  }
+  return false
 }
 
 function readValue(reader: TokenReader, from: number, around: number): string {

@@ -40,6 +40,11 @@ export const operandsIdenticalExamples: FindingDefinition['examples'] = {
   ],
   allows: [
     {
+      language: 'typescript',
+      before: 'function check(it: any) {\n  return it\n}\n',
+      after: 'function check(it: any) {\n  return it && it.Math === Math && it\n}\n',
+    },
+    {
       language: 'ruby',
       before: 'def f(a)\n  a\nend\n',
       after: 'def f(a)\n  @b = @@c[a] || @@c[a] = a.to_s\nend\n',

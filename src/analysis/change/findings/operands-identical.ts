@@ -113,9 +113,27 @@ function listTwice(reader: TokenReader, operands: readonly Operand[]): Hit[] {
       const text = textOf(reader, operand.from, operand.to)
       const earlier = known.get(text)
       known.set(text, operand)
-      return earlier !== undefined && !isFilledBetween(reader, earlier, operand)
+      return (
+        earlier !== undefined &&
+        !isAnswer(reader, operands, operand) &&
+        !isFilledBetween(reader, earlier, operand)
+      )
     })
     .map(({ from }) => ({ line: reader.line(from), label: 'repeated' }))
+}
+
+/** `it && it.ok() && it`: what stands between asks about it, and it is what comes of the row. */
+function isAnswer(reader: TokenReader, operands: readonly Operand[], operand: Operand): boolean {
+  const text = textOf(reader, operand.from, operand.to)
+  const asked = operands.slice(1, -1).map(({ from, to }) => textOf(reader, from, to))
+  const [first] = operands
+  const isWhole = first !== undefined && textOf(reader, first.from, first.to) === text
+  return (
+    isWhole &&
+    operand === operands.at(-1) &&
+    asked.length > 0 &&
+    asked.every((each) => /^\s?\??[.[]/.test(each.slice(text.length)) && each.startsWith(text))
+  )
 }
 
 /** `e.failed() || !read(a, e) || e.failed()`: what is asked was handed to a call in between, which may fill it. */

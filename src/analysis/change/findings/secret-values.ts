@@ -70,7 +70,7 @@ function findAssigned({ reader, language }: Side): Secret[] {
   const leastEntropy = language === 'python' ? 3 : 3.5
   const found: Secret[] = []
   for (let index = 2; index < reader.count; index++) {
-    if (!reader.isString(index) || reader.isInterpolated(index) || !ASSIGNS.has(reader.text(index - 1)))
+    if (!reader.isString(index) || reader.isInterpolated(index) || !isAssigned(reader, index, language))
       continue
     const name = unquote(reader.text(index - 2).slice(0, 100))
     if (!secretName.test(name)) continue
@@ -79,6 +79,12 @@ function findAssigned({ reader, language }: Side): Secret[] {
     found.push({ line: reader.line(index), label: kindOf(name), value })
   }
   return found
+}
+
+/** In Python a colon outside of brackets ends the head of a block, and the text below describes it. */
+function isAssigned(reader: Side['reader'], index: number, language: string): boolean {
+  const sign = reader.text(index - 1)
+  return ASSIGNS.has(sign) && (sign !== ':' || language !== 'python' || reader.isInsideBrackets(index))
 }
 
 const CARRIED: readonly { readonly label: string; readonly shape: RegExp }[] = [

@@ -61,6 +61,16 @@ export const unreachableCodeExamples: FindingDefinition['examples'] = {
   ],
   allows: [
     {
+      language: 'cpp',
+      before: 'int f() {\n  return 1;\n}\n',
+      after: 'int f() {\n  throw io_error(name, "not implemented");\n\n  return 1;\n}\n',
+    },
+    {
+      language: 'c',
+      before: 'TEST_CASE(a) {\n  run();\n}\n',
+      after: 'TEST_CASE(a) {\n  return MUNIT_SKIP;\n\n  run();\n}\n',
+    },
+    {
       language: 'php',
       before: '<?php\nfunction f() {\n    g();\n}\n',
       after:

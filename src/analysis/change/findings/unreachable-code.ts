@@ -48,7 +48,7 @@ const LEAVES = /^(?:return|throw|break|continue)$/
 const RAISES = /^raise$/
 /** Words that go on with what was left, leave again, or declare what holds for all of the block. */
 const OTHERWISE =
-  /^(?:else|elif|except|finally|catch|rescue|ensure|when|case|default|end|while|until|return|throw|break|continue|yield|goto|function|async|class|var|def|func|fun|struct|type|public|private|protected|static|internal)$|unreachable|assert|exit|abort|panic/i
+  /^(?:else|elif|except|finally|catch|rescue|ensure|when|case|default|end|while|until|return|throw|break|continue|yield|goto|function|async|class|var|def|func|fun|struct|type|public|private|protected|static|internal)$|unreachable|assert|exit|abort|panic|goto|label/i
 
 function findUnreachable(side: Side): Hit[] {
   const { reader, review } = side
@@ -65,14 +65,22 @@ function findUnreachable(side: Side): Hit[] {
 
 const UNDONE = /^["'`](?:not (?:yet )?(?:implemented|supported)|todo)\b/i
 
+/** Behind a name and its bracket, or behind what else it is given. */
+const UNDONE_AT = [3, 4, 5, 6, 7, 8]
+
 /**
  * `raise NotImplementedError`, `throw new Error('Not implemented')`: what stands below is what will be done.
  * `return this.skip()`, `throw XCTSkip()`: a test that is skipped, which another finding tells.
  */
 function isStub(reader: TokenReader, index: number): boolean {
   const name = reader.text(index + 1) === 'new' ? reader.text(index + 2) : reader.text(index + 1)
-  if ([3, 4].some((ahead) => UNDONE.test(reader.text(index + ahead)))) return true
-  if (/NotImplemented|Unsupported|NotSupported|^(?:XCT)?Skip(?:Test|ped|Exception)?$/.test(name)) return true
+  if (UNDONE_AT.some((ahead) => UNDONE.test(reader.text(index + ahead)))) return true
+  if (
+    /NotImplemented|Unsupported|NotSupported|^(?:XCT)?Skip(?:Test|ped|Exception)?$|^(?:\w+_)?SKIP(?:PED)?$/.test(
+      name,
+    )
+  )
+    return true
   return /^(?:this|t|ctx|context|self|pytest|unittest)$/.test(name) && /^skip/i.test(reader.text(index + 3))
 }
 
