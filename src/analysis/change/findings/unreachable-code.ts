@@ -48,7 +48,7 @@ const LEAVES = /^(?:return|throw|break|continue)$/
 const RAISES = /^raise$/
 /** Words that go on with what was left, leave again, or declare what holds for all of the block. */
 const OTHERWISE =
-  /^(?:else|elif|except|finally|catch|rescue|ensure|when|case|default|end|while|until|return|throw|break|continue|yield|goto|function|async|class|var|def|func|fun|struct|type|public|private|protected|static|internal)$|unreachable|assert|exit|abort|panic|goto|label/i
+  /^(?:else|elif|except|finally|catch|rescue|ensure|when|case|default|end|while|until|return|throw|break|continue|yield|goto|function|async|class|var|def|func|fun|struct|type|public|private|protected|static|internal)$|unreachable|assert|exit|abort|panic|goto/i
 
 function findUnreachable(side: Side): Hit[] {
   const { reader, review } = side
