@@ -478,13 +478,6 @@ const sure: readonly Case[] = [
     after: 'def f(x):\n    print "x", x\n',
   },
   {
-    what: 'a private key in a test that is about something else',
-    id: 'hardcoded-secret',
-    filename: 'tests/test_orders.py',
-    before: 'x = 1\n',
-    after: `x = """${KEY}"""\n`,
-  },
-  {
     what: 'a table that goes with what is named for something else',
     id: 'destructive-sql',
     filename: 'src/a.py',
@@ -693,6 +686,29 @@ const counted: readonly Case[] = [
     filename: 'config/maps.json',
     before: '{}\n',
     after: `{\n  "apiKey": "${GOOGLE_KEY}",\n  "region": "eu"\n}\n`,
+  },
+  {
+    what: 'a private key in a test that is about something else',
+    id: 'hardcoded-secret',
+    filename: 'tests/test_orders.py',
+    before: 'x = 1\n',
+    after: `x = """${KEY}"""\n`,
+  },
+  {
+    what: 'a private key in a fixture',
+    id: 'hardcoded-secret',
+    filename: 'test-fixtures/publish/key.txt',
+    before: '',
+    after: `${KEY}\n`,
+  },
+  {
+    what: 'when a workflow runs',
+    id: 'code-disabled',
+    filename: '.github/workflows/ci.yml',
+    before:
+      'concurrency:\n  group: a\n  cancel-in-progress: true\non:\n  push:\n  schedule:\n    - cron: "0 10 * * *"\njobs: {}\n',
+    after:
+      'concurrency:\n  group: a\n  # cancel-in-progress: true\non:\n  push:\n  # schedule:\n  #   - cron: "0 10 * * *"\njobs: {}\n',
   },
   {
     what: 'a private key named for what is shown with it',
@@ -1736,6 +1752,69 @@ const doubtful: readonly Case[] = [
     filename: 'lib/logger.js',
     before: 'function log(options) {\n  write(options)\n}\n',
     after: 'function log(options) {\n  if (options.debugging) debugger;\n  write(options)\n}\n',
+  },
+  {
+    what: 'a password that a test function reads from an address',
+    id: 'hardcoded-secret',
+    filename: 'src/builder.rs',
+    before: 'fn f() {}\n',
+    after:
+      'fn f() {}\n\n#[tokio::test]\nasync fn from_dsn() {\n    let b = read("edgedb://user1:EiPhohl7@host2/db2").await;\n    assert_eq!(b.password, "EiPhohl7");\n}\n',
+  },
+  {
+    what: 'blocks that print when they are asked to, and make ready what they print',
+    id: 'code-disabled',
+    filename: 'edgedb.go',
+    before:
+      'package a\n\nfunc send(b []byte) {\n\ttmp := b\n\tfor len(tmp) > 0 {\n\t\tm := pop(&tmp)\n\t\tfmt.Printf("%q", m)\n\t}\n\tgo(b)\n}\n',
+    after:
+      'package a\n\nfunc send(b []byte) {\n\t// tmp := b\n\t// for len(tmp) > 0 {\n\t// \tm := pop(&tmp)\n\t// \tfmt.Printf("%q", m)\n\t// }\n\tgo(b)\n}\n',
+  },
+  {
+    what: 'prints of C++ under a question, over several lines',
+    id: 'code-disabled',
+    filename: 'src/tree.cpp',
+    before:
+      'void f(int n) {\n  if(verbose == true){\n    Rcout <<\n      "empty: " <<\n        n <<\n          std::endl;\n  }\n  LOG_DEBUG("offset: `", n);\n  go(n);\n}\n',
+    after:
+      'void f(int n) {\n  // if(verbose == true){\n  //   Rcout <<\n  //     "empty: " <<\n  //       n <<\n  //         std::endl;\n  // }\n  // LOG_DEBUG("offset: `", n);\n  go(n);\n}\n',
+  },
+  {
+    what: 'a stop that whoever runs it asked for, some lines below the question',
+    id: 'debug-leftover',
+    filename: 'config.py',
+    before: 'def run(on_error):\n    go()\n',
+    after:
+      "def run(on_error):\n    try:\n        go()\n    except Exception:\n        if on_error == 'debug':\n            log.critical('failed')\n            kind, value, tb = sys.exc_info()\n            traceback.print_exc()\n            pdb.post_mortem(tb)\n",
+  },
+  {
+    what: 'a stop that a tool for developers puts in',
+    id: 'debug-leftover',
+    filename: 'tools/devtools/src/hook.js',
+    before: 'const a = 1\n',
+    after: 'const a = 1\nfunction inject(hooks) {\n  hooks.push(() => {\n    debugger\n  })\n}\n',
+  },
+  {
+    what: 'a file that a linter is run on',
+    id: 'compile-broken',
+    filename: 'tests/autofix_files/async124.py',
+    before: 'async def test_a():\n    await f()\n',
+    after: 'def test_a():\n    await f()\n',
+  },
+  {
+    what: 'a role that had to be given',
+    id: 'guard-removed',
+    filename: 'minio/config.py',
+    before:
+      'def f(role):\n    if not role:\n        raise ValueError("role must be provided")\n    return go(role)\n',
+    after: 'def f(role):\n    return go(role)\n',
+  },
+  {
+    what: 'a question whether a container for tests is up',
+    id: 'tls-verification-disabled',
+    filename: 'src/Testcontainers.Elastic/wait.go',
+    before: 'package a\n\nvar c = tls.Config{}\n',
+    after: 'package a\n\nvar c = tls.Config{InsecureSkipVerify: true}\n',
   },
   {
     what: 'a focused test in data that tests are run on',

@@ -68,7 +68,6 @@ import {
   explainedAbove,
   fewLost,
   onlyFields,
-  onlyPrints,
   overComputed,
   provedNothing,
   replacedHere,
@@ -77,7 +76,15 @@ import {
   stepReplaced,
   unknownLanguage,
 } from './disabled-doubts.ts'
-import { spokenOf, fewOfNoCare, keptThatWay, plainSettings, switchedByMark } from './disabled-habits.ts'
+import { onlyPrints } from './disabled-prints.ts'
+import {
+  spokenOf,
+  fewOfNoCare,
+  keptThatWay,
+  plainSettings,
+  switchedByMark,
+  whenItRuns,
+} from './disabled-habits.ts'
 import { changedNotAccess, ownSwitch, valueUnused, notAccess } from './kinds-of-doubt.ts'
 import {
   elsewhereToo,
@@ -196,7 +203,7 @@ import {
   unverifiedBefore,
   verifiedBelow,
 } from './verification-doubts.ts'
-import { forShow, idAlone, namedForShow, notIssued } from './issued-doubts.ts'
+import { forShow, idAlone, namedForShow, notIssued, ofTests } from './issued-doubts.ts'
 import {
   inTestData,
   firebaseKey,
@@ -319,6 +326,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       shownOnly,
       spokenOf,
       stepReplaced,
+      unheeded(whenItRuns),
       styleSheet,
       switchedByMark,
       unknownLanguage,
@@ -406,6 +414,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       unheeded(idAlone),
       unheeded(vectors),
       unheeded(inTestData),
+      unheeded(ofTests),
       unheeded(saidToBePublic),
       unheeded(allowedByMark),
       unheeded(exchanged),

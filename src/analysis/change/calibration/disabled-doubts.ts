@@ -1,3 +1,4 @@
+import { PRINTS } from './disabled-prints.ts'
 import type { Change } from '../change.ts'
 import type { Place } from '../locate.ts'
 import { resolveLanguage } from '../../languages/resolve-language.ts'
@@ -154,33 +155,6 @@ export const saidAboveFunction: Doubt = {
       const isNew = listEditsAt(change, { side: 'after', line: head - 1 }).length > 0
       return isNew && COMMENT.test(above) && isSentence(above)
     })
-  },
-}
-
-const PRINTS =
-  /^\W*(?:System\.(?:out|err)\.|console\.|(?:fmt|pprint)\.|(?:std::)?c(?:out|err)\b|[ef]?print(?:ln|f)?\b|(?:pp?|puts|echo|say|warn|NSLog|var_dump|print_r|dd)\b|dbg!|dump_?\w*\(|t\.Logf?\b|(?:\w+\s*<-\s*)?(?:[\w[\]]+\.)?delay\(\s*println\b|(?:self\.|this\.)?_?(?:log(?:ger|ging)?|LOG(?:GER)?)\.(?:debug|trace|info)\b|(?:debug|trace)\(|Log\.[dv]\b|(?![\w$.()]*(?:[Aa]udit|[Ss]ecur|[Aa]ccess))[\w$.()]*\.(?:log|debug|trace)\()/
-
-const LONGEST_CALL = 20
-
-function isOpen(text: string): boolean {
-  return text.split('(').length > text.split(')').length
-}
-
-/** What was printed for whoever wrote it: that it does not run any more is no loss. */
-export const onlyPrints: Doubt = {
-  when: 'all of them only print',
-  holds: ({ after }, raised) => {
-    const places = placesOn(raised, 'after')
-    const own = new Set(places.map(({ line }) => line))
-    const textOf = (line: number): string => after.lines[line - 1] ?? ''
-    // A call may go on in the lines below, all of them switched off with it.
-    const isPrinted = (line: number): boolean => {
-      let start = line
-      while (own.has(start) && !PRINTS.test(textOf(start)) && line - start < LONGEST_CALL) start--
-      const above = after.lines.slice(start - 1, line - 1).join('')
-      return own.has(start) && PRINTS.test(textOf(start)) && (start === line || isOpen(above))
-    }
-    return places.length > 0 && places.every(({ line }) => isPrinted(line))
   },
 }
 

@@ -55,6 +55,17 @@ export const plainSettings: Doubt = {
     filename !== null && SETTINGS.test(filename) && !supplyFile.test(filename) && !OF_TOOLS.test(filename),
 }
 
+const WHEN = /^\s*#\s*(?:-\s*)?(?:schedule|cron|cancel-in-progress|workflow_dispatch)\b/
+
+/** When a workflow runs, and whether the next run stops it, is its authors' own matter. */
+export const whenItRuns: Doubt = {
+  when: 'all of them say when a workflow runs, or whether the next run stops it',
+  holds: ({ after }, raised) =>
+    everyPlace(raised, 'after', ({ line }) =>
+      WHEN.test((after.lines[line - 1] ?? '').slice(0, LONGEST_LINE)),
+    ),
+}
+
 const MOST_HABIT = 5
 /** What holds a program to what it may do, or says that something went wrong. */
 const OF_CARE =

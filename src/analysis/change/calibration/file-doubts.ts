@@ -186,7 +186,7 @@ export const succeeded: Doubt = {
 }
 
 const FOR_TESTS =
-  /(?:^|[\\/_.-])(?:py)?test(?:s|ing|kit|[-_]?(?:base|case|lib|utils?|helpers?|support))?[\\/_.-]/i
+  /(?:^|[\\/_.-])(?:py)?test(?:s|ing|kit|containers|[-_]?(?:base|case|lib|utils?|helpers?|support))?[\\/_.-]/i
 
 /** What tests need is made up for them, wherever it stands. */
 export const forTests: Doubt = {

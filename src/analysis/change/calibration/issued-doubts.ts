@@ -42,6 +42,21 @@ export const forShow: Doubt = {
 const SHOWS =
   /(?:^|[-_.\\/])(?:demo|example|sample|dummy|snake-?oil|self-?signed|localhost)(?:[-_.][\w.-]*)?$/i
 
+const TOKEN = /^(?:github|gitlab|slack|stripe|package|mail|model|azure|discord|telegram|aws)-/
+const FIXTURES = /(?:^|[\\/])(?:[\w.-]+[-_.])?(?:fixtures?|testdata)[\\/]/i
+
+/** Keys and passwords that a test is given were made for it; a token of an issuer may be real there too. */
+export const ofTests: Doubt = {
+  when: 'none is a token whose shape tells its issuer, and every one stands in a test, a fixture or a test function',
+  holds: ({ isTest, filename, after }, raised) =>
+    !kindsOf(raised).some((kind) => TOKEN.test(String(kind))) &&
+    (isTest ||
+      FIXTURES.test(filename ?? '') ||
+      everyPlace(raised, 'after', ({ line }) =>
+        after.functions.some((each) => each.isTest && each.line <= line && each.endLine >= line),
+      )),
+}
+
 /** `demo.key`: it opens what is shown, and whoever reads its name knows. */
 export const namedForShow: Doubt = {
   when: 'all of them are private keys, and the file is named for a demonstration, an example or the own machine',

@@ -69,6 +69,10 @@ const DECIDES = /constant_?time|compare_digest|timing|hash_equals|verif|signatur
 const ABLE =
   /\bcan_?(?:send_?headers?|output|print|draw|scroll|resize|focus|undo|redo|play|render|fetch|load|go|move|zoom|expand|collapse|drag|drop|hover|select|paste|copy)\w*/gi
 
+/** `raise ValueError("role must be provided")`: what a function has to be given. */
+const NEEDED =
+  /\b(?:ValueError|TypeError|IllegalArgumentException|Argument(?:Null|Error|Exception)\w*|InvalidArgument\w*)\b.{0,80}\b(?:must be (?:provided|set|given|specified|present)|(?:is|are) (?:required|missing)|(?:must|can)(?: ?not|'t) be (?:null|None|empty|nil))\b/
+
 /** It decides about nobody's access: whether it may go is a matter of what the program is for. */
 export const notAccess: Doubt = {
   when: 'none of its lines speaks of access, verification or comparison in constant time',
@@ -79,7 +83,7 @@ export const notAccess: Doubt = {
         (side === 'before' ? before : after).lines.slice(line - 1, endLine + 1).join('\n'),
       )
       .join('\n')
-    return !accessWords.test(text.replaceAll(ABLE, ' ')) && !DECIDES.test(text)
+    return NEEDED.test(text) || (!accessWords.test(text.replaceAll(ABLE, ' ')) && !DECIDES.test(text))
   },
 }
 

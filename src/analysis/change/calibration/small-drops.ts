@@ -5,14 +5,16 @@ import type { Doubt } from './doubts.ts'
 import { goneAt } from './edited-places.ts'
 
 const MOST_LINE = 300
-/** Of a hundred. */
+/** Of a hundred, where more is better. */
 const SMALL = 1
+/** Of itself, where less is: a limit. */
+const SMALL_SHARE = 0.05
 const NUMBER = /\d+(?:\.\d+)?(?=\D*$)/
 
 /** Coverage moves by as much whenever a line is deleted. */
 export const hardlyLower: Doubt = {
   grows: true,
-  when: 'all that moved is a threshold above 1, by less than 1',
+  when: 'all that moved is a threshold above 1 that fell by less than 1, or a limit that rose by a twentieth at most',
   holds: (change, { evidence, places }) => {
     const gates = listEntries(evidence, 'gates')
     return places.every((place, index) => gates[index]?.how === 'threshold-lowered' && isSmall(change, place))
@@ -33,6 +35,10 @@ function isSmall(change: Change, place: Place): boolean {
   const bare = line.replace(NUMBER, '')
   return goneAt(change, place).some((old) => {
     const was = Number(NUMBER.exec(old.slice(0, MOST_LINE))?.[0])
-    return old.replace(NUMBER, '') === bare && now >= 1 && Math.abs(was - now) < SMALL
+    return (
+      old.replace(NUMBER, '') === bare &&
+      now >= 1 &&
+      (now > was ? (now - was) / was <= SMALL_SHARE : was - now < SMALL)
+    )
   })
 }

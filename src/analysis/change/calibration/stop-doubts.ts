@@ -26,8 +26,8 @@ export const madeHere: Doubt = {
   holds: ({ after }) => after.language === 'rust' && MADE_MACRO.test(after.text),
 }
 
-const ASKED_TO = /\bif\s*\(?[^)\n]{0,80}(?:debug(?!ger\b)|\bpdb\b)/i
-const ASKED_DEBUG = 3
+const ASKED_TO = /\b(?:el)?if\s*\(?[^)\n]{0,80}(?:debug(?!ger\b)|\bpdb\b)/i
+const ASKED_DEBUG = 5
 const MOST_ASKED = 300
 
 /** Whoever runs it asks for the stop. */
@@ -42,11 +42,13 @@ export const stopAskedFor: Doubt = {
 }
 
 const STOPS = /(?:set_?trace|breakpoint|debugger|post_?mortem|drop_?into)\w*$/i
+const STOPPERS = /(?:^|[\\/])\w*(?:dev-?tools|debugger)\w*[\\/]/i
 
 /** A helper for whoever debugs: `def set_trace(self)`. */
 export const helpsToDebug: Doubt = {
-  when: 'the function around every one is named for stopping',
-  holds: ({ after }, raised) =>
+  when: 'the function around every one is named for stopping, or the folder for tools that stop programs',
+  holds: ({ after, filename }, raised) =>
+    STOPPERS.test(filename ?? '') ||
     everyPlace(raised, 'after', ({ line }) => STOPS.test(after.locator(line)?.replace(/#\d+$/, '') ?? '')),
 }
 

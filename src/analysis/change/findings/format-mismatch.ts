@@ -79,7 +79,7 @@ export const formatMismatch = defineFinding({
         language: 'java',
         before: 'class A {\n  void f(int a) {\n    g(a);\n  }\n}\n',
         after:
-          'import org.slf4j.Logger;\n\nclass A {\n  void f(int a) {\n    log.info("got {}", a, e);\n    try {\n      g(a);\n    } catch (TimeoutException | OfflineException tme) {\n      log.warn("got {}", a, tme);\n    }\n    log.error("failed", e);\n    log.info("got {} of {}", new Object[] {a, b});\n    log.info("a" + b, c);\n    log.info("got {} of {}", all);\n    log.warn("failed", ex.getCause());\n  }\n}\n',
+          'import org.slf4j.Logger;\n\nclass A {\n  void f(int a) {\n    log.info("got {}", a, e);\n    try {\n      g(a);\n    } catch (TimeoutException | OfflineException tme) {\n      log.warn("got {}", a, tme);\n    }\n    log.error("failed", e);\n    log.info("got {} of {}", new Object[] {a, b});\n    log.info("a" + b, c);\n    log.info("got {} of {}", all);\n    log.warn("failed", ex.getCause());\n    BulkWriteException bwe = (BulkWriteException) m;\n    log.error("failed", bwe);\n  }\n}\n',
       },
     ],
   },

@@ -48,6 +48,11 @@ export const hardcodedSecret = defineFinding({
     ],
     allows: [
       {
+        language: 'python',
+        before: 'x = 1\n',
+        after: "app.secret_key = '79f9823f1f0---DEVELOPMENT---c46cebdd1c8f3d0742e02'\n",
+      },
+      {
         language: 'json',
         before: '{}\n',
         after:

@@ -61,6 +61,11 @@ export const unreachableCodeExamples: FindingDefinition['examples'] = {
   ],
   allows: [
     {
+      language: 'typescript',
+      before: 'interface A {\n  b(): void\n}\n',
+      after: 'interface A {\n  b(): void\n  return<U>(value: U): B<U>;\n  then<U>(value: U): B<U>;\n}\n',
+    },
+    {
       language: 'cpp',
       before: 'int f() {\n  return 1;\n}\n',
       after: 'int f() {\n  throw io_error(name, "not implemented");\n\n  return 1;\n}\n',

@@ -94,10 +94,11 @@ function isStatement(reader: TokenReader, index: number): boolean {
   return before < 0 || !/^(?:else|do|then|try|->|=>|\?|=|\(|,|&&|\|\||\?\?)$/.test(text)
 }
 
-/** `throw() { … }`, `break(a: B): C`, `return?: A`: a method or a field that has the word for its name. */
+/** `throw() { … }`, `break(a: B): C`, `return?: A`, `return<T>(a: T): B`: a method or a field that has the word for its name. */
 function isMember(reader: TokenReader, index: number): boolean {
   const next = reader.text(index + 1)
   if (next === '?') return reader.text(index + 2) === ':'
+  if (next === '<') return reader.text(index + 3) === '>' && reader.text(index + 4) === '('
   return next === ':' || (next === '(' && /^[{:]$/.test(reader.text(reader.partner(index + 1) + 1)))
 }
 
