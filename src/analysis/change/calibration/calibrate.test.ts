@@ -1788,6 +1788,14 @@ const doubtful: readonly Case[] = [
       "def run(on_error):\n    try:\n        go()\n    except Exception:\n        if on_error == 'debug':\n            log.critical('failed')\n            kind, value, tb = sys.exc_info()\n            traceback.print_exc()\n            pdb.post_mortem(tb)\n",
   },
   {
+    what: 'what stands in typings that were copied from where they are kept',
+    id: 'debug-leftover',
+    filename: 'typescript/bluebird/bluebird-tests.ts',
+    before: '',
+    after:
+      '// Type definitions for bluebird 2.0.0\n// Project: https://github.com/petkaantonov/bluebird\n\nfunction f() {\n  debugger\n}\n',
+  },
+  {
     what: 'a stop that a tool for developers puts in',
     id: 'debug-leftover',
     filename: 'tools/devtools/src/hook.js',

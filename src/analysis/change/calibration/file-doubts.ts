@@ -35,14 +35,17 @@ const KEPT =
 
 /** A library that lies in the tree: its own project reviews it. */
 export const ofOthers: Doubt = {
-  when: 'the file begins as a released library does, with its name and version, or is C below `Sources/C…/` of a package of Swift or Python below `name/packages/…/`, or lies in a folder with its version in its name below `pkg/`',
+  when: 'the file begins as a released library does, with its name and version, or as typings of one do, or is C below `Sources/C…/` of a package of Swift or Python below `name/packages/…/`, or lies in a folder with its version in its name below `pkg/`',
   holds: ({ before, after, filename }) =>
     (filename !== null && KEPT.test(filename)) ||
     [before, after].every(({ text }) => text === '' || beginsAsReleased(text.slice(0, HEAD), filename)),
 }
 
+/** Kept in a repository of their own, and copied from there. */
+const TYPINGS = /^\ufeff?\/\/ Type definitions for [^\n]{1,100}\n\/\/ Project: /
+
 function beginsAsReleased(head: string, filename: string | null): boolean {
-  return OTHERS.test(head) || (PAGE_PART.test(filename ?? '') && VERSIONED.test(head))
+  return OTHERS.test(head) || TYPINGS.test(head) || (PAGE_PART.test(filename ?? '') && VERSIONED.test(head))
 }
 
 /** Below `dist/`, or with its version in its name. */
