@@ -52,6 +52,7 @@ test('lines switched off weigh less where the title says so, and count the same'
     'Setting aside the locks',
     'FIX : Comment dead code',
     'comment them out',
+    'A workaround for the locks',
     'feat: 注释未调用的函数',
     'ロックをコメントアウト',
     'WIP: new locks',

@@ -4,7 +4,7 @@ import { showLow } from './show-low.ts'
 
 /** In English, Chinese and Japanese. */
 const OFF =
-  /\b(?:disabl|deactivat|skip|bypass|mut(?:e|ing)|ignor|temporar|until|comment(?:ed|ing)?(?: \w+){0,2}[ -](?:out|dead|unused|old)|turn(?:ed|ing)?[ -]off|set(?:ting)? aside)\w*|注释|屏蔽|禁用|停用|コメントアウト|無効/i
+  /\b(?:disabl|deactivat|skip|bypass|mut(?:e|ing)|ignor|temporar|until|comment(?:ed|ing)?(?: \w+){0,2}[ -](?:out|dead|unused|old)|turn(?:ed|ing)?[ -]off|work-?around|set(?:ting)? aside)\w*|注释|屏蔽|禁用|停用|コメントアウト|無効/i
 const GONE = /\b(?:remov|drop|delet|mov(?:e|ing)|allow|relax|loosen|no longer|stop|undo|revert)\w*/i
 
 /** A test that fails for no fault of the code. */

@@ -1796,6 +1796,50 @@ const doubtful: readonly Case[] = [
       '// Type definitions for bluebird 2.0.0\n// Project: https://github.com/petkaantonov/bluebird\n\nfunction f() {\n  debugger\n}\n',
   },
   {
+    what: 'a new command beside others that run no tests either',
+    id: 'gate-weakened',
+    filename: 'build_distribution.sh',
+    before: 'set -e\nBUILD=("$MVN" clean package -DskipTests)\n"${BUILD[@]}"\nmvn test\n',
+    after:
+      'set -e\nBUILD=("$MVN" clean package -DskipTests)\n"${BUILD[@]}"\nmvn test\nTEZ=("$MVN" clean package -pl tez -DskipTests)\n"${TEZ[@]}"\n',
+  },
+  {
+    what: 'tests that whoever sets a variable runs alone',
+    id: 'test-focused',
+    filename: 'test/manual.js',
+    before: 'if (process.env.RUN_MANUAL === "true") {\n  describe("a", () => {})\n}\n',
+    after: 'if (process.env.RUN_MANUAL === "true") {\n  describe.only("a", () => {})\n}\n',
+  },
+  {
+    what: 'what an operator gives in a test of operators',
+    id: 'operands-identical',
+    filename: 'tests/BooleanTests.java',
+    before: 'class A {\n  @Test\n  void f() {\n    assertEquals("or", b.x | b.x, v);\n  }\n}\n',
+    after: 'class A {\n  @Test\n  void f() {\n    assertEquals("or", b.x || b.x, v);\n  }\n}\n',
+  },
+  {
+    what: 'a skip whose reason is an issue',
+    id: 'test-skipped',
+    filename: 'a_test.go',
+    before: 'package a\n\nfunc TestA(t *testing.T) {\n\tcheck(t)\n}\n',
+    after: 'package a\n\nfunc TestA(t *testing.T) {\n\tt.Skip("flaky - #634")\n\tcheck(t)\n}\n',
+  },
+  {
+    what: 'a script that projects copy',
+    id: 'debug-leftover',
+    filename: 'ez_setup.py',
+    before: 'import os\n',
+    after: 'import os\nimport pdb\n\npdb.set_trace()\n',
+  },
+  {
+    what: 'code of an app that shows a library',
+    id: 'code-disabled',
+    filename: 'PostHogExampleStoryboard/View.swift',
+    before: 'func f() {\n  let a = g()\n  let b = h(a)\n  let c = k(b)\n  send(c)\n  send(b)\n  send(a)\n}\n',
+    after:
+      'func f() {\n  // let a = g()\n  // let b = h(a)\n  // let c = k(b)\n  // send(c)\n  // send(b)\n  // send(a)\n}\n',
+  },
+  {
     what: 'a stop that a tool for developers puts in',
     id: 'debug-leftover',
     filename: 'tools/devtools/src/hook.js',

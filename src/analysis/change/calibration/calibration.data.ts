@@ -1,3 +1,4 @@
+import { askedTests, expectedOperands } from './asked-tests.ts'
 import { acknowledged, saidBeside } from './beside-doubts.ts'
 import {
   allNew,
@@ -446,7 +447,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'key-repeated': { doubts: BY_ITSELF },
   'merge-conflict-markers': { doubts: [testData, inTestText] },
   'nesting-too-deep': { doubts: READABILITY },
-  'operands-identical': { doubts: [...BY_ITSELF, untouched] },
+  'operands-identical': { doubts: [...BY_ITSELF, untouched, expectedOperands] },
   'permissions-open': {
     doubts: [
       inMessage,
@@ -557,7 +558,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     doubts: [inConflict, testData, template, placeholders, amongTests, newData, oldPython],
   },
   'test-bypassed': { doubts: [untouched, explained, exitAsked, onSomePlatforms, elsewhereToo] },
-  'test-focused': { doubts: [namedForFocus, testData, shownOnly] },
+  'test-focused': { doubts: [namedForFocus, askedTests, testData, shownOnly] },
   'test-rows-removed': { doubts: [noLongerBuilt, somethingCame, elsewhereToo] },
   'test-shadowed': { doubts: BY_ITSELF },
   'test-skipped': {

@@ -126,7 +126,7 @@ const NAMES_CHECK = /skip-?\w*tests?\b|ignore-?\w*failures?\b|tests?-?\w*ignore/
 function isNewCommand(change: Change, place: Place): boolean {
   const own = change.after.lines[place.line - 1] ?? ''
   const isPlain = listEditsAt(change, place).every(({ oldLines }) => oldLines === 0)
-  return isPlain && /\b(?:mvnw?|gradlew?|npm|yarn|pnpm|dotnet|make)\s/.test(own)
+  return isPlain && /\b(?:mvnw?|gradlew?|npm|yarn|pnpm|dotnet|make)["']?\s/i.test(own)
 }
 
 const PROGRAM = /\b(mvnw?|gradlew?|dotnet|make|npm|yarn|pnpm)\s/

@@ -31,7 +31,8 @@ export function isSentence(text: string): boolean {
 }
 
 const AT_ISSUE = /https?:\/\/\S{1,200}\/(?:issues?|pull|browse|bugs?|ticket)s?\/[\w-]+/
-const SPEAKS_OF = /\b(?:issues?|bug|ticket|tracked|see|todo|fixme|until)\b([^\n]{1,80})/i
+const SPEAKS_OF =
+  /\b(?:issues?|bug|ticket|tracked|see|todo|fixme|until|flak\w*|broken|fails?|failing)\b([^\n]{1,80})/i
 /** `#3278`, `HV-571`, `b/147246613`; `UTF-8` and its like name no issue. */
 const ISSUE = /\bb\/\d{6,12}\b|(?:^|[^\w#])#\d+|\b(?!(?:UTF|UCS|ISO|SHA|RFC|CP)-)[A-Z]{2,12}-\d+/
 

@@ -48,6 +48,12 @@ export const hardcodedSecret = defineFinding({
     ],
     allows: [
       {
+        language: 'yaml',
+        before: 'a: 1\n',
+        after:
+          'a: 1\nb:\n  nextPageToken: &nextPageToken2Z5\n    type: string\nc:\n  nextPageToken: *nextPageToken2Z5\n',
+      },
+      {
         language: 'python',
         before: 'x = 1\n',
         after: "app.secret_key = '79f9823f1f0---DEVELOPMENT---c46cebdd1c8f3d0742e02'\n",

@@ -201,13 +201,16 @@ const RULES = /^\w+(?::[\w,.]+|\[[\w,.]*\])?(?:\|\w+(?::[\w,.]+|\[[\w,.]*\])?)+$
 /** `input[type=password]`: which part of a page is meant. */
 const SELECTOR = /^[\w.#-]*\[[\w-]+[~|^$*]?=["']?[\w-]+["']?\]/
 
+/** `&token`, `*token`: a name for what stands elsewhere in YAML. */
+const ALIAS = /^[&*]\w+$/
+
 /** Encrypted for whoever runs it, or kept by it: Cirrus, Jasypt, Hiera, SOPS, TeamCity. */
 const SEALED = /^(?:ENCRYPTED\[|ENC[([]|DEC::|AQICA|vault:|credentialsJSON:)/
 
 function looksSecret(value: string, name: string, leastEntropy: number): boolean {
   if (
     value.length < 8 ||
-    [placeholder, documentedSecrets, ADDRESS, SEALED, OTHER_SCRIPT, RULES, SELECTOR].some((plain) =>
+    [placeholder, documentedSecrets, ADDRESS, ALIAS, SEALED, OTHER_SCRIPT, RULES, SELECTOR].some((plain) =>
       plain.test(value),
     )
   )

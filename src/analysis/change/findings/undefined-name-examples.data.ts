@@ -54,6 +54,24 @@ export const undefinedNameExamples: {
   allows: [
     {
       language: 'python',
+      before: 'import os\n\n\ndef f(a):\n    return os.path.join(a)\n',
+      after:
+        'from __future__ import annotations\nimport os\n\n\ndef f(a: Stats, b: list[Stats]) -> dict[str, Stats]:\n    return os.path.join(a)\n',
+    },
+    {
+      language: 'python',
+      before: 'import os\n\n\ndef f(a):\n    return os.path.join(a)\n',
+      after: 'import os\n\n\ndef f(a):\n    b: Tensor = os.path.join(a)\n    return b\n',
+    },
+    {
+      language: 'python',
+      filename: 'deltacat/__init__.py',
+      before: '__version__ = "1"\n',
+      after:
+        'import logging\nimport deltacat.logs\n\nlogs.configure(logging.getLogger(__name__))\n__version__ = "1"\n',
+    },
+    {
+      language: 'python',
       before: 'def f(a, b):\n    return a\n',
       after:
         'def f(a, b):\n    c = rf\'{a}[^{{]+\\{{\'\n    d = f"{a:<{b}s}|{a!r:>{b}.{b}f}\\N{EM DASH}"\n    return c + d\n',
