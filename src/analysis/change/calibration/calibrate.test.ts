@@ -695,6 +695,13 @@ const counted: readonly Case[] = [
     after: `x = """${KEY}"""\n`,
   },
   {
+    what: 'a private key below the mark of tests',
+    id: 'hardcoded-secret',
+    filename: 'src/fcm/client.rs',
+    before: 'fn f() {}\n',
+    after: `fn f() {}\n\n#[cfg(test)]\npub mod tests {\n    const KEY: &str = r#"${KEY}"#;\n}\n`,
+  },
+  {
     what: 'a private key in a fixture',
     id: 'hardcoded-secret',
     filename: 'test-fixtures/publish/key.txt',
@@ -1823,6 +1830,13 @@ const doubtful: readonly Case[] = [
     filename: 'a_test.go',
     before: 'package a\n\nfunc TestA(t *testing.T) {\n\tcheck(t)\n}\n',
     after: 'package a\n\nfunc TestA(t *testing.T) {\n\tt.Skip("flaky - #634")\n\tcheck(t)\n}\n',
+  },
+  {
+    what: 'a script of the shell that is named as one of Python',
+    id: 'syntax-broken',
+    filename: 'tools/watch.py',
+    before: '#!/bin/bash\n',
+    after: '#!/bin/bash\ncd "$1" && while true; do make; done\n',
   },
   {
     what: 'a script that projects copy',

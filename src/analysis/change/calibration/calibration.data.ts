@@ -27,6 +27,7 @@ import {
   newData,
   newFile,
   ofOthers,
+  ofTheShell,
   oldPython,
   ownTool,
   shownOnly,
@@ -555,7 +556,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     ],
   },
   'syntax-broken': {
-    doubts: [inConflict, testData, template, placeholders, amongTests, newData, oldPython],
+    doubts: [inConflict, testData, template, placeholders, amongTests, newData, ofTheShell, oldPython],
   },
   'test-bypassed': { doubts: [untouched, explained, exitAsked, onSomePlatforms, elsewhereToo] },
   'test-focused': { doubts: [namedForFocus, askedTests, testData, shownOnly] },

@@ -148,6 +148,14 @@ export const newData: Doubt = {
     !READ_BY_TOOLS.test(filename ?? ''),
 }
 
+const SHELL = /^#!\S*\/(?:env\s+)?(?:ba|z|k|da)?sh\b/
+
+/** A script of the shell that is named as if it were of another language. */
+export const ofTheShell: Doubt = {
+  when: 'its first line has a shell run it, and its name says otherwise',
+  holds: ({ after }) => SHELL.test(after.lines[0] ?? '') && after.language !== 'shell',
+}
+
 /** What was not there was not weakened. */
 export const newFile: Doubt = {
   when: 'the file is new',

@@ -43,17 +43,22 @@ const SHOWS =
   /(?:^|[-_.\\/])(?:demo|example|sample|dummy|snake-?oil|self-?signed|localhost)(?:[-_.][\w.-]*)?$/i
 
 const TOKEN = /^(?:github|gitlab|slack|stripe|package|mail|model|azure|discord|telegram|aws)-/
+const CFG_TEST = /^\s*#\[cfg\(test\)\]/
 const FIXTURES = /(?:^|[\\/])(?:[\w.-]+[-_.])?(?:fixtures?|testdata)[\\/]/i
 
 /** Keys and passwords that a test is given were made for it; a token of an issuer may be real there too. */
 export const ofTests: Doubt = {
-  when: 'none is a token whose shape tells its issuer, and every one stands in a test, a fixture or a test function',
+  when: 'none is a token whose shape tells its issuer, and every one stands in a test, a fixture or a test function, or below `#[cfg(test)]`',
   holds: ({ isTest, filename, after }, raised) =>
     !kindsOf(raised).some((kind) => TOKEN.test(String(kind))) &&
     (isTest ||
       FIXTURES.test(filename ?? '') ||
-      everyPlace(raised, 'after', ({ line }) =>
-        after.functions.some((each) => each.isTest && each.line <= line && each.endLine >= line),
+      everyPlace(
+        raised,
+        'after',
+        ({ line }) =>
+          after.lines.slice(0, line).some((each) => CFG_TEST.test(each)) ||
+          after.functions.some((each) => each.isTest && each.line <= line && each.endLine >= line),
       )),
 }
 

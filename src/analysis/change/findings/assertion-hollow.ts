@@ -65,7 +65,7 @@ export const assertionHollow = defineFinding({
         language: 'python',
         before: 'class A(TestCase):\n    def test_a(self):\n        self.assertTrue(f())\n',
         after:
-          "class A(TestCase):\n    def test_a(self):\n        self.assertTrue(f(), 'it is')\n        self.assertTrue(g(), message)\n        assert (f() or g()), 'it is'\n        assert (1, 2) == f()\n        assert (f(1, 2))\n        m.assert_called_once_with(1)\n        assert m.called\n        check = m.assert_called_once\n        run(m.called_with(1))\n",
+          "class A(TestCase):\n    def test_a(self):\n        self.assertTrue(f(), 'it is')\n        self.assertTrue(f(), None)\n        self.assertTrue(g(), message)\n        assert (f() or g()), 'it is'\n        assert (1, 2) == f()\n        assert (f(1, 2))\n        m.assert_called_once_with(1)\n        assert m.called\n        check = m.assert_called_once\n        run(m.called_with(1))\n",
       },
       {
         language: 'javascript',
@@ -108,7 +108,8 @@ function isTuple(reader: TokenReader, open: number): boolean {
 }
 
 const ASKS_TRUTH = /(?:^|\.)(?:assertTrue|assertFalse|assert_|assertIsNone|assertIsNotNone)$/
-const VALUE = /^(?:-?\d[\w.]*|True|False|None)$/
+/** `None` is what stands there when nobody says a message. */
+const VALUE = /^(?:-?\d[\w.]*|True|False)$/
 
 /** `assertTrue(a, 3)`: the second is what is said when it fails. */
 function findMessages({ calls, reader }: Side): Hit[] {
