@@ -7,6 +7,18 @@ export const undefinedNameExamples: {
   flags: [
     {
       language: 'python',
+      before: 'from __future__ import annotations\nimport os\n\n\ndef f(a):\n    return os.path.join(a)\n',
+      after:
+        'from __future__ import annotations\nimport os\n\n\ndef f(a: int = start()):\n    if a: pass\n    else: stop(a)\n    return {a: halt}\n',
+    },
+    {
+      language: 'python',
+      before: 'import os\n\n\ndef f(a):\n    return os.path.join(a)\n',
+      after:
+        'import os\n\n\nclass B:\n    c: list[Stats]\n\n\ndef f(a: Stats):\n    return os.path.join(a)\n',
+    },
+    {
+      language: 'python',
       before: 'import os\n\n\ndef f(a):\n    return os.fspath(a)\n',
       after: 'import os\n\n\ndef f(a):\n    return json.dumps(os.fspath(a))\n',
     },
@@ -56,12 +68,12 @@ export const undefinedNameExamples: {
       language: 'python',
       before: 'import os\n\n\ndef f(a):\n    return os.path.join(a)\n',
       after:
-        'from __future__ import annotations\nimport os\n\n\ndef f(a: Stats, b: list[Stats]) -> dict[str, Stats]:\n    return os.path.join(a)\n',
+        'from __future__ import annotations\nimport os\n\n\ndef f(a: Stats, b: list[Stats] = (1, 2)) -> dict[str, Stats]:\n    return os.path.join(a)\n\n\nclass B:\n    c: Stats\n',
     },
     {
       language: 'python',
       before: 'import os\n\n\ndef f(a):\n    return os.path.join(a)\n',
-      after: 'import os\n\n\ndef f(a):\n    b: Tensor = os.path.join(a)\n    return b\n',
+      after: 'import os\n\n\ndef f(a):\n    b: list[Tensor] = os.path.join(a)\n    c: Tensor\n    return b\n',
     },
     {
       language: 'python',

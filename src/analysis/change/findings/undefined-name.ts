@@ -1,6 +1,6 @@
 import type { Change } from '../change.ts'
 import type { UnboundName } from '../../languages/engine/unbound.ts'
-import { isNeverRead, isOwnModule } from '../code/python-names.ts'
+import { listOwnModules } from '../code/own-modules.ts'
 import { listUnbound } from '../code/unbound-names.ts'
 import { count } from './evidence.ts'
 import { addedNamesAt } from './evidence-shapes.ts'
@@ -43,14 +43,11 @@ function listNewUnbound(change: Change): readonly UnboundName[] {
   const now = listUnbound(after)
   if (now.length === 0 || listUnbound(before).length > 0) return []
   const told = new Set(listDangling(change))
+  const own = listOwnModules(filename, after)
   const isGiven = (name: string): boolean =>
-    (STEP_FILE.test(filename ?? '') && STEP.test(name)) || isOwnModule(filename, after, name)
+    own.has(name) || (STEP_FILE.test(filename ?? '') && STEP.test(name))
   return now.filter(
-    (each) =>
-      !told.has(each.name) &&
-      !isGiven(each.name) &&
-      !isNeverRead(after, each) &&
-      !SILENCED.test(after.lines[each.line - 1] ?? ''),
+    ({ name, line }) => !told.has(name) && !isGiven(name) && !SILENCED.test(after.lines[line - 1] ?? ''),
   )
 }
 

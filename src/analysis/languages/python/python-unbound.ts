@@ -1,6 +1,7 @@
 import type { UnboundName, UnboundReader } from '../engine/unbound.ts'
 import type { TokenReader } from '../engine/token-reader.ts'
 import { pythonGiven } from './python-given.data.ts'
+import { listUnaskedTypes } from './python-types.ts'
 
 /**
  * Names a file reads and binds nowhere: not by an assignment, a parameter, an import, a loop, whatever its scope. What
@@ -11,10 +12,12 @@ export const readPythonUnbound: UnboundReader = (reader) => {
   const bound = new Set<string>()
   for (let index = 0; index < reader.count; index++) bindByWord(reader, index, bound)
   const imported = bindByStatement(reader, bound)
+  const types = listUnaskedTypes(reader)
+  const isBound = (name: string): boolean => bound.has(name) || isGiven(name)
   const found: UnboundName[] = []
   for (let index = 0; index < reader.count; index++) {
     const name = reader.text(index)
-    if (!isRead(reader, index) || bound.has(name) || isGiven(name) || imported.has(index)) continue
+    if (!isRead(reader, index) || isBound(name) || imported.has(index) || types.has(index)) continue
     found.push({ name, line: reader.line(index) })
   }
   return found
