@@ -60,6 +60,13 @@ const JSON_WEB_TOKEN = [
 
 const sure: readonly Case[] = [
   {
+    what: 'a key in Rust below an import that only tests need',
+    id: 'hardcoded-secret',
+    filename: 'src/sign.rs',
+    before: '#[cfg(test)]\nuse mocks::A;\n\nfn send() -> u8 { 1 }\n',
+    after: `#[cfg(test)]\nuse mocks::A;\n\nfn send() -> u8 {\n    let key = r#"${KEY}"#;\n    g(key)\n}\n`,
+  },
+  {
     what: 'a call of a name that is gone and bound nowhere, whatever else came',
     id: 'removed-name-used',
     filename: 'a.py',
@@ -3834,4 +3841,13 @@ it('a handler that lost very many blank lines is weighed before the test runs ou
   const before = `function f() {\n  try {\n    g()\n  } catch (e) {${'\n'.repeat(60_000)}    x()\n  }\n}\n`
   const after = 'function f() {\n  try {\n    g()\n  } catch (e) {}\n}\n'
   expect(await find('swallowed-exception', 'a.js', before, after)).toMatchObject({ scoredAs: 'medium' })
+})
+
+it('a switched off line with brackets that never end is weighed before the test runs out of time', async () => {
+  const lines = [`${'(.'.repeat(40_000)}open(first)`, 'send(second)', 'close(third)', 'open(fourth)']
+  // Beside many short lines nothing looks minified, which would be low for that.
+  const short = Array.from({ length: 4000 }, (_, n) => `const a${n} = ${n}\n`).join('')
+  const file = (mark: string): string =>
+    `${short}function f() {\n${lines.map((each) => `  ${mark}${each}\n`).join('')}}\n`
+  expect(await find('code-disabled', 'a.js', file(''), file('// '))).toBeDefined()
 })

@@ -1,4 +1,4 @@
-import { PRINTS } from './disabled-prints.ts'
+import { isPrint } from './disabled-prints.ts'
 import type { Change } from '../change.ts'
 import type { Place } from '../locate.ts'
 import { resolveLanguage } from '../../languages/resolve-language.ts'
@@ -34,9 +34,11 @@ const LEAST_LOST = 3
 
 /** Lines that do something when they run. */
 function listLost(lines: readonly string[], places: readonly Place[]): number[] {
+  const isIdle = (line: string): boolean =>
+    isPrint(line) || [IMPORT, NOT_YET, EMPTY].some((idle) => idle.test(line))
   return places
     .map(({ line }) => line)
-    .filter((line) => ![IMPORT, PRINTS, NOT_YET, EMPTY].some((idle) => idle.test(lines[line - 1] ?? '')))
+    .filter((line) => !isIdle((lines[line - 1] ?? '').slice(0, LONGEST_LINE)))
 }
 
 export const fewLost: Doubt = {

@@ -2,13 +2,20 @@ import type { Side } from '../change.ts'
 import type { Doubt } from './doubts.ts'
 import { placesOn } from './edited-places.ts'
 
-export const PRINTS =
+const PRINTS =
   /^\W*(?:System\.(?:out|err)\.|console\.|(?:fmt|pprint)\.|(?:std::|R)?c(?:out|err)\b|\w*LOG_?(?:DEBUG|TRACE|INFO|VERBOSE)\w*\s*\(|[ef]?print(?:ln|f)?\b|(?:pp?|puts|echo|say|warn|NSLog|var_dump|print_r|dd)\b|dbg!|dump_?\w*\(|t\.Logf?\b|(?:\w+\s*<-\s*)?(?:[\w[\]]+\.)?delay\(\s*println\b|(?:self\.|this\.)?_?(?:log(?:ger|ging)?|LOG(?:GER)?)\.(?:debug|trace|info)\b|(?:debug|trace)\(|Log\.[dv]\b|(?![\w$.()]*(?:[Aa]udit|[Ss]ecur|[Aa]ccess))[\w$.()]*\.(?:log|debug|trace)\()/
 
+/** More than anybody reads of a line; without an end, what is looked for would be looked for from every character. */
+const MOST_LINE = 300
 const LONGEST_CALL = 20
 
-function isOpen(text: string): boolean {
-  const code = text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
+/** A line that only prints. */
+export function isPrint(line: string): boolean {
+  return PRINTS.test(line.slice(0, MOST_LINE))
+}
+
+function isOpen(lines: readonly string[]): boolean {
+  const code = lines.map((line) => line.slice(0, MOST_LINE).replaceAll(/"(?:[^"\\]|\\.)*"/g, '')).join('')
   return code.split('(').length > code.split(')').length
 }
 
@@ -29,15 +36,13 @@ function isPrinted(after: Side, own: ReadonlySet<number>): (line: number) => boo
   const textOf = (line: number): string => after.lines[line - 1] ?? ''
   return (line) => {
     let start = line
-    while (own.has(start) && !PRINTS.test(textOf(start)) && line - start < LONGEST_CALL) start--
-    const above = after.lines.slice(start - 1, line - 1).join('')
-    return own.has(start) && PRINTS.test(textOf(start)) && (start === line || isOpen(above))
+    while (own.has(start) && !isPrint(textOf(start)) && line - start < LONGEST_CALL) start--
+    const above = after.lines.slice(start - 1, line - 1)
+    return own.has(start) && isPrint(textOf(start)) && (start === line || isOpen(above))
   }
 }
 
 const MARK = /^\s*(?:\/\/+|#+|--|%+|\*)?\s*/
-const MOST_LINE = 300
-
 const REMARK = /^\s*(?:\/\/|#|--)/
 const LONGEST_REMARK = 20
 
@@ -71,10 +76,12 @@ const SETS = /^(?:[\w:<>*&]+\s+)?(\w+)\s*:?=(?!=)/
 
 function isForPrints(block: readonly string[]): boolean {
   return (
-    block.some((line) => PRINTS.test(line)) &&
+    block.some(isPrint) &&
     block.every(
       (line, index) =>
-        [PRINTS, CLOSES, ASKS, GOES_ON].some((each) => each.test(line)) || isSetForBlock(block, line, index),
+        isPrint(line) ||
+        [CLOSES, ASKS, GOES_ON].some((each) => each.test(line)) ||
+        isSetForBlock(block, line, index),
     )
   )
 }

@@ -33,8 +33,9 @@ function isSmall(change: Change, place: Place): boolean {
   const line = (change.after.lines[place.line - 1] ?? '').slice(0, MOST_LINE)
   const now = Number(NUMBER.exec(line)?.[0])
   const bare = line.replace(NUMBER, '')
-  return goneAt(change, place).some((old) => {
-    const was = Number(NUMBER.exec(old.slice(0, MOST_LINE))?.[0])
+  return goneAt(change, place).some((gone) => {
+    const old = gone.slice(0, MOST_LINE)
+    const was = Number(NUMBER.exec(old)?.[0])
     return (
       old.replace(NUMBER, '') === bare &&
       now >= 1 &&
