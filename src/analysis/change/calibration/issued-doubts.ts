@@ -3,10 +3,11 @@ import type { Raised } from '../findings/finding.ts'
 import type { Doubt } from './doubts.ts'
 import { everyPlace } from './edited-places.ts'
 import { kindsOf } from './secret-doubts.ts'
+import { isInTestModule } from './test-modules.ts'
 
-/** Tokens that an issuer gives by their shape, and keys that sign. */
-const ISSUED =
-  /^(?:github-token|gitlab-token|slack-token|slack-webhook|stripe-key|package-token|mail-api-key|model-api-key|azure-account-key|discord-webhook|telegram-token|private-key|aws-access-key)$/
+/** Tokens that an issuer gives by their shape. */
+const TOKEN =
+  /^(?:github-token|gitlab-token|slack-token|slack-webhook|stripe-key|package-token|mail-api-key|model-api-key|azure-account-key|discord-webhook|telegram-token|aws-access-key)$/
 
 const LOCAL = /\b(?:localhost|127\.0\.0\.1|0\.0\.0\.0|host\.docker\.internal)\b/
 const NEAR = 12
@@ -23,7 +24,8 @@ export const notIssued: Doubt = {
   },
 }
 
-const isIssued = (raised: Raised): boolean => kindsOf(raised).some((kind) => ISSUED.test(String(kind)))
+const isToken = (raised: Raised): boolean => kindsOf(raised).some((kind) => TOKEN.test(String(kind)))
+const isIssued = (raised: Raised): boolean => isToken(raised) || kindsOf(raised).includes('private-key')
 
 const SEEDS = /(?:^|[\\/])(?:[\w-]+[-_.])?seeds?(?:[-_.][\w-]+)*(?:[\\/]|\.\w+$)/i
 const EXAMPLE = /\bexamples?["']?\s*[:=(]/i
@@ -42,22 +44,20 @@ export const forShow: Doubt = {
 const SHOWS =
   /(?:^|[-_.\\/])(?:demo|example|sample|dummy|snake-?oil|self-?signed|localhost)(?:[-_.][\w.-]*)?$/i
 
-const TOKEN = /^(?:github|gitlab|slack|stripe|package|mail|model|azure|discord|telegram|aws)-/
-const CFG_TEST = /^\s*#\[cfg\(test\)\]/
 const FIXTURES = /(?:^|[\\/])(?:[\w.-]+[-_.])?(?:fixtures?|testdata)[\\/]/i
 
 /** Keys and passwords that a test is given were made for it; a token of an issuer may be real there too. */
 export const ofTests: Doubt = {
-  when: 'none is a token whose shape tells its issuer, and every one stands in a test, a fixture or a test function, or below `#[cfg(test)]`',
+  when: 'none is a token whose shape tells its issuer, and every one stands in a test, a fixture, a test function or a module that is built for tests',
   holds: ({ isTest, filename, after }, raised) =>
-    !kindsOf(raised).some((kind) => TOKEN.test(String(kind))) &&
+    !isToken(raised) &&
     (isTest ||
       FIXTURES.test(filename ?? '') ||
       everyPlace(
         raised,
         'after',
         ({ line }) =>
-          after.lines.slice(0, line).some((each) => CFG_TEST.test(each)) ||
+          isInTestModule(after, line) ||
           after.functions.some((each) => each.isTest && each.line <= line && each.endLine >= line),
       )),
 }

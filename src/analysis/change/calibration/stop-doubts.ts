@@ -1,19 +1,19 @@
 import { listTold } from '../read-evidence.ts'
 import type { Doubt } from './doubts.ts'
 import { everyLine, everyPlace } from './edited-places.ts'
+import { isInTestModule } from './test-modules.ts'
 
 /** Rust prints what a test was given, and only where it fails. */
 export const shownInTest: Doubt = {
-  when: 'all of them are `dbg!`, in tests, below `#[cfg(test)]` or in lines that assert',
+  when: 'all of them are `dbg!`, in tests, in modules that are built for tests or in lines that assert',
   holds: (change, raised) => {
     const calls = listTold(raised.evidence, 'calls')
     const isDbg = calls.length > 0 && calls.every((call) => call === 'dbg!')
     if (!isDbg || change.isTest) return isDbg
-    const tests = change.after.lines.findIndex((text) => /^\s*#\[cfg\(test\)\]/.test(text))
     return everyLine(
       change,
       raised,
-      (text, line) => /\bassert\w*!/.test(text) || (tests >= 0 && line > tests),
+      (text, line) => /\bassert\w*!/.test(text) || isInTestModule(change.after, line),
     )
   },
 }
