@@ -8,8 +8,7 @@ export function isGate(path: string): boolean {
   return GATE.test(path)
 }
 
-const OF_BUILD =
-  /(?:^|\/)(?:\.github\/|package(?:-lock)?\.json$|(?:yarn|pnpm-lock|poetry|Cargo|uv)\.(?:lock|yaml)$)/
+const OF_BUILD = /(?:^|\/)(?:\.github\/|package\.json$)/
 
 /** Nothing else is changed: whoever wrote it was at work on the gates. */
 export function onlyGates(digests: readonly FileDigest[]): boolean {

@@ -29,7 +29,7 @@ const FILLED_IN =
 
 /** `application.tpl.qute.yml`, `values.yaml.j2`, `example.in.py`: named for what fills it in. */
 const TEMPLATE_NAME =
-  /\.(?:tpl|tmpl|template|qute|j2|jinja2?|in)(?:\.\w+){0,2}$|\.(?:ftl|vm|mustache|hbs|handlebars|erb|ejs|in)$/i
+  /\.(?:tpl|tmpl|template|qute|j2|jinja2?|in)(?:\.\w+){0,2}$|\.(?:ftl|vm|mustache|hbs|handlebars|erb|ejs)$/i
 
 /** Nobody reads it as it stands. */
 export const template: Doubt = {

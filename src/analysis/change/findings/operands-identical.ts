@@ -124,16 +124,12 @@ function listTwice(reader: TokenReader, operands: readonly Operand[]): Hit[] {
 
 /** `it && it.ok() && it`: what stands between asks about it, and it is what comes of the row. */
 function isAnswer(reader: TokenReader, operands: readonly Operand[], operand: Operand): boolean {
+  if (operand !== operands.at(-1) || operands.length < 3) return false
   const text = textOf(reader, operand.from, operand.to)
-  const asked = operands.slice(1, -1).map(({ from, to }) => textOf(reader, from, to))
-  const [first] = operands
-  const isWhole = first !== undefined && textOf(reader, first.from, first.to) === text
-  return (
-    isWhole &&
-    operand === operands.at(-1) &&
-    asked.length > 0 &&
-    asked.every((each) => /^\s?\??[.[]/.test(each.slice(text.length)) && each.startsWith(text))
-  )
+  const [first, ...between] = operands.slice(0, -1).map(({ from, to }) => textOf(reader, from, to))
+  const isOfIt = (each: string): boolean =>
+    each.startsWith(text) && /^\s?\??[.[]/.test(each.slice(text.length))
+  return first === text && between.every(isOfIt)
 }
 
 /** `e.failed() || !read(a, e) || e.failed()`: what is asked was handed to a call in between, which may fill it. */

@@ -31,4 +31,4 @@ export const secretName =
   /(?:password|passwd|pwd|secret|(?<!public_?key_?)token|api_?key|private_?key|access_?key|secret_?key|auth_?key)$/i
 
 export const placeholder =
-  /example|92IXUNpkjO0rOQ5byMi|changeme|change_me|change-me|your[_-]|^my[_-]|xxx|<[^>]*>|\{[^}]*\}|test|dummy|placeholder|sample|redacted|fake|mock|-development-|\*{3}|\.{3}|\s|^(?:##|@@)\w+(?:##|@@)$|%[sd(]|\$[{(]|^\$[A-Za-z_]\w*(?:$|[/.:-])|^%[\w.-]+%$|^EJ\[\d+:/i
+  /example|92IXUNpkjO0rOQ5byMi|changeme|change_me|change-me|your[_-]|^my[_-]|xxx|<[^>]*>|\{[^}]*\}|test|dummy|placeholder|sample|redacted|fake|mock|-development-|\*{3}|\.{3}|\s|^(?:##|@@)\w+(?:##|@@)$|%[sd(]|\$[{(]|^\$[A-Za-z_]\w*(?:$|[/.:-])|^%[\w.-]+%$/i

@@ -204,8 +204,8 @@ const SELECTOR = /^[\w.#-]*\[[\w-]+[~|^$*]?=["']?[\w-]+["']?\]/
 /** `&token`, `*token`: a name for what stands elsewhere in YAML. */
 const ALIAS = /^[&*]\w+$/
 
-/** Encrypted for whoever runs it, or kept by it: Cirrus, Jasypt, Hiera, SOPS, TeamCity. */
-const SEALED = /^(?:ENCRYPTED\[|ENC[([]|DEC::|AQICA|vault:|credentialsJSON:)/
+/** Encrypted for whoever runs it, or kept by it: Cirrus, Jasypt, Hiera, SOPS, TeamCity, Shopify. */
+const SEALED = /^(?:ENCRYPTED\[|EJ\[\d+:|ENC[([]|DEC::|AQICA|vault:|credentialsJSON:)/
 
 function looksSecret(value: string, name: string, leastEntropy: number): boolean {
   if (

@@ -19,6 +19,11 @@ export const unreachableCodeExamples: FindingDefinition['examples'] = {
       after: 'function f(a) {\n  return;\n  save(a)\n}\n',
     },
     {
+      language: 'javascript',
+      before: 'function f(a) {\n  save(a)\n}\n',
+      after: "function f(a) {\n  return;\n  save('todo', a)\n}\n",
+    },
+    {
       language: 'typescript',
       before: 'function f(a: A) {\n  save(a)\n}\n',
       after: 'function f(a: A) {\n  throw new Error(\n    a,\n  )\n  save(a)\n}\n',

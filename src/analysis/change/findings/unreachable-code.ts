@@ -65,8 +65,20 @@ function findUnreachable(side: Side): Hit[] {
 
 const UNDONE = /^["'`](?:not (?:yet )?(?:implemented|supported)|todo)\b/i
 
-/** Behind a name and its bracket, or behind what else it is given. */
-const UNDONE_AT = [3, 4, 5, 6, 7, 8]
+/** More tokens than anything that is thrown is given. */
+const MOST_GIVEN = 20
+
+const isNamePart = (reader: TokenReader, at: number): boolean =>
+  !reader.startsLine(at) && (reader.isWord(at) || /^[.:]+$/.test(reader.text(at)))
+
+/** What is thrown is given a text, in the first bracket behind it, that says so. */
+function saysUndone(reader: TokenReader, index: number): boolean {
+  let open = index + 1
+  while (isNamePart(reader, open) && open < index + MOST_GIVEN) open++
+  const close = Math.min(reader.partner(open), open + MOST_GIVEN)
+  for (let at = open + 1; at < close; at++) if (UNDONE.test(reader.text(at))) return true
+  return false
+}
 
 /**
  * `raise NotImplementedError`, `throw new Error('Not implemented')`: what stands below is what will be done.
@@ -74,7 +86,7 @@ const UNDONE_AT = [3, 4, 5, 6, 7, 8]
  */
 function isStub(reader: TokenReader, index: number): boolean {
   const name = reader.text(index + 1) === 'new' ? reader.text(index + 2) : reader.text(index + 1)
-  if (UNDONE_AT.some((ahead) => UNDONE.test(reader.text(index + ahead)))) return true
+  if (saysUndone(reader, index)) return true
   if (
     /NotImplemented|Unsupported|NotSupported|^(?:XCT)?Skip(?:Test|ped|Exception)?$|^(?:\w+_)?SKIP(?:PED)?$/.test(
       name,
