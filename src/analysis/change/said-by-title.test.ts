@@ -208,3 +208,13 @@ test('a release of somebody else that lies in the tree under its name is theirs 
   expect(await told('Update to vendored-wafer 2.0.26')).toMatchObject({ severity: 'low', scoredAs: 'medium' })
   expect(await told('Update the extras')).toMatchObject({ severity: 'medium' })
 })
+
+test('tests that went weigh less where the title names what all of them were about', async () => {
+  const path = 'spec/cli_spec.rb'
+  const before =
+    "it 'sends a view to analytics' do\n  expect(run(1)).to eq(2)\nend\n\nit 'sends a name to analytics' do\n  expect(run(2)).to eq(3)\nend\n"
+  const after =
+    "it 'runs' do\n  expect(a).to be_truthy\nend\n\nit 'starts' do\n  expect(b).to be_truthy\nend\n"
+  const titles = ['Remove all reference of analytics', 'Remove the second server', 'Rework analytics']
+  expect(await weighUnder({ path, before, after }, 'test-removed', titles)).toEqual(['low', 'high', 'high'])
+})

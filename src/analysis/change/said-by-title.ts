@@ -69,6 +69,7 @@ function isAnnounced({ id, evidence }: Finding, path: string, title: string): bo
   if (!MUST_GO.has(id) && isImported(path, title)) return true
   if (ANNOUNCED[id]?.test(title) === true) return true
   if (id === 'gate-weakened') return namesGates(evidence, title)
+  if (id === 'test-removed') return namesTests(evidence, title)
   if (id === 'hardcoded-secret') return MADE_FOR.test(title) && !isIssued(evidence)
   return id === 'code-disabled' && SETTINGS.test(path) && LEFT_OUT.test(title)
 }
@@ -85,6 +86,21 @@ function isIssued({ kinds }: Finding['evidence']): boolean {
 function namesGates({ gates }: Finding['evidence'], title: string): boolean {
   const all: unknown[] = Array.isArray(gates) ? gates : []
   return all.length > 0 && all.every((each) => title.includes(String((each as { what?: unknown }).what)))
+}
+
+const REMOVES = /\b(?:remov|delet|drop|retir)(?:e[sd]?|ing|p(?:ed|ing)|s)?\b/i
+const WORDS = /[a-z]{5,40}/g
+
+/** `Remove all reference of analytics`: a title that says what goes, where that is what all the tests were about. */
+function namesTests({ tests }: Finding['evidence'], title: string): boolean {
+  const names = (Array.isArray(tests) ? tests : []).map((each) => String(each).toLowerCase())
+  const words = title.replace(REMOVES, '').toLowerCase().match(WORDS) ?? []
+  const isIn = (word: string): boolean => names.every((name) => name.includes(word))
+  return (
+    REMOVES.test(title) &&
+    names.length > 0 &&
+    words.some((word) => !/^(?:unit)?tests?$/.test(word) && isIn(word))
+  )
 }
 
 /** Whoever reads the title knows of it: it is shown at low, and counts. */

@@ -38,13 +38,16 @@ function isMismatch(
   return values.length > 1 || !mayBeMany(reader, last)
 }
 
-const EXCEPTION = /[a-z](?:Exception|Error|Throwable)$|^Throwable$/
+const EXCEPTION = /(?:^|[a-z])(?:Exception|Error|Throwable)$/
 
 /** What the handlers of the file call what they catch, and what is declared as an exception. */
 function listCaught(reader: TokenReader): ReadonlySet<string> {
   return new Set([
     ...reader.where((text) => text === 'catch').map((index) => reader.text(reader.partner(index + 1) - 1)),
-    ...reader.where((text) => EXCEPTION.test(text)).map((index) => reader.text(index + 1)),
+    ...reader
+      .where((text) => EXCEPTION.test(text))
+      .filter((index) => reader.isWord(index + 1))
+      .map((index) => reader.text(index + 1)),
   ])
 }
 

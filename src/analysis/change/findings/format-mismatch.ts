@@ -51,6 +51,12 @@ export const formatMismatch = defineFinding({
       },
       {
         language: 'java',
+        before: 'import org.slf4j.Logger;\n\nclass A {\n  void f(int a) {\n    g(a);\n  }\n}\n',
+        after:
+          'import org.slf4j.Logger;\n\nclass A {\n  void f(int a) {\n    log.info("got {}", a, h(a));\n    if (a > 1) throw new TimeoutException("late");\n    g(a);\n  }\n}\n',
+      },
+      {
+        language: 'java',
         before: 'class A {\n  void f(int a) {\n    g(a);\n  }\n}\n',
         after:
           'import org.slf4j.Logger;\n\nclass A {\n  void f(int a) {\n    log.info("got {} of {}", a);\n    g(a);\n  }\n}\n',
@@ -79,7 +85,7 @@ export const formatMismatch = defineFinding({
         language: 'java',
         before: 'class A {\n  void f(int a) {\n    g(a);\n  }\n}\n',
         after:
-          'import org.slf4j.Logger;\n\nclass A {\n  void f(int a) {\n    log.info("got {}", a, e);\n    try {\n      g(a);\n    } catch (TimeoutException | OfflineException tme) {\n      log.warn("got {}", a, tme);\n    }\n    log.error("failed", e);\n    log.info("got {} of {}", new Object[] {a, b});\n    log.info("a" + b, c);\n    log.info("got {} of {}", all);\n    log.warn("failed", ex.getCause());\n    BulkWriteException bwe = (BulkWriteException) m;\n    log.error("failed", bwe);\n  }\n}\n',
+          'import org.slf4j.Logger;\n\nclass A {\n  void f(int a) {\n    log.info("got {}", a, e);\n    try {\n      g(a);\n    } catch (TimeoutException | OfflineException tme) {\n      log.warn("got {}", a, tme);\n    }\n    log.error("failed", e);\n    log.info("got {} of {}", new Object[] {a, b});\n    log.info("a" + b, c);\n    log.info("got {} of {}", all);\n    log.warn("failed", ex.getCause());\n    Exception late = h();\n    log.warn("got {}", a, late);\n    BulkWriteException bwe = (BulkWriteException) m;\n    log.error("failed", bwe);\n  }\n}\n',
       },
     ],
   },

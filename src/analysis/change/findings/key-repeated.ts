@@ -57,6 +57,11 @@ export const keyRepeated = defineFinding({
       { language: 'typescript', before: 'f({ b: 1 })\n', after: 'f({ b: 1 }, { b: 2 })\n' },
       {
         language: 'json',
+        before: '{\n  "a": 1\n}\n',
+        after: '{\n  //#if (Open)\n  "a": 2,\n  //#else\n  "a": 1\n  //#endif\n}\n',
+      },
+      {
+        language: 'json',
         before: '{"a": 1}\n',
         after: '{"//": "one", "a": 1, "//": "two", "b": {"a": 2}}\n',
       },
@@ -91,7 +96,11 @@ const FORMS: Readonly<Record<string, { readonly joint: string; readonly open: st
 /** Declarations of a library for Flow: `each<A: B>(a: A)` and its other signatures are no keys. */
 const DECLARES = /^\s*declare\s+(?:module|class|export|type|var|function)\b/m
 
+/** A template of which a part is taken: `//#if (A)`. */
+const PARTS = /^\s{0,80}\/\/\s?#(?:if|else|elseif|elif|endif)\b/m
+
 function formOf({ review: { family }, language, text }: Side): (typeof FORMS)[string] | undefined {
+  if (PARTS.test(text)) return undefined
   if (language === 'json') return FORMS['json']
   return language === 'javascript' && DECLARES.test(text) ? undefined : FORMS[family]
 }
@@ -140,10 +149,10 @@ const MOST_DEPTH = 20
 
 /** `const { x: y, x: z } = a` takes a value twice, and so may a pattern inside of another. */
 function isPattern(reader: TokenReader, open: number): boolean {
-  for (let at = open, depth = 0; reader.text(at) === '{' || depth === 0; at = reader.around(at), depth++) {
+  for (let at = open, depth = 0; depth <= MOST_DEPTH; at = reader.around(at), depth++) {
     const close = reader.partner(at)
-    if (close < 0 || depth > MOST_DEPTH) return close < 0
-    if (reader.text(close + 1) === '=' && reader.text(close + 2) !== '=') return true
+    if (close < 0 || (reader.text(close + 1) === '=' && reader.text(close + 2) !== '=')) return true
+    if (reader.text(reader.around(at)) !== '{') return false
   }
   return false
 }

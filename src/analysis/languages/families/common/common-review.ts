@@ -30,7 +30,8 @@ export const commonReview: ReviewKnowledge = {
       /(?:^|\.)(?:\w*(?<!For|Before|After)(?:Test|Fact|Theory|TestMethod|TestCase|TestCaseSource)|TestFactory|TestTemplate)$|(?:^|[._])test$/,
     titled: /^(?:it|test|specify|scenario|should)(?:\.(?:only|skip|each|concurrent|todo|fails))?$|^[xf]it$/,
     sentences: null,
-    tables: /(?:parametrize|parameterized|expand|ParameterizedTest|Theory|dataProvider|DataProvider)$/,
+    tables:
+      /(?:parametrize|parameterized|expand|ParameterizedTest|TestFactory|Theory|dataProvider|DataProvider)$/,
     frameworks: null,
     skips: { calls: null, decorators: null },
     focuses: { calls: null, decorators: null },
