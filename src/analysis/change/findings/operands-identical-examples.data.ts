@@ -40,6 +40,12 @@ export const operandsIdenticalExamples: FindingDefinition['examples'] = {
   ],
   allows: [
     {
+      language: 'kotlin',
+      before: 'fun f(a: A) = when {\n  a.open() -> true\n  else -> false\n}\n',
+      after:
+        'fun f(a: A) = when {\n  a.open() -> true\n  !a.open() && !a.slow() && a.old() -> false\n  !a.open() && !a.slow() && a.late() -> false\n  else -> false\n}\n',
+    },
+    {
       language: 'typescript',
       before: 'function check(it: any) {\n  return it\n}\n',
       after: 'function check(it: any) {\n  return it && it.Math === Math && it\n}\n',

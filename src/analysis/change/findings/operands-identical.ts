@@ -185,7 +185,8 @@ function startOfRow(reader: TokenReader, first: number, operator: RegExp): numbe
   const around = reader.around(first)
   const least = Math.max(0, first - MOST_TOKENS)
   let from = first
-  while (from > least && !isBound(reader, from - 1, around, operator)) from = stepBack(reader, from - 1)
+  while (from > least && !beginsStatement(reader, from) && !isBound(reader, from - 1, around, operator))
+    from = stepBack(reader, from - 1)
   return from
 }
 
@@ -198,9 +199,14 @@ function stepBack(reader: TokenReader, at: number): number {
   return partner >= 0 && partner < at ? partner : at
 }
 
-/** Outside brackets a line that begins with a word begins a statement. */
 function isNextLine(reader: TokenReader, at: number, start: number): boolean {
-  return at > start && reader.startsLine(at) && !reader.isInsideBrackets(at) && reader.isWord(at)
+  return at > start && beginsStatement(reader, at)
+}
+
+/** Outside brackets a line that begins with a word or a denial begins a statement. */
+function beginsStatement(reader: TokenReader, at: number): boolean {
+  if (!reader.startsLine(at) || reader.isInsideBrackets(at)) return false
+  return reader.isWord(at) || reader.text(at) === '!'
 }
 
 const BOUND =
