@@ -10,7 +10,10 @@ const GONE = /\b(?:remov|drop|delet|mov(?:e|ing)|allow|relax|loosen|no longer|st
 /** A test that fails for no fault of the code. */
 const SHAKY = /\b(?:unreliabl|flak|intermittent|unstabl)\w*/i
 
-const NOT_RUN = new RegExp(`${OFF.source}|\\b(?:don't|do not|stop|no longer) run`, 'i')
+/** `Comment features that are not supported yet`, and not what is said about comments. */
+const COMMENTS = /^(?:\W*\w+[:/)\]]\s*)?comment(?:ed|ing|s)? (?!on\b|about\b|from\b|to\b|in\b|for\b|by\b)\w/
+
+const NOT_RUN = new RegExp(`${OFF.source}|${COMMENTS.source}|\\b(?:don't|do not|stop|no longer) run`, 'i')
 
 /** What is not done yet is not switched off for good. */
 const UNFINISHED = /\b(?:wip|work in progress)\b/i
@@ -41,15 +44,16 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'protection-removed': GONE,
   'randomness-weakened': GONE,
   'setting-loosened': GONE,
+  'test-removed': NOT_RUN,
   'unreachable-code': NOT_RUN,
   'tls-verification-disabled':
-    /\b(?:disabl|skip|ignor|bypass)\w*\b.{0,40}(?:verif|certificate|\bTLS\b|\bSSL\b)/i,
+    /\b(?:disabl|skip|ignor|bypass|without)\w*\b.{0,40}(?:verif|certificate|\bTLS\b|\bSSL\b)/i,
 }
 
 const SETTINGS = /\.(?:ya?ml|toml|xml|json|ini|cfg|[a-z]+proj|props|targets)$/i
 /** In settings what is taken out is often left as a comment: what would say something else of code announces it. */
 const LEFT_OUT = new RegExp(
-  `${GONE.source}|\\b(?:for now|do not|don't|reduc|without|no more|only|exclud|leave out|regenerat)`,
+  `${GONE.source}|\\b(?:for now|do not|don't|reduc|without|no more|only|just|exclud|leave out|regenerat)`,
   'i',
 )
 

@@ -1,4 +1,5 @@
 import type { Place } from '../locate.ts'
+import { compareTests } from '../proof/compare-tests.ts'
 import type { Doubt } from './doubts.ts'
 import {
   addedLines,
@@ -115,6 +116,16 @@ export const rewritten: Doubt = {
       .filter((line) => listNames(line).size > 0)
     return come.length > 0 || went.length > gone + MOST_GONE
   },
+}
+
+/** How much they prove stands elsewhere, or nowhere. */
+export const provedElsewhere: Doubt = {
+  grows: true,
+  when: 'nothing that is known is asserted in any test that came',
+  holds: (change) =>
+    compareTests(change).added.every(({ assertions }) =>
+      assertions.every(({ isUnknown }) => isUnknown === true),
+    ),
 }
 
 const PLATFORM =

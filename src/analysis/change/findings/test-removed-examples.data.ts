@@ -44,6 +44,14 @@ export const testRemovedExamples: FindingDefinition['examples'] = {
       severity: 'low',
       before:
         '#[test]\nfn removes_one() {\n    let d = run("rm", "a");\n    assert_eq!(d.count(), 3);\n}\n\n#[test]\nfn removes_all() {\n    let e = go("rm", "all", 7);\n    assert_eq!(e.left(), 0);\n}\n',
+      after:
+        '#[test]\nfn closed_while_open() {\n    for i in 0..6 {\n        closed(i, true);\n    }\n}\n\nfn closed(i: u8, wanted: bool) {\n    assert_eq!(step(i), wanted);\n}\n',
+    },
+    {
+      language: 'rust',
+      severity: 'low',
+      before:
+        '#[test]\nfn removes_one() {\n    let d = run("rm", "a");\n    assert_eq!(d.count(), 3);\n}\n\n#[test]\nfn removes_all() {\n    let e = go("rm", "all", 7);\n    assert_eq!(e.left(), 0);\n}\n',
       after: '#[test]\nfn cli_tests() {\n    trycmd::TestCases::new().case("tests/cmd/rm/*.toml");\n}\n',
     },
     {

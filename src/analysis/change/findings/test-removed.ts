@@ -1,6 +1,7 @@
 import { countNewRows } from '../proof/compare-rows.ts'
 import { compareTests, type TestMatches } from '../proof/compare-tests.ts'
 import type { Assertion } from '../proof/assertion.ts'
+import { listAssertingHelpers } from '../proof/asserting-helpers.ts'
 import type { TestCase } from '../proof/list-tests.ts'
 import { atTests } from '../proof/test-places.ts'
 import { assertionStrengths } from '../../languages/review-knowledge.ts'
@@ -14,9 +15,9 @@ const LEAST_SWAPPED = 2
 const STEP = 1
 
 /** Not one test is left, others stand in their place, and what proves most in them proves less than what went. */
-function provesLess({ pairs, removed, added }: TestMatches): boolean {
+function provesLess({ pairs, removed, added }: TestMatches, helpers: ReadonlySet<string>): boolean {
   if (pairs.length > 0 || removed.length < LEAST_SWAPPED || added.length === 0) return false
-  if (added.some(leavesItToHelper) || added.some(handsOverRows)) return false
+  if (added.some((each) => leavesItToHelper(each, helpers)) || added.some(handsOverRows)) return false
   if (added.some(comparesRows) && !removed.some(comparesRows)) return false
   const gone = listStrengths(removed)
   return middleOf(listStrengths(added).slice(0, Math.max(1, gone.length))) <= middleOf(gone) - STEP
@@ -27,10 +28,10 @@ const HELPER = /^_*(?:test|assert|check|verify|expect|ensure|run)_?[A-Za-z]\w*$/
 /** A runner of cases that stand in files of their own. */
 const RUNNER = /\b(?:trycmd|TestCases|insta|glob!|datatest|golden\w*)\b/
 
-/** A test without an assertion that is known, which calls something that asserts by its name. */
-function leavesItToHelper({ assertions, tokens, name }: TestCase): boolean {
+/** A test without an assertion that is known, which calls something that asserts, by its name or in the file. */
+function leavesItToHelper({ assertions, tokens, name }: TestCase, helpers: ReadonlySet<string>): boolean {
   const isCall = (token: string, index: number): boolean =>
-    token !== name && HELPER.test(token) && tokens[index + 1] === '('
+    token !== name && (HELPER.test(token) || helpers.has(token)) && tokens[index + 1] === '('
   return (
     assertions.every(({ isUnknown }) => isUnknown === true) &&
     (tokens.some(isCall) || RUNNER.test(tokens.join(' ')))
@@ -94,7 +95,7 @@ export const testRemoved = defineFinding({
     })
     // More rows came than tests went: they are rows of a table now.
     if (gone.length === 0 || countNewRows(change) > gone.length) return null
-    const isSwapped = provesLess(compareTests(change))
+    const isSwapped = provesLess(compareTests(change), listAssertingHelpers(change.after))
     return {
       severity: isSwapped ? 'high' : 'low',
       message: isSwapped
