@@ -2,7 +2,8 @@ import type { Doubt } from './doubts.ts'
 import { commentsNear, everyLine, everyPlace } from './edited-places.ts'
 import { ON_PURPOSE } from './reasons.ts'
 
-const ABOVE = 4
+/** As long as what is done instead. */
+const ABOVE = 10
 const MARK = /\b(?:TODO|FIXME|XXX|HACK)\b/
 
 /** Whoever left a mark or a word there means to come back, or meant it that way. */

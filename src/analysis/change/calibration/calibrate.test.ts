@@ -651,6 +651,30 @@ const QUERIES = (answer: string): string =>
 
 const counted: readonly Case[] = [
   {
+    what: 'a key that is named for a test',
+    id: 'hardcoded-secret',
+    filename: 'src/views/Integration.tsx',
+    before: 'const a = 1\n',
+    after: `const a = 1\nconst testSecretKey =\n  "SC3JPZM3IULPEWMXYCMUI5DHQQRE4TVC75BMNKZ"\n`,
+  },
+  {
+    what: 'a token beside a text that names a demonstration',
+    id: 'hardcoded-secret',
+    filename: 'app/src/App.kt',
+    before: 'val agent = start()\n',
+    after:
+      'val agent = start(\n    accessToken = "1CucSUVwF5f2hNyuHwKNfw",\n    realm = lab(),\n    name = "Android demo app",\n)\n',
+  },
+  {
+    what: 'tests that are replaced by tests in which nothing known is asserted',
+    id: 'test-removed',
+    filename: 'tests/test_a.py',
+    before:
+      'def test_refused(client):\n    reply = client.get("/a")\n    assert reply.status == 401\n\n\ndef test_found(client):\n    assert client.get("/b").body == "b"\n',
+    after:
+      'def test_pages(suite):\n    suite.walk("/a", 401)\n\n\ndef test_files(suite):\n    suite.read("/b", "b")\n',
+  },
+  {
     what: 'a key in the example of a description',
     id: 'hardcoded-secret',
     filename: 'src/client.dto.ts',
@@ -1225,6 +1249,21 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'a condition asked twice in a test of conditions',
+    id: 'condition-repeated',
+    filename: 'Tests/BuilderTests.swift',
+    before: 'func test() {\n  check(build { a })\n}\n',
+    after: 'func test() {\n  check(build {\n    if no { b } else if no { c }\n  })\n}\n',
+  },
+  {
+    what: 'code behind a way out that is said to be for now',
+    id: 'unreachable-code',
+    filename: 'src/read.cpp',
+    before: 'bool read(In& in) {\n  int a = next(in);\n  return shift(a);\n}\n',
+    after:
+      'bool read(In& in) {\n  // It is not known yet how to shift the cell, so for now we skip this.\n  in.skip(a);\n  in.skip(b);\n  in.skip(c);\n  in.skip(d);\n  return true;\n\n  a = next(in);\n  return shift(a);\n}\n',
+  },
   {
     what: 'rows of a version that is no longer built for',
     id: 'test-rows-removed',

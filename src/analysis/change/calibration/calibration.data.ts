@@ -130,6 +130,7 @@ import {
   turnedRound,
   withOtherTests,
   expectedAbove,
+  provedElsewhere,
 } from './proof-doubts.ts'
 import {
   cleanedGone,
@@ -205,7 +206,7 @@ import {
   unverifiedBefore,
   verifiedBelow,
 } from './verification-doubts.ts'
-import { forShow, idAlone, namedForShow, notIssued, ofTests } from './issued-doubts.ts'
+import { forShow, idAlone, namedForShow, namedForTests, notIssued, ofTests } from './issued-doubts.ts'
 import {
   inTestData,
   firebaseKey,
@@ -338,7 +339,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'comparison-unused': { doubts: [...BY_ITSELF, untouched] },
   'compile-broken': { doubts: [testData, amongTests] },
   'complexity-increased': { doubts: READABILITY },
-  'condition-repeated': { doubts: BY_ITSELF },
+  'condition-repeated': { doubts: [...BY_ITSELF, forTests] },
   'condition-weakened': {
     doubts: [notAccess, changedNotAccess, questionGone, shownOnly, doneOtherwise, somethingCame, notAlone],
   },
@@ -413,6 +414,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       searchKey,
       unheeded(notIssued),
       unheeded(forShow),
+      unheeded(namedForTests),
       unheeded(idAlone),
       unheeded(vectors),
       unheeded(inTestData),
@@ -562,6 +564,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'test-focused': { doubts: [namedForFocus, askedTests, testData, shownOnly] },
   'test-rows-removed': { doubts: [noLongerBuilt, somethingCame, elsewhereToo] },
   'test-shadowed': { doubts: BY_ITSELF },
+  'test-removed': { doubts: [unheeded(provedElsewhere)] },
   'test-skipped': {
     doubts: [untouched, skipExplained, emptyTest, ranNotBefore, onSomePlatforms, elsewhereToo],
   },
