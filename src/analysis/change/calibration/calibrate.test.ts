@@ -1810,9 +1810,9 @@ const doubtful: readonly Case[] = [
     what: 'a password that a test function reads from an address',
     id: 'hardcoded-secret',
     filename: 'src/builder.rs',
-    before: 'fn f() {}\n',
+    before: 'fn f() {}\nfn g() {}\nfn h() {}\n',
     after:
-      'fn f() {}\n\n#[tokio::test]\nasync fn from_dsn() {\n    let b = read("edgedb://user1:EiPhohl7@host2/db2").await;\n    assert_eq!(b.password, "EiPhohl7");\n}\n',
+      'fn f() {}\nfn g() {}\nfn h() {}\n\n#[tokio::test]\nasync fn from_dsn() {\n    let b = read("edgedb://user1:EiPhohl7@host2/db2").await;\n    assert_eq!(b.password, "EiPhohl7");\n}\n',
   },
   {
     what: 'blocks that print when they are asked to, and make ready what they print',
