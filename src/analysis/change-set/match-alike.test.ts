@@ -75,3 +75,19 @@ test('files with less than half of their lines in common, and blank ones, stay t
     matchAlike([gone('a.py', own(1)), gone('c.py', ['', ' '])], [half, come('d.py', ['', ' '])]).renamed,
   ).toEqual(new Map())
 })
+
+test('a licence that both begin with makes no two files one, and files of remarks alone are compared as they are', () => {
+  const licence = Array.from({ length: 14 }, (_, line) => `# part ${line} of the licence`)
+  const old = gone('verify-all', [
+    '#!/bin/bash',
+    ...licence,
+    'set -euo pipefail',
+    'for each in *',
+    'do run $each',
+    'done',
+  ])
+  const now = come('runner.sh', ['#!/bin/bash', ...licence, 'source venv/bin/activate', 'exec "$@"'])
+  expect(matchAlike([old], [now]).renamed).toEqual(new Map())
+  const page = gone('LICENCE', licence)
+  expect(matchAlike([page], [come('LICENSE', [...licence.slice(1), '# more'])]).renamed.size).toBe(1)
+})

@@ -68,11 +68,21 @@ function matchEqual(removed: readonly SetFile[], added: readonly SetFile[]): Map
   return renamed
 }
 
+const REMARK = /^\s*(?:#(?!\s*(?:include|define|if|pragma)\b)|\/\/|\/?\*|--|<!--|%|;)/
+
+/** Without what stands at its head in many files: a licence, and who wrote it. Of a text that is all remarks, all. */
+function listCompared(file: SetFile): readonly string[] {
+  const lines = splitLines(file.before ?? file.after ?? '')
+    .slice(0, LINES_COMPARED)
+    .filter((line) => line.trim() !== '')
+  const head = lines.findIndex((line) => !REMARK.test(line))
+  return head < 0 ? lines : lines.slice(head)
+}
+
 function countLines(file: SetFile): LineBag {
   const counts = new Map<string, number>()
   let total = 0
-  for (const line of splitLines(file.before ?? file.after ?? '').slice(0, LINES_COMPARED)) {
-    if (line.trim() === '') continue
+  for (const line of listCompared(file)) {
     counts.set(line, (counts.get(line) ?? 0) + 1)
     total++
   }
