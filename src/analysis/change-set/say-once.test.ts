@@ -68,3 +68,13 @@ test('very many keys of one kind are said once, with the other places; a few kee
   expect(shown(4).map(({ related }) => related.length)).toEqual([0, 0, 0, 0])
   expect(shown(8).map(({ related }) => related.length)).toEqual([7])
 })
+
+test('the same danger in very many files is said once; in a few each keeps its weight', () => {
+  const danger = (path: string): SetFinding => ({ ...finding(path, 'high', path), id: 'shell-execution' })
+  const shown = (count: number) =>
+    sayOnce(Array.from({ length: count }, (_, n) => danger(`${n}.rb`))).filter(
+      ({ severity }) => severity === 'high',
+    )
+  expect(shown(4)).toHaveLength(4)
+  expect(shown(7).map(({ related }) => related.length)).toEqual([6])
+})

@@ -37,7 +37,7 @@ function groupAlike(findings: readonly SetFinding[]): SetFinding[] {
   }
   const told = new Map<SetFinding, SetFinding>()
   for (const group of groups.values()) {
-    if (group[0]?.id === SECRET && group.length < MANY_SECRETS) continue
+    if (EACH_MENDED.has(group[0]?.id ?? '') && group.length < MANY) continue
     const kept = group.findLast(({ severity }) => severity === group[0]?.severity)
     const others = group.filter((each) => each !== kept)
     for (const each of others) told.set(each, showLow(each))
@@ -58,19 +58,27 @@ function relate({ related }: SetFinding, others: readonly SetFinding[]): SetFind
 }
 
 const SECRET = 'hardcoded-secret'
-/** Each key has to be revoked; so many of one kind are the keys of one network or one set of data. */
-const MANY_SECRETS = 5
+/** Each has to be mended where it stands; so many of one kind are one set of data, or the habit of whoever wrote them. */
+const EACH_MENDED = new Set([
+  SECRET,
+  'dynamic-code-execution',
+  'html-injection',
+  'shell-execution',
+  'sql-string-building',
+])
+const MANY = 5
 
 const UNBOUND = new Set(['removed-name-used', 'undefined-name'])
 
 /**
  * Names that are gone from one folder are one thing, and so are those that several files read and nothing binds, one
  * that takes other parameters however many files still use it, tests that prove less in the same way, and lines that
- * were switched off; keys of one kind when they are very many. Each gate is one of its own.
+ * were switched off; keys and dangers of one kind when they are very many. Each gate is one of its own.
  */
 function identify({ id, fingerprint, evidence }: SetFinding): string {
   if (id === 'code-disabled' || (WEAKENING.has(id) && id !== 'gate-weakened')) return id
   if (id === SECRET) return JSON.stringify([id, listTold(evidence, 'kinds')])
+  if (EACH_MENDED.has(id)) return id
   if (id === 'proof-weakened-with-code') return JSON.stringify([id, listTold(evidence, 'weakenedBy')])
   if (UNBOUND.has(id)) return JSON.stringify([id, listTold(evidence, 'names')])
   const { name, removedFrom, changedIn } = evidence
