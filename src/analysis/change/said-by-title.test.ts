@@ -58,8 +58,10 @@ test('lines switched off weigh less where the title says so, and count the same'
     'feat: 注释未调用的函数',
     'ロックをコメントアウト',
     'WIP: new locks',
+    'Revert "Adjust the locks"',
   ])
     expect((await weigh(title)).severity, title).toBe('low')
+  expect((await weigh('Revert "Revert "Adjust the locks""')).severity).toBe('medium')
 })
 
 test('a skipped test weighs less where the title says that it is shaky', async () => {

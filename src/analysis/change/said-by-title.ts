@@ -21,6 +21,9 @@ const UNFINISHED = /\b(?:wip|work in progress)\b/i
 /** What came with a change goes with it, its tests, too. */
 const TAKEN_BACK = /^\s*(?:\w+(?:\([^)]*\))?!?:\s*)?revert(?:s|ed|ing)?\b/i
 
+/** What is taken back by itself is as it was before; a revert of a revert is a change like any other. */
+const ONCE_BACK = /^\s*revert (?!["'“]?revert\b)/
+
 /** `Remove the restriction of the test`. */
 const EASED = /\b(?:remov|relax|loosen|drop|mov)\w*\b.{0,30}\b(?:assert\w*|restriction|expectation)/i
 
@@ -30,7 +33,7 @@ const LESS_PROOF = new RegExp(`${TAKEN_BACK.source}|${EASED.source}`, 'i')
 const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'assertion-removed': LESS_PROOF,
   'assertion-weakened': LESS_PROOF,
-  'code-disabled': new RegExp(`${NOT_RUN.source}|${UNFINISHED.source}`, 'i'),
+  'code-disabled': new RegExp(`${NOT_RUN.source}|${UNFINISHED.source}|${ONCE_BACK.source}`, 'i'),
   'condition-weakened': GONE,
   'cors-open': /\bcors\b/i,
   'gate-weakened': new RegExp(

@@ -58,7 +58,33 @@ const JSON_WEB_TOKEN = [
   'rQScCOhPN-AoB2H_liaHoZU0FgU7WM',
 ].join('.')
 
+const NOTHING = Array.from({ length: 6 }, (_, n) => `    if (b instanceof Check${n}) {\n    }`).join('\n')
+const TWELVE = Array.from({ length: 12 }, (_, n) => `  prepare${n}(a, ${n});`).join('\n')
+const profile = (when: string, property: string): string =>
+  `<project>\n  <profiles>\n    <profile>\n      <id>docs</id>\n      <activation>\n        ${when}\n      </activation>\n      <properties>\n        <a>1</a>\n        ${property}\n      </properties>\n    </profile>\n  </profiles>\n</project>\n`
+
 const sure: readonly Case[] = [
+  {
+    what: 'twelve lines of a program',
+    id: 'code-disabled',
+    filename: 'common/midi.cpp',
+    before: `void f(int a) {\n${TWELVE}\n}\n`,
+    after: `void f(int a) {\n${TWELVE.replaceAll('  prepare', '//  prepare')}\n}\n`,
+  },
+  {
+    what: 'tests that a profile skips which runs unless somebody asks for another',
+    id: 'gate-weakened',
+    filename: 'pom.xml',
+    before: profile('<activeByDefault>true</activeByDefault>', ''),
+    after: profile('<activeByDefault>true</activeByDefault>', '<skipTests>true</skipTests>'),
+  },
+  {
+    what: 'a print in a file whose functions say what they take',
+    id: 'syntax-broken',
+    filename: 'app/a.py',
+    before: 'def f(a: int):\n    return a\n',
+    after: 'def f(a: int):\n    print "a", a\n    return a\n',
+  },
   {
     what: 'a key in Rust below an import that only tests need',
     id: 'hardcoded-secret',
@@ -650,6 +676,20 @@ const QUERIES = (answer: string): string =>
     .join('')
 
 const counted: readonly Case[] = [
+  {
+    what: 'a signed token in a file of its own',
+    id: 'hardcoded-secret',
+    filename: 'clients/token.json.token',
+    before: '',
+    after: `${JSON_WEB_TOKEN}k3Jd9QwZx7\n`,
+  },
+  {
+    what: 'eight lines of a program, none of care',
+    id: 'code-disabled',
+    filename: 'common/midi.cpp',
+    before: `void f(int a) {\n${SIX}\n}\n`,
+    after: `void f(int a) {\n${SIX.replaceAll('  prepare', '//  prepare')}\n}\n`,
+  },
   {
     what: 'a key that is named for a test',
     id: 'hardcoded-secret',
@@ -1249,6 +1289,48 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'tests that a profile skips which somebody has to ask for',
+    id: 'gate-weakened',
+    filename: 'pom.xml',
+    before: profile('<property><name>docs</name></property>', ''),
+    after: profile('<property><name>docs</name></property>', '<skipTests>true</skipTests>'),
+  },
+  {
+    what: 'a print in a file that speaks of a linter behind what its functions take',
+    id: 'syntax-broken',
+    filename: 'app/a.py',
+    before: 'def f(a): # pylint: disable-msg=W0613\n    return a\n',
+    after: 'def f(a): # pylint: disable-msg=W0613\n    print "a", a\n    return a\n',
+  },
+  {
+    what: 'a part that a template puts in or leaves out',
+    id: 'syntax-broken',
+    filename: 'cookiecutter/hooks/post_gen_project.py',
+    before: '',
+    after: 'import os\n\nPATHS = [\n    {% if not cookiecutter.glue -%} "glue", {%- endif %}\n]\n',
+  },
+  {
+    what: 'a stand-in for another program, which runs whatever it is given',
+    id: 'shell-execution',
+    filename: 'pkg/hoist/fake_exec.rb',
+    before: '',
+    after: 'puts ARGV\nexec ARGV.join(" ")\n',
+  },
+  {
+    what: 'lines of which an issue says that they are to come back',
+    id: 'code-disabled',
+    filename: 'common/midi.cpp',
+    before: `void f(int a) {\n${TWELVE}\n}\n`,
+    after: `// TODO(https://github.com/a/b/issues/8385): enable out commented code.\n\nint b = 1;\n\nvoid f(int a) {\n${TWELVE.replaceAll('  prepare', '//  prepare')}\n}\n`,
+  },
+  {
+    what: 'conditions that nothing stood under',
+    id: 'code-disabled',
+    filename: 'src/A.java',
+    before: `class A {\n  void f(B b) {\n${NOTHING}\n  }\n}\n`,
+    after: `class A {\n  void f(B b) {\n${NOTHING.replaceAll('    ', '    // ')}\n  }\n}\n`,
+  },
   {
     what: 'a condition asked twice in a test of conditions',
     id: 'condition-repeated',

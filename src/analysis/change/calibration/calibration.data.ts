@@ -512,6 +512,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       ownCommand,
       escapedArgument,
       ownTool,
+      forTests,
       shownOnly,
     ],
   },

@@ -32,13 +32,19 @@ const EMPTY = /\b(?:fn|func|function|def|void|sub)\b.{0,200}\{\s*\}\W*$/
 /** Two lines are as often an experiment that nobody misses as a loss. */
 const LEAST_LOST = 3
 
+const OPENED = /\{\s*$/
+const CLOSED = /^[\s/*#]*\}[\s/*]*$/
+
 /** Lines that do something when they run. */
 function listLost(lines: readonly string[], places: readonly Place[]): number[] {
-  const isIdle = (line: string): boolean =>
-    isPrint(line) || [IMPORT, NOT_YET, EMPTY].some((idle) => idle.test(line))
-  return places
-    .map(({ line }) => line)
-    .filter((line) => !isIdle((lines[line - 1] ?? '').slice(0, LONGEST_LINE)))
+  const textAt = (line: number): string => (lines[line - 1] ?? '').slice(0, LONGEST_LINE)
+  const isIdle = (line: number): boolean =>
+    isPrint(textAt(line)) ||
+    [IMPORT, NOT_YET, EMPTY].some((idle) => idle.test(textAt(line))) ||
+    isEmptyBlock(line) ||
+    isEmptyBlock(line - 1)
+  const isEmptyBlock = (line: number): boolean => OPENED.test(textAt(line)) && CLOSED.test(textAt(line + 1))
+  return places.map(({ line }) => line).filter((line) => !isIdle(line))
 }
 
 export const fewLost: Doubt = {

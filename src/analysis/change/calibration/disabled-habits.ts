@@ -2,7 +2,7 @@ import { accessWords } from '../code/protection-words.data.ts'
 import { supplyFile } from '../code/supply-chain-words.data.ts'
 import type { Doubt } from './doubts.ts'
 import { everyPlace, listEditsAt, placesOn } from './edited-places.ts'
-import { isSentence } from './reasons.ts'
+import { isSentence, isTracked } from './reasons.ts'
 
 const LONGEST_BLOCK = 60
 
@@ -66,7 +66,7 @@ export const whenItRuns: Doubt = {
     ),
 }
 
-const MOST_HABIT = 5
+const MOST_HABIT = 10
 /** What holds a program to what it may do, or says that something went wrong. */
 const OF_CARE =
   /\b(?:[Uu]n)?[Ll]ock|_lock|[a-z]Lock|[Aa]udit|[Cc]heck|[Vv]alid|[Vv]erif|[Ee]nsure|[Rr]equire|[Aa]ssert|[Gg]uard|[Ll]imit|[Ss]aniti[sz]|[Ee]scape|[Ee]ncrypt|[Ss]ecur|throw|raise|panic|\b(?:abort|fail|reject|rollback)/
@@ -88,7 +88,7 @@ export const fewOfNoCare: Doubt = {
 }
 
 const SPOKEN_OF =
-  /\bcomment(?:ing|ed)\b.{0,20}\b(?:out|code|earlier|old|previous|until|for now|lines?|since|because)\b/i
+  /\bcomment(?:ing|ed)\b.{0,20}\b(?:out|code|earlier|old|previous|until|for now|lines?|since|because)\b|\bout[- ]?commented\b/i
 
 /** `// Supported now, hence commenting the earlier code`, wherever the change says so. */
 export const spokenOf: Doubt = {
@@ -99,7 +99,7 @@ export const spokenOf: Doubt = {
     return after.comments.some(({ line }) => {
       const text = after.lines[line - 1] ?? ''
       const isNew = (): boolean => listEditsAt(change, { side: 'after', line }).length > 0
-      return !off.has(line) && SPOKEN_OF.test(text) && isSentence(text) && isNew()
+      return !off.has(line) && SPOKEN_OF.test(text) && (isSentence(text) || isTracked(text)) && isNew()
     })
   },
 }

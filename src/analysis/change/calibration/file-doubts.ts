@@ -114,7 +114,7 @@ const FORMATTED = /^(?:[rR]?[fF]|[fF][rR])["']/
 
 /** What no older Python reads: annotations, `async`, `nonlocal`, `yield from`, `raise … from`, keywords alone. */
 const NEW_PYTHON =
-  /^[ \t]*(?:async def|nonlocal|match .+:$)|^[ \t]*def .*(?:->|\w: ?\w|\*, )|\byield from\b|\braise .+ from\b|:=|\bprint\([^()\n]*\b(?:end|file|sep|flush)=|\bsuper\(\)/m
+  /^[ \t]*(?:async def|nonlocal|match .+:$)|^[ \t]*def [^#\n]*(?:->|\w: ?\w|\*, )|\byield from\b|\braise .+ from\b|:=|\bprint\([^()\n]*\b(?:end|file|sep|flush)=|\bsuper\(\)/m
 
 function isNewPython({ reader, text }: Side): boolean {
   return NEW_PYTHON.test(text) || reader.where((each) => FORMATTED.test(each)).length > 0
@@ -197,11 +197,11 @@ export const succeeded: Doubt = {
 }
 
 const FOR_TESTS =
-  /(?:^|[\\/_.-])(?:py)?test(?:s|ing|kit|containers|[-_]?(?:base|case|lib|utils?|helpers?|support))?[\\/_.-]/i
+  /(?:^|[\\/_.-])(?:py)?test(?:s|ing|kit|containers|[-_]?(?:base|case|lib|utils?|helpers?|support))?[\\/_.-]|(?:^|[\\/])(?:fake|mock)[-_][\w-]*(?:\.\w+)?$/i
 
 /** What tests need is made up for them, wherever it stands. */
 export const forTests: Doubt = {
-  when: 'the path says that it is for tests',
+  when: 'the path says that it is for tests, or that it stands in for something else there (`fake_`, `mock-`)',
   holds: ({ filename }) => filename !== null && FOR_TESTS.test(filename),
 }
 

@@ -18,7 +18,8 @@ export const notIssued: Doubt = {
   when: `none is a private key or a token whose shape tells its issuer, and the file is no program, or an address of the own machine stands within ${NEAR} lines of each`,
   holds: ({ after }, raised) => {
     if (isIssued(raised)) return false
-    const isProgram = resolveLanguage(after.language).language.holds === 'code'
+    const { known, language } = resolveLanguage(after.language)
+    const isProgram = known && language.holds === 'code'
     const isLocal = (line: number): boolean =>
       after.lines.slice(Math.max(0, line - NEAR), line + NEAR).some((each) => LOCAL.test(each))
     return !isProgram || everyPlace(raised, 'after', ({ line }) => isLocal(line))

@@ -11,3 +11,14 @@ export function isInNewTool(change: Change, place: Place): boolean {
     return oldLines === 0 && TOOL.test(above.findLast((line) => /\{\s*$/.test(line)) ?? '')
   })
 }
+
+const PROFILE = /^\s*<(\/?)profile>/
+const BY_DEFAULT = /<activeByDefault>\s*true/
+
+/** A profile of Maven is for those who ask for it: what builds documents or releases need not test again. */
+export function isInProfile({ after }: Change, { line }: Place): boolean {
+  const head = after.lines.findLastIndex((text, at) => at < line && PROFILE.test(text))
+  if (head < 0 || PROFILE.exec(after.lines[head] ?? '')?.[1] === '/') return false
+  const end = after.lines.findIndex((text, at) => at >= line && PROFILE.test(text))
+  return !after.lines.slice(head, end < 0 ? undefined : end).some((text) => BY_DEFAULT.test(text))
+}

@@ -47,11 +47,11 @@ export const belowTests: Doubt = {
   holds: ({ filename }) => TRIED_ON.test(filename ?? ''),
 }
 
-const PLACEHOLDER = /<[A-Z][A-Z0-9]{2,40}(?:_[A-Z0-9]{1,40}){1,6}>/
+const PLACEHOLDER = /<[A-Z][A-Z0-9]{2,40}(?:_[A-Z0-9]{1,40}){1,6}>|\{%[-+]?\s*\w[^%\n]{0,200}%\}/
 
-/** `import <MODULE_NAME>`: a name is put in before anybody runs it. */
+/** `import <MODULE_NAME>`, `{% if a %}`: it is filled in before anybody runs it. */
 export const placeholders: Doubt = {
-  when: 'every line of it has a place to be filled in, as `<MODULE_NAME>`',
+  when: 'every line of it has a place to be filled in, as `<MODULE_NAME>` or `{% if a %}`',
   holds: (change, raised) => everyLine(change, raised, (text) => PLACEHOLDER.test(text)),
 }
 

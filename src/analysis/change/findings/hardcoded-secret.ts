@@ -48,6 +48,11 @@ export const hardcodedSecret = defineFinding({
     ],
     allows: [
       {
+        language: 'powershell',
+        before: '$a = 1\n',
+        after: '$a = 1\n$unencodedAuthToken = "nobody:$AccessToken2"\n',
+      },
+      {
         language: 'python',
         before: 'a = 1\n',
         after: "a = 1\nP4_PASSWORD = 'my-p4-password1'\n",

@@ -74,6 +74,11 @@ export const resultUnused = defineFinding({
         after:
           'class A {\n  String f(String a) {\n    String b =\n        a.trim();\n    builder.replace(0, 1, a);\n    return a.trim();\n  }\n}\n',
       },
+      {
+        language: 'java',
+        before: 'class A {\n  void f(byte[] a) {\n  }\n}\n',
+        after: 'class A {\n  void f(byte[] a) {\n    StringUtil.toUpperCase(a);\n  }\n}\n',
+      },
     ],
   },
 })
@@ -89,6 +94,9 @@ const JAVA =
 const CSHARP =
   /^\s*(?!return\b|throw\b|yield\b|case\b|else\b|await\b)[A-Za-z_][\w.[\]]{0,80}\.(?:(?:Trim|TrimStart|TrimEnd)\((?!\d)|(?:ToLower|ToUpper|ToLowerInvariant|ToUpperInvariant|PadLeft|PadRight)\()[^()]{0,80}\);\s*$/
 
+/** `StringUtil.toUpperCase(bytes)`: a class is called with what it works on, and may change it where it stands. */
+const HELPER = /\b[A-Z]\w*[a-z]\w*\.\w+\([^)]/
+
 /** Such a statement is short. */
 const LONGEST = 200
 
@@ -99,6 +107,7 @@ function findUnused(side: Side): Hit[] {
     const line = index + 1
     return text.length <= LONGEST &&
       shapes.some((shape) => shape.test(text)) &&
+      !(side.language !== 'csharp' && HELPER.test(text)) &&
       isStatement(side, line) &&
       !isExpectedToFail(side.lines, line)
       ? [{ line, label: 'result' }]

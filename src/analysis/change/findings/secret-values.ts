@@ -66,20 +66,31 @@ const PUBLISHED = /^pk[._]/
 
 const ASSIGNS = new Set(['=', ':', ':=', '=>'])
 
-function findAssigned({ reader, language }: Side): Secret[] {
+function findAssigned(side: Side): Secret[] {
+  const { reader, language } = side
   const leastEntropy = language === 'python' ? 3 : 3.5
   const found: Secret[] = []
   for (let index = 2; index < reader.count; index++) {
-    if (!reader.isString(index) || reader.isInterpolated(index) || !isAssigned(reader, index, language))
-      continue
+    if (!reader.isString(index) || !isAssigned(reader, index, language)) continue
     const name = unquote(reader.text(index - 2).slice(0, 100))
-    if (!secretName.test(name)) continue
+    if (!secretName.test(name) || isFilledIn(side, index)) continue
     const value = unquote(reader.text(index).slice(0, 300))
     if (PUBLISHED.test(value) || isOrdinary(value) || !looksSecret(value, name, leastEntropy)) continue
     found.push({ line: reader.line(index), label: kindOf(name), value })
   }
   return found
 }
+
+/** `"nobody:$token"`: the value stands elsewhere. */
+function isFilledIn({ reader, language }: Side, index: number): boolean {
+  return (
+    reader.isInterpolated(index) ||
+    (FILLS_NAMES.has(language) && HOLDS_NAME.test(reader.text(index).slice(0, 300)))
+  )
+}
+
+const HOLDS_NAME = /^"[^"]*\$[A-Za-z_{(]/
+const FILLS_NAMES = new Set(['powershell', 'shell', 'perl', 'php', 'kotlin', 'groovy', 'dart'])
 
 /** In Python a colon outside of brackets ends the head of a block, and the text below describes it. */
 function isAssigned(reader: Side['reader'], index: number, language: string): boolean {

@@ -82,6 +82,14 @@ export const testRemovedExamples: FindingDefinition['examples'] = {
         'class ATest {\n  @Test\n  public void fits() {\n    Matcher m = Matcher.get();\n    assertTrue(m.fits("/*", "/a"));\n    assertTrue(m.fits("/a/*", "/a/b"));\n    assertTrue(m.fits("/a", "/a"));\n  }\n}\n',
     },
     {
+      // Many more tests, which assert much more.
+      language: 'rust',
+      severity: 'low',
+      before:
+        '#[cfg(test)]\nmod tests {\n    #[test]\n    fn tracks_two() {\n        let all = signers(2);\n        assert_eq!(all.len(), 2);\n        assert_eq!(all[0].name, "one");\n    }\n    #[test]\n    fn tracks_none() {\n        let none = balance(config);\n        assert_eq!(none, 0);\n    }\n}\n',
+      after: `#[cfg(test)]\nmod tests {\n${[1, 2, 3, 4, 5].map((n) => `    #[test]\n    fn starts_${n}() {\n        let handle = start(build(${n}).with(${n}));\n        assert!(handle.is_ok());\n    }\n`).join('')}}\n`,
+    },
+    {
       language: 'go',
       severity: 'low',
       before:
