@@ -66,6 +66,18 @@ export const undefinedNameExamples: {
   allows: [
     {
       language: 'python',
+      filename: 'pipeline.test.py',
+      before: '',
+      after: 'import os\n\n\nclass A:\n    def run(self):\n        return Test.Add(os.name)\n',
+    },
+    {
+      language: 'python',
+      before: '',
+      after:
+        "import os\n\nTest.Summary = os.name\n\n\nclass A:\n    def run(self):\n        return Test.Add('a')\n",
+    },
+    {
+      language: 'python',
       before: 'import os\n\n\ndef f(a):\n    return os.path.join(a)\n',
       after:
         'from __future__ import annotations\nimport os\n\n\ndef f(a: Stats, b: list[Stats] = (1, 2)) -> dict[str, Stats]:\n    return os.path.join(a)\n\n\nclass B:\n    c: Stats\n',

@@ -13,7 +13,7 @@ export const undefinedName = defineFinding({
   id: 'undefined-name',
   severity: 'high',
   trigger:
-    'The after snapshot reads a plain name that nothing in the file binds, in any scope, and that the language does not bring; the before snapshot read no such name. Lines that a checker was told to pass are left alone. Files that import nothing or take names in unseen (`import *`, `exec`, `globals()`) are left alone, and so are tests in JavaScript, which are given names by what runs them.',
+    'The after snapshot reads a plain name that nothing in the file binds, in any scope, and that the language does not bring; the before snapshot read no such name. Lines that a checker was told to pass are left alone. Files that import nothing or take names in unseen (`import *`, `exec`, `globals()`) are left alone, and so are tests in JavaScript, files of Python that nothing can import by name (`a.test.py`) and those that set a member of a name of no origin, which are given names by what runs them.',
   why: 'The line fails as soon as it is reached: an import or a definition is missing, or the name is misspelt.',
   evidence: addedNamesAt('names', 'Names that nothing binds'),
   engines: 'lexical',
@@ -60,10 +60,11 @@ const STEP = /^(?:given|when|then|step|Given|When|Then|Step)$/
 const STEP_FILE = /(?:^|[\\/])steps?[\\/]/
 
 const NAMED = /\.(?:pyw?|[cm]?[jt]sx?)$/i
-const DECLARES = /\.d\.[cm]?ts$/i
+/** Typings, and what Python cannot import: a tool runs it, with names of its own. */
+const RUN_BY_TOOL = /\.d\.[cm]?ts$|[^\\/]\.\w+\.pyw?$/i
 
 /** A program with imports; tests of scripts are given names by what runs them. */
 function isWhole({ after, filename, isTest }: Change): boolean {
   if (after.imports.length === 0 || (isTest && after.review.family === 'script')) return false
-  return filename === null || (NAMED.test(filename) && !DECLARES.test(filename))
+  return filename === null || (NAMED.test(filename) && !RUN_BY_TOOL.test(filename))
 }

@@ -11,7 +11,9 @@ export const readPythonUnbound: UnboundReader = (reader) => {
   if (takesNamesUnseen(reader)) return []
   const bound = new Set<string>()
   for (let index = 0; index < reader.count; index++) bindByWord(reader, index, bound)
-  const imported = bindByStatement(reader, bound)
+  const held = new Set<string>()
+  const imported = bindByStatement(reader, bound, held)
+  if ([...held].some((name) => !bound.has(name) && !isGiven(name))) return []
   const types = listUnaskedTypes(reader)
   const isBound = (name: string): boolean => bound.has(name) || isGiven(name)
   const found: UnboundName[] = []
@@ -143,19 +145,25 @@ function bindUntil(
 }
 
 /** What statements bind by their form; answers the tokens of imports, whose words are read nowhere. */
-function bindByStatement(reader: TokenReader, bound: Bound): ReadonlySet<number> {
+function bindByStatement(reader: TokenReader, bound: Bound, held: Set<string>): ReadonlySet<number> {
   const imported = new Set<number>()
   let from = 0
   for (let index = 1; index <= reader.count; index++) {
     if (index < reader.count && !endsBefore(reader, index)) continue
-    const word = reader.text(from)
-    if (word === 'import' || word === 'from') bindImport(reader, from, index, bound)
-    if (word === 'import' || word === 'from') for (let at = from; at < index; at++) imported.add(at)
-    else if (BINDS_ALL.has(word)) bindAll(reader, from, index, bound)
-    else bindAssigned(reader, from, index, bound)
+    if (IMPORTS.has(reader.text(from))) {
+      bindImport(reader, from, index, bound)
+      for (let at = from; at < index; at++) imported.add(at)
+    } else bindPlain(reader, from, index, isHolder(reader, from) ? held : bound)
     from = index
   }
   return imported
+}
+
+const IMPORTS = new Set(['import', 'from'])
+
+function bindPlain(reader: TokenReader, from: number, to: number, bound: Bound): void {
+  if (BINDS_ALL.has(reader.text(from))) bindAll(reader, from, to, bound)
+  else bindAssigned(reader, from, to, bound)
 }
 
 /** `except E, e:` of older Python, patterns, `type A[T] = …`, and names that other scopes bind. */
@@ -175,6 +183,14 @@ function bindImport(reader: TokenReader, from: number, to: number, bound: Bound)
   let at = from
   if (reader.text(from) === 'from') while (at < to && reader.text(at) !== 'import') at++
   bindAll(reader, at + 1, to, bound)
+}
+
+/** `Test.Summary = 'a'` in front of all blocks: whatever runs the file gives it that name, and others. */
+function isHolder(reader: TokenReader, from: number): boolean {
+  return (
+    reader.text(from + 1) === '.' &&
+    /(?:^|\n)$/.test(reader.slice(reader.start(from) - 1, reader.start(from)))
+  )
 }
 
 /** `a, (b, c) = d = f()`, `a += 1`, `a: int`: the words in front of the last sign at the top. */
