@@ -47,6 +47,16 @@ test('a key that tests of the change name and nothing else is told at low', asyn
   expect(await weigh(key, testFile)).toEqual(['low', false])
 })
 
+test('a key beside the command that made it is shown at low, and blocks all the same', async () => {
+  const script = {
+    path: 'src/listener/certs/generate.sh',
+    before: null,
+    after: 'openssl genrsa -out key1.pem 2048\n',
+  }
+  expect(await weigh(key, script)).toEqual(['low', true])
+  expect(await weigh(key, { ...script, path: 'tools/generate.sh' })).toEqual(['critical', true])
+})
+
 test('a key that comes with its certificate is shown at low, and blocks all the same', async () => {
   const certificate = {
     path: 'src/listener/certs/cert1.pem',

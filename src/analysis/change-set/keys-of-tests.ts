@@ -12,7 +12,7 @@ const RUST_TESTS = /^\s*#\[cfg\(test\)\]/
 
 /**
  * The same files, with keys at low that stand in files of their own: which tests of the change name and nothing else, or
- * which come with a certificate in the same folder. The others of a pair may be a server's, so that they count as before.
+ * which come with a certificate or the command that made them in the same folder. The others of a pair may be a server's, so that they count as before.
  */
 export function lowerTestKeys(digests: readonly FileDigest[], files: readonly PairedFile[]): FileDigest[] {
   const after = new Map(files.map((file) => [file.path, file.after]))
@@ -28,14 +28,24 @@ export function lowerTestKeys(digests: readonly FileDigest[], files: readonly Pa
     [...after].some(
       ([other, text]) => other !== path && folderOf(other) === folderOf(path) && text.includes(CERTIFICATE),
     )
+  const isMade = (path: string): boolean => {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    return [...after].some(
+      ([other, text]) =>
+        folderOf(other) === folderOf(path) &&
+        splitLines(text).some((line) => MAKES.test(line) && line.includes(name)),
+    )
+  }
   return digests.map((digest) => {
     const { path, findings } = digest
     if (!findings.some(isPrivateKey) || !isOwnFile(path)) return digest
     if (isForTests(path)) return { ...digest, findings: findings.map(lowerKey) }
-    if (!isPaired(path)) return digest
+    if (!isPaired(path) && !isMade(path)) return digest
     return { ...digest, findings: findings.map((each) => (isPrivateKey(each) ? showLow(each) : each)) }
   })
 }
+
+const MAKES = /\b(?:openssl|ssh-keygen|certtool|keytool|cfssl|step)\s/
 
 const CERTIFICATE = '-----BEGIN CERTIFICATE-----'
 

@@ -58,6 +58,8 @@ test('lines switched off weigh less where the title says so, and count the same'
     'feat: 注释未调用的函数',
     'ロックをコメントアウト',
     'WIP: new locks',
+    'New locks (incomplete)',
+    'Fixed all the warnings',
     'Revert "Adjust the locks"',
   ])
     expect((await weigh(title)).severity, title).toBe('low')

@@ -16,7 +16,7 @@ const COMMENTS = /^(?:\W*\w+[:/)\]]\s*)?comment(?:ed|ing|s)? (?!on\b|about\b|fro
 const NOT_RUN = new RegExp(`${OFF.source}|${COMMENTS.source}|\\b(?:don't|do not|stop|no longer) run`, 'i')
 
 /** What is not done yet is not switched off for good. */
-const UNFINISHED = /\b(?:wip|work in progress)\b/i
+const UNFINISHED = /\b(?:wip|work in progress|incomplete|unfinished)\b/i
 
 /** What came with a change goes with it, its tests, too. */
 const TAKEN_BACK = /^\s*(?:\w+(?:\([^)]*\))?!?:\s*)?revert(?:s|ed|ing)?\b/i
@@ -29,13 +29,20 @@ const EASED = /\b(?:remov|relax|loosen|drop|mov)\w*\b.{0,30}\b(?:assert\w*|restr
 
 const LESS_PROOF = new RegExp(`${TAKEN_BACK.source}|${EASED.source}`, 'i')
 
+/** What a compiler calls unused is left as a comment. */
+const QUIET = /\b(?:fix|silenc|quiet)\w*\b.{0,20}\bwarnings?\b/
+
 /** What a title may announce, by the finding that tells it. */
 const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'assertion-removed': LESS_PROOF,
   'assertion-weakened': LESS_PROOF,
-  'code-disabled': new RegExp(`${NOT_RUN.source}|${UNFINISHED.source}|${ONCE_BACK.source}`, 'i'),
+  'code-disabled': new RegExp(
+    `${NOT_RUN.source}|${UNFINISHED.source}|${ONCE_BACK.source}|${QUIET.source}`,
+    'i',
+  ),
   'condition-weakened': GONE,
   'cors-open': /\bcors\b/i,
+  'debug-leftover': /\badd\w*\b.{0,20}\bdebug/i,
   'gate-weakened': new RegExp(
     `${NOT_RUN.source}|${TAKEN_BACK.source}|\\boptional\\b|\\ballow\\w*\\b.{0,40}\\bfail|\\bschedul\\w*|\\b(?:nightly|weekly|daily)\\b|\\b(?:allow|add|enabl|increas)\\w*\\b.{0,40}\\bretr(?:y|ies)\\b|\\b(?:relax|lower|loosen|decreas|reduc)\\w*\\b.{0,40}\\b(?:coverage|codecov|threshold)`,
     'i',
@@ -56,7 +63,7 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
 const SETTINGS = /\.(?:ya?ml|toml|xml|json|ini|cfg|[a-z]+proj|props|targets)$/i
 /** In settings what is taken out is often left as a comment: what would say something else of code announces it. */
 const LEFT_OUT = new RegExp(
-  `${GONE.source}|\\b(?:for now|do not|don't|reduc|without|no more|only|just|exclud|leave out|regenerat)`,
+  `${GONE.source}|\\b(?:for now|do not|don't|reduc|without|no more|only|just|exclud|leave out|regenerat|tweak)`,
   'i',
 )
 

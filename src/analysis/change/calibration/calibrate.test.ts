@@ -59,17 +59,17 @@ const JSON_WEB_TOKEN = [
 ].join('.')
 
 const NOTHING = Array.from({ length: 6 }, (_, n) => `    if (b instanceof Check${n}) {\n    }`).join('\n')
-const TWELVE = Array.from({ length: 12 }, (_, n) => `  prepare${n}(a, ${n});`).join('\n')
+const SIXTEEN = Array.from({ length: 16 }, (_, n) => `  prepare${n}(a, ${n});`).join('\n')
 const profile = (when: string, property: string): string =>
   `<project>\n  <profiles>\n    <profile>\n      <id>docs</id>\n      <activation>\n        ${when}\n      </activation>\n      <properties>\n        <a>1</a>\n        ${property}\n      </properties>\n    </profile>\n  </profiles>\n</project>\n`
 
 const sure: readonly Case[] = [
   {
-    what: 'twelve lines of a program',
+    what: 'sixteen lines of a program',
     id: 'code-disabled',
     filename: 'common/midi.cpp',
-    before: `void f(int a) {\n${TWELVE}\n}\n`,
-    after: `void f(int a) {\n${TWELVE.replaceAll('  prepare', '//  prepare')}\n}\n`,
+    before: `void f(int a) {\n${SIXTEEN}\n}\n`,
+    after: `void f(int a) {\n${SIXTEEN.replaceAll('  prepare', '//  prepare')}\n}\n`,
   },
   {
     what: 'tests that a profile skips which runs unless somebody asks for another',
@@ -174,8 +174,8 @@ const sure: readonly Case[] = [
     what: 'many lines, though others run in their place',
     id: 'code-disabled',
     filename: 'a.js',
-    before: `function f(a) {\n${Array.from({ length: 12 }, (_, n) => `  prepare${n}(a, ${n});`).join('\n')}\n  return a;\n}\n`,
-    after: `function f(a) {\n${Array.from({ length: 12 }, (_, n) => `  // prepare${n}(a, ${n});`).join('\n')}\n${Array.from({ length: 8 }, (_, n) => `  other${n}(a);`).join('\n')}\n  return a;\n}\n`,
+    before: `function f(a) {\n${Array.from({ length: 20 }, (_, n) => `  prepare${n}(a, ${n});`).join('\n')}\n  return a;\n}\n`,
+    after: `function f(a) {\n${Array.from({ length: 20 }, (_, n) => `  // prepare${n}(a, ${n});`).join('\n')}\n${Array.from({ length: 12 }, (_, n) => `  other${n}(a);`).join('\n')}\n  return a;\n}\n`,
   },
   {
     what: 'many lines beside a new comment about comments that people write',
@@ -1155,8 +1155,8 @@ const counted: readonly Case[] = [
     what: 'a function that another script of the page may bring',
     id: 'removed-name-used',
     filename: 'static/js/edit.js',
-    before: 'function getPath() {\n  return location.href\n}\n\nvar a = getPath()\n',
-    after: 'var a = getPath()\n',
+    before: "function getPath() {\n  return location.href\n}\n\nvar a = getPath()\nvar pages = ['import']\n",
+    after: "var a = getPath()\nvar pages = ['import']\n",
   },
   {
     what: 'a command in a fence of the notes that a script writes',
@@ -1290,6 +1290,43 @@ const counted: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'tests left out of a recipe that builds for whoever works on it',
+    id: 'gate-weakened',
+    filename: 'justfile',
+    before: 'build:\n  ./mvnw clean install -Dlib\nstart:\n  java -jar a.jar\n',
+    after: 'build:\n  ./mvnw clean install -Dlib -DskipTests\nstart:\n  java -jar a.jar\n',
+  },
+  {
+    what: 'the same on both sides in a plugin of jQuery, on the day it comes',
+    id: 'operands-identical',
+    filename: 'static/jquery.hotkeys.js',
+    before: '',
+    after: 'function f(a) {\n  return a.id && a.id\n}\n',
+  },
+  {
+    what: 'lines in a block that begins with the word unused',
+    id: 'code-disabled',
+    filename: 'src/keys.c',
+    before: `int f(int a) {\n  return a;\n}\n\nint g(int a) {\n${'  if (!check(a)) return 1;\n'.repeat(20)}  return 0;\n}\n`,
+    after: `int f(int a) {\n  return a;\n}\n\n/**** unused function ****\nint g(int a) {\n${'  if (!check(a)) return 1;\n'.repeat(20)}  return 0;\n}\n****/\n`,
+  },
+  {
+    what: 'lines of a program to try things with',
+    id: 'code-disabled',
+    filename: 'src/main/scala/RunMe.scala',
+    before: `object RunMe extends App {\n${'  writer.put(a, b, c)\n'.repeat(20)}}\n`,
+    after: `object RunMe extends App {\n  /*\n${'  writer.put(a, b, c)\n'.repeat(20)}  */\n}\n`,
+  },
+  {
+    what: 'a verifier that accepts all, by its name where it was written out',
+    id: 'tls-verification-disabled',
+    filename: 'src/main/java/Client.java',
+    before:
+      'class Client {\n  Factory f() {\n    return make(b, new HostnameVerifier() {\n      public boolean verify(String a, Session s) {\n        return true;\n      }\n    });\n  }\n}\n',
+    after:
+      'import org.apache.http.conn.ssl.NoopHostnameVerifier;\n\nclass Client {\n  Factory f() {\n    return make(b, NoopHostnameVerifier.INSTANCE);\n  }\n}\n',
+  },
+  {
     what: 'tests that a profile skips which somebody has to ask for',
     id: 'gate-weakened',
     filename: 'pom.xml',
@@ -1321,8 +1358,8 @@ const doubtful: readonly Case[] = [
     what: 'lines of which an issue says that they are to come back',
     id: 'code-disabled',
     filename: 'common/midi.cpp',
-    before: `void f(int a) {\n${TWELVE}\n}\n`,
-    after: `// TODO(https://github.com/a/b/issues/8385): enable out commented code.\n\nint b = 1;\n\nvoid f(int a) {\n${TWELVE.replaceAll('  prepare', '//  prepare')}\n}\n`,
+    before: `void f(int a) {\n${SIXTEEN}\n}\n`,
+    after: `// TODO(https://github.com/a/b/issues/8385): enable out commented code.\n\nint b = 1;\n\nvoid f(int a) {\n${SIXTEEN.replaceAll('  prepare', '//  prepare')}\n}\n`,
   },
   {
     what: 'conditions that nothing stood under',

@@ -199,6 +199,7 @@ import { checkGone, gateExplained, notACheck, onlyRules } from './gate-doubts.ts
 import { insideTexts, onlyData, onlyMark, rightToLeft } from './hidden-doubts.ts'
 import { handlerUntouched, nothingHandled } from './silent-doubts.ts'
 import {
+  acceptedBefore,
   checkedOtherwise,
   noCheckGone,
   noneStronger,
@@ -574,6 +575,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     doubts: [
       knownHere,
       checkedOtherwise,
+      acceptedBefore,
       forTests,
       ofOrigin,
       ofToken,

@@ -77,9 +77,9 @@ export const replacedHere: Doubt = {
 const MOST_SEEN = 200
 
 const MOVED = /\bmoved (?:in)?to\b/i
-/** The block itself says so, before its code goes on: `/* Removed for GWT public void f() {`, `/* Not implemented`. */
+/** The block itself says so, before its code goes on: `/* Removed for GWT public void f() {`, `/* unused function`. */
 const LABELLED =
-  /^\W{0,20}(?:(?:removed|disabled|unsupported|not (?:supported|needed|available)) (?:for|in|on|by|with|since|until)|not (?:yet )?implemented)\b/i
+  /^\W{0,20}(?:(?:removed|disabled|unsupported|not (?:supported|needed|available)) (?:for|in|on|by|with|since|until)|not (?:yet )?implemented|unused)\b/i
 
 /** `Post 0.103.0 version`: words without a sign of code. */
 function isTitle(text: string): boolean {
@@ -169,12 +169,13 @@ export const saidAboveFunction: Doubt = {
 const PROVES =
   /assert|expect|should|verify|check|require\.|raises|throws|\b(?:x?it|test|describe|context|specify|scenario|fact|theory|suite|bench)\b|\btest_|Test|\b(?:before|after)(?:Each|All)?\b|\bset_?up\b|tear_?down|\b(?:run|exec|add)_?\w*test|\bt\.(?:Error|Fatal|Run|Skip)|panic|fail/i
 
-/** `ObjectTest/`, `app-sandbox/`: tried out there, by whoever wrote it. */
-const TRIED_OUT = /(?:^|[\\/])[\w-]*(?:test|sandbox|scratch|playground|\btmp|\btemp)s?[\\/]/i
+/** `ObjectTest/`, `app-sandbox/`, `RunMe.scala`: tried out there, by whoever wrote it. */
+const TRIED_OUT =
+  /(?:^|[\\/])[\w-]*(?:test|sandbox|scratch|playground|\btmp|\btemp)s?[\\/]|(?:^|[\\/])(?:run_?me|scratch(?:pad)?)\.\w+$/i
 
 /** What prepares or measures in a test is its author's; what proves something is missed. */
 export const provedNothing: Doubt = {
-  when: 'in a test, or a folder named for trying things out, none of them asserts anything or is a test, or prepares one',
+  when: 'in a test, or where the path is named for trying things out, none of them asserts anything or is a test, or prepares one',
   holds: (change, raised) =>
     (change.isTest || TRIED_OUT.test(change.filename ?? '')) &&
     !placesOn(raised, 'after').some(({ line }) => PROVES.test(change.after.lines[line - 1] ?? '')),

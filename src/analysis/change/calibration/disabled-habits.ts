@@ -66,7 +66,7 @@ export const whenItRuns: Doubt = {
     ),
 }
 
-const MOST_HABIT = 10
+const MOST_HABIT = 15
 /** What holds a program to what it may do, or says that something went wrong. */
 const OF_CARE =
   /\b(?:[Uu]n)?[Ll]ock|_lock|[a-z]Lock|[Aa]udit|[Cc]heck|[Vv]alid|[Vv]erif|[Ee]nsure|[Rr]equire|[Aa]ssert|[Gg]uard|[Ll]imit|[Ss]aniti[sz]|[Ee]scape|[Ee]ncrypt|[Ss]ecur|throw|raise|panic|\b(?:abort|fail|reject|rollback)/

@@ -33,11 +33,15 @@ const PAGE_PART = /\.(?:js|css)$/
 const KEPT =
   /(?:^|[\\/])(?:ez_setup|distribute_setup|get-pip|versioneer)\.py$|(?:^|[\\/])waf(?:lib|admin)[\\/]|(?:^|[\\/])Sources[\\/]C[A-Z]\w*[\\/].*\.(?:c|cc|cpp|h|hpp|inc|m)$|(?:^|[\\/])(?:pkg|packages|deps)[\\/][\w.-]+-\d+\.\d+(?:\.\d+)?[\\/]|^(?!(?:src|lib|libs|python|backend|server|services|apps|projects)[\\/])\w+[\\/]packages[\\/]\w+[\\/].*\.py$/
 
+/** `jquery.hotkeys.js`, on the day it comes. */
+const PLUGIN = /(?:^|[\\/])jquery[.-][\w.-]{2,60}\.js$/i
+
 /** A library that lies in the tree: its own project reviews it. */
 export const ofOthers: Doubt = {
-  when: 'the file begins as a released library does, with its name and version, or as typings of one do, or is C below `Sources/C…/` of a package of Swift or Python below `name/packages/…/`, or lies in a folder with its version in its name below `pkg/`, or is a file that tools have projects copy (`ez_setup.py`, `versioneer.py`)',
+  when: 'the file begins as a released library does, with its name and version, or as typings of one do, or is C below `Sources/C…/` of a package of Swift or Python below `name/packages/…/`, or lies in a folder with its version in its name below `pkg/`, or is a new plugin of jQuery by its name, or a file that tools have projects copy (`ez_setup.py`, `versioneer.py`)',
   holds: ({ before, after, filename }) =>
     (filename !== null && KEPT.test(filename)) ||
+    (before.text === '' && PLUGIN.test(filename ?? '')) ||
     [before, after].every(({ text }) => text === '' || beginsAsReleased(text.slice(0, HEAD), filename)),
 }
 

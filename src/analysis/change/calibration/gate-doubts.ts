@@ -3,7 +3,7 @@ import type { Raised } from '../findings/finding.ts'
 import type { Place } from '../locate.ts'
 import type { Doubt } from './doubts.ts'
 import { addedLines, everyLine, goneAt, listEditsAt } from './edited-places.ts'
-import { isInNewTool, isInProfile } from './new-tools.ts'
+import { isInNewTool, isInProfile, isInRecipe } from './new-tools.ts'
 import { COMMENT, isSentence, isTracked } from './reasons.ts'
 import { listEntries } from '../read-evidence.ts'
 
@@ -13,20 +13,23 @@ const STEP = 12
 
 /** A gate that went with its step may stand elsewhere now, and a new step never was a gate. */
 export const notACheck: Doubt = {
-  when: 'a script or a step is gone as a whole (it may run elsewhere now), the line, its section or its checker is new, a line beside it says nearly the same, it stands at no check or in a profile of Maven that somebody has to ask for, the same program ran no tests there before or another step runs it with all of them, it says what holds anyway, or only types of libraries or a list of settings to start from go',
+  when: 'a script or a step is gone as a whole (it may run elsewhere now), the line, its section or its checker is new, a line beside it says nearly the same, it stands at no check or in a profile of Maven or a recipe of make that somebody has to ask for, the same program ran no tests there before or another step runs it with all of them, it says what holds anyway, or only types of libraries or a list of settings to start from go',
   holds: (change, { places, evidence }) => {
     const gates = listEntries(evidence, 'gates')
     return places.every((place, index) => {
       const how = gates[index]?.how
       if (how === 'check-removed') return isRunElsewhere(change, place)
-      if (how === 'failure-ignored')
-        return !isAtCheck(change, place) || isInNewTool(change, place) || isInProfile(change, place)
+      if (how === 'failure-ignored') return !isAtCheck(change, place) || isAskedFor(change, place)
       if (place.side === 'before') return isWholeStep(change, place.line)
       if (/^(?:skipLibCheck|extends)$/.test(gates[index]?.what ?? '')) return true
       if (how === 'strictness-off' && isDefaultSaid(change, place)) return true
       return isNewSection(change, place)
     })
   },
+}
+
+function isAskedFor(change: Change, place: Place): boolean {
+  return [isInNewTool, isInProfile, isInRecipe].some((is) => is(change, place))
 }
 
 /** Which step runs a check is said in many places: what is gone from one may run from another. */

@@ -187,7 +187,8 @@ export const saidByType: Doubt = {
 
 const plain = (name: string): string => name.replace(/^\$/, '')
 
-const JOINED = /\b(?:import|export|require|module|define)\b/
+const JOINED =
+  /^[ \t]{0,40}(?:import|export)\b(?!\s*:)|\b(?:require|define)\s?\(|\bmodule\.exports\b|\bexports\.\w/m
 
 /** A page loads several scripts, and each may call what another one brings. */
 export const plainScript: Doubt = {

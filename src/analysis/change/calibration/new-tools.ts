@@ -22,3 +22,14 @@ export function isInProfile({ after }: Change, { line }: Place): boolean {
   const end = after.lines.findIndex((text, at) => at >= line && PROFILE.test(text))
   return !after.lines.slice(head, end < 0 ? undefined : end).some((text) => BY_DEFAULT.test(text))
 }
+
+const RECIPES = /(?:^|[\\/])(?:GNU)?(?:[Mm]ake|[Jj]ust)file$|\.mk$/
+const RECIPE = /^([\w.-]+)[^:=\n]{0,200}:(?!=)/
+const FOR_CHECKS = /test|check|verif|lint|\bci\b|\ball\b|deploy|release|publish/i
+
+/** What only builds or starts for whoever works on it need not test each time. */
+export function isInRecipe({ after, filename }: Change, { line }: Place): boolean {
+  if (!RECIPES.test(filename ?? '')) return false
+  const head = after.lines.findLast((text, at) => at < line && RECIPE.test(text))
+  return head !== undefined && !FOR_CHECKS.test(head)
+}

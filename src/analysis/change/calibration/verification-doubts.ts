@@ -51,6 +51,20 @@ export const checkedOtherwise: Doubt = {
     ),
 }
 
+const ANSWERS =
+  /\b(?:HostnameVerifier|X509TrustManager|ValidationCallback|checkServerIdentity|badCertificateCallback)\b/
+const ALWAYS = /\breturn true\b|[=-]> ?true\b/
+
+/** A callback that said yes to all is said by its name now. */
+export const acceptedBefore: Doubt = {
+  when: 'a callback that accepts all went from the same place',
+  holds: (change, raised) =>
+    everyLine(change, raised, (_text, line) => {
+      const gone = goneAt(change, { side: 'after', line })
+      return gone.some((each) => ANSWERS.test(each)) && gone.some((each) => ALWAYS.test(each))
+    }),
+}
+
 const STRONG =
   /sha-?(?:256|384|512|3\b)|blake|bcrypt|scrypt|argon|pbkdf|\baes|secure_?random|\bsecrets\.|randomBytes|randomUUID|\brand\.Read|msg\.sender|TLSv?_?1[._]?[23]/i
 

@@ -125,9 +125,12 @@ function mayDisable(text: string): boolean {
   return words.test(text) || settings.some(({ name }) => name.test(text))
 }
 
-/** It is declared, or said not to be wanted. */
-function isLeftOff({ reader }: Side, index: number): boolean {
+const IMPORT = /^\s*(?:import|from|use|using)\b/
+
+/** It is imported or declared, or said not to be wanted. */
+function isLeftOff({ reader, lines }: Side, index: number): boolean {
   const next = reader.text(index + 1)
+  if (IMPORT.test(lines[reader.line(index) - 1] ?? '')) return true
   if (next === '{' || /^bool(?:ean)?\??$/i.test(reader.text(index - 1))) return true
   return /^[=:(]$/.test(next) && /^false$/i.test(reader.text(index + 2))
 }
