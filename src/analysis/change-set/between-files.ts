@@ -4,13 +4,14 @@ import type { Severity } from '../change/severity.ts'
 import { buildFinding } from './build-finding.ts'
 import type { FileDigest } from './file-digest.ts'
 import { isProduction, isTestOf } from './file-relations.ts'
+import type { PairedFile } from './set-file.ts'
 import { WEAKENING, type RelatedLocation, type SetFinding } from './set-finding.ts'
-import { listNotAdapted, listStillUsed } from './used-elsewhere.ts'
+import { listIgnored, listNotAdapted, listStillUsed } from './used-elsewhere.ts'
 
 /** Findings that no single file can have: each names places in two of them. */
-export function listBetweenFiles(digests: readonly FileDigest[]): SetFinding[] {
+export function listBetweenFiles(digests: readonly FileDigest[], files: readonly PairedFile[]): SetFinding[] {
   return [
-    ...listStillUsed(digests),
+    ...listStillUsed(digests, listIgnored(files)),
     ...listNotAdapted(digests),
     ...listProofWithCode(digests),
     ...listRemovedProof(digests),

@@ -60,7 +60,7 @@ export async function reviewSet(
   }))
   const told = [
     ...digests.flatMap(({ path, findings: own }) => own.map((each) => ({ ...each, path, related: [] }))),
-    ...listBetweenFiles(digests).flatMap((each) => lowerSaid([each], each.path, title)),
+    ...listBetweenFiles(digests, paired).flatMap((each) => lowerSaid([each], each.path, title)),
   ]
   const findings = sayOnce(lowerLoneProof(told, onlyGates(digests)).toSorted(compareFindings)).toSorted(
     compareFindings,

@@ -3,13 +3,15 @@ import type { Finding } from '../change/findings/finding.ts'
 import { buildFinding } from './build-finding.ts'
 import type { FileDigest, LoneFunction } from './file-digest.ts'
 import { folderOf, isSpelled, names } from './file-relations.ts'
+import type { PairedFile } from './set-file.ts'
 import type { SetFinding } from './set-finding.ts'
+import { splitLines } from '../source/lines.ts'
 
 /** A public name that is gone while another changed file still imports it from there. */
-export function listStillUsed(digests: readonly FileDigest[]): SetFinding[] {
+export function listStillUsed(digests: readonly FileDigest[], ignored: ReadonlySet<string>): SetFinding[] {
   return digests.flatMap((from) =>
     from.goneNames
-      .filter((each) => !isMade(from) && !isElsewhere(each, from, digests))
+      .filter((each) => !isMade(from) && !ignored.has(from.path) && !isElsewhere(each, from, digests))
       .flatMap((gone) => digests.flatMap((user) => findUse(gone, from, user, digests))),
   )
 }
@@ -19,6 +21,18 @@ const MADE = /(?:^|\/)(?:build|dist|out)\//
 /** What a build makes is there again after the next one. */
 function isMade({ path, status }: FileDigest): boolean {
   return status === 'removed' && MADE.test(path)
+}
+
+/** Paths that git is told to ignore now, one by one: what goes from there is made by a build from now on. */
+export function listIgnored(files: readonly PairedFile[]): ReadonlySet<string> {
+  return new Set(
+    files
+      .filter(({ path, after }) => /(?:^|\/)\.gitignore$/.test(path) && after !== null)
+      .flatMap(({ path, after }) => {
+        const folder = path.slice(0, path.lastIndexOf('/') + 1)
+        return splitLines(after ?? '').map((line) => folder + line.trim().replace(/^\//, ''))
+      }),
+  )
 }
 
 function isElsewhere({ name }: LoneFunction, from: FileDigest, digests: readonly FileDigest[]): boolean {

@@ -59,6 +59,7 @@ test('lines switched off weigh less where the title says so, and count the same'
     'ロックをコメントアウト',
     'WIP: new locks',
     'New locks (incomplete)',
+    '[ABC-2154] Comment locking logic',
     'Fixed all the warnings',
     'Revert "Adjust the locks"',
   ])

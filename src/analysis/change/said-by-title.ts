@@ -11,7 +11,8 @@ const GONE = /\b(?:remov|drop|delet|mov(?:e|ing)|allow|relax|loosen|no longer|st
 const SHAKY = /\b(?:unreliabl|flak|intermittent|unstabl)\w*/i
 
 /** `Comment features that are not supported yet`, and not what is said about comments. */
-const COMMENTS = /^(?:\W*\w+[:/)\]]\s*)?comment(?:ed|ing|s)? (?!on\b|about\b|from\b|to\b|in\b|for\b|by\b)\w/
+const COMMENTS =
+  /^(?:\W*[\w-]+[:/)\]]\s*)?comment(?:ed|ing|s)? (?!on\b|about\b|from\b|to\b|in\b|for\b|by\b)\w/
 
 const NOT_RUN = new RegExp(`${OFF.source}|${COMMENTS.source}|\\b(?:don't|do not|stop|no longer) run`, 'i')
 

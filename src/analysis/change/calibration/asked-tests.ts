@@ -29,3 +29,16 @@ export const expectedOperands: Doubt = {
   holds: (change, raised) =>
     change.isTest && everyLine(change, raised, (text) => EXPECTS.test(text.slice(0, MOST_ABOVE))),
 }
+
+const PROVED_BELOW = 4
+const PROVES = /\b(?:expect|assert\w*|should(?:_not)?|verify)\b/
+
+/** A setter is called to see what it does. */
+export const setterProved: Doubt = {
+  when: `in a test, a line that asserts stands at most ${PROVED_BELOW} below every one`,
+  holds: (change, raised) =>
+    change.isTest &&
+    everyLine(change, raised, (_text, line) =>
+      change.after.lines.slice(line, line + PROVED_BELOW).some((each) => PROVES.test(each)),
+    ),
+}

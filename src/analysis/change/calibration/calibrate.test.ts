@@ -1290,6 +1290,61 @@ const counted: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'a print of several lines in a block',
+    id: 'code-disabled',
+    filename: 'crates/tests/test_a.rs',
+    before:
+      'fn f() {\n    rt.schedule();\n\n    dbg!(rt\n        .core()\n        .get_worker_or_panic(102.into())\n        .sn_tasks()\n        .len());\n\n    assert_eq!(rt.core(), 2);\n}\n',
+    after:
+      'fn f() {\n    rt.schedule();\n\n    /*dbg!(rt\n    .core()\n    .get_worker_or_panic(102.into())\n    .sn_tasks()\n    .len());*/\n\n    assert_eq!(rt.core(), 2);\n}\n',
+  },
+  {
+    what: 'a stop in a function that is a test',
+    id: 'debug-leftover',
+    filename: 'src/pitch.rs',
+    before: 'use a::B;\n\nfn f() -> u8 {\n    1\n}\n',
+    after:
+      'use a::B;\n\nfn f() -> u8 {\n    1\n}\n\n#[test]\nfn test_f() {\n    dbg!(f());\n    assert_eq!(f(), 1);\n}\n',
+  },
+  {
+    what: 'marks of direction in the texts of an app',
+    id: 'hidden-characters',
+    filename: 'app/src/main/res/values-fa/strings.xml',
+    before: '<resources>\n</resources>\n',
+    after: '<resources>\n    <string name="a">نسخه \u202cFreenet</string>\n</resources>\n',
+  },
+  {
+    what: 'a token that pages tell Datadog',
+    id: 'hardcoded-secret',
+    filename: 'static/datadog.js',
+    before: 'start()\n',
+    after: `start()\ninit({ clientToken: 'pub${'16d64cd1c00cf073ce85af914333bf72'}', site: 'datadoghq.com' })\n`,
+  },
+  {
+    what: 'a field given to itself by a test of its setter',
+    id: 'self-assignment',
+    filename: 'spec/models/a_spec.rb',
+    before: 'describe A do\n  it "a" do\n    a.b.should be_empty\n  end\nend\n',
+    after:
+      'describe A do\n  it "a" do\n    a.b.should be_empty\n  end\n  it "b" do\n    @a.b.xml = @a.b.xml\n    @a.b.should_not be_changed\n  end\nend\n',
+  },
+  {
+    what: 'tests that were skipped or not written',
+    id: 'code-disabled',
+    filename: 'test/cli.js',
+    before:
+      "describe('a', function () {\n  it('b', function () {\n    expect(f()).to.equal(1)\n  })\n  describe.skip('c', function () {\n    it('d');\n    it('e');\n    it('f');\n  })\n})\n",
+    after:
+      "describe('a', function () {\n  it('b', function () {\n    expect(f()).to.equal(1)\n  })\n  // describe.skip('c', function () {\n  //   it('d');\n  //   it('e');\n  //   it('f');\n  // })\n})\n",
+  },
+  {
+    what: 'a block that begins with what is to be done',
+    id: 'code-disabled',
+    filename: 'src/A.java',
+    before: `class A {\n  void f() {\n${'    check(a, b, c);\n'.repeat(20)}  }\n}\n`,
+    after: `class A {\n  /* TODO[classes]\n  void f() {\n${'    check(a, b, c);\n'.repeat(20)}  }\n  */\n}\n`,
+  },
+  {
     what: 'tests left out of a recipe that builds for whoever works on it',
     id: 'gate-weakened',
     filename: 'justfile',

@@ -1,4 +1,4 @@
-import { askedTests, expectedOperands } from './asked-tests.ts'
+import { setterProved, askedTests, expectedOperands } from './asked-tests.ts'
 import { acknowledged, saidBeside } from './beside-doubts.ts'
 import {
   allNew,
@@ -209,6 +209,7 @@ import {
 } from './verification-doubts.ts'
 import { forShow, idAlone, namedForShow, namedForTests, notIssued, ofTests } from './issued-doubts.ts'
 import {
+  pageToken,
   inTestData,
   firebaseKey,
   ofAnotherSite,
@@ -413,6 +414,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       sealed,
       inTranslation,
       searchKey,
+      pageToken,
       unheeded(notIssued),
       unheeded(forShow),
       unheeded(namedForTests),
@@ -503,7 +505,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   },
   'result-unused': { doubts: BY_ITSELF },
   'secret-logged': { doubts: [untouched, reprinted, shownOnly] },
-  'self-assignment': { doubts: [...BY_ITSELF, untouched, unheeded(explained)] },
+  'self-assignment': { doubts: [...BY_ITSELF, untouched, setterProved, unheeded(explained)] },
   'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
   'shell-execution': {
     doubts: [

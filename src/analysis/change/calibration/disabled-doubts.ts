@@ -29,6 +29,9 @@ const IMPORT = /^\W*(?:import|from|use|using|require\w*|include\w*)\b/
 const NOT_YET = /\b(?:unimplemented!|todo!|NotImplemented|UnsupportedOperation)/
 /** A function that does nothing: `pub fn stop(&self) {}`. */
 const EMPTY = /\b(?:fn|func|function|def|void|sub)\b.{0,200}\{\s*\}\W*$/
+/** A test that was skipped or not written yet: `describe.skip('a', () => {`, `it('does a')`. */
+const NEVER_RAN =
+  /\b(?:it|test|describe|context)\.(?:skip|todo)\(|\bx(?:it|describe|context)\(|^\W*(?:it|test)\(["'`][^"'`]*["'`]\);?$/
 /** Two lines are as often an experiment that nobody misses as a loss. */
 const LEAST_LOST = 3
 
@@ -40,7 +43,7 @@ function listLost(lines: readonly string[], places: readonly Place[]): number[] 
   const textAt = (line: number): string => (lines[line - 1] ?? '').slice(0, LONGEST_LINE)
   const isIdle = (line: number): boolean =>
     isPrint(textAt(line)) ||
-    [IMPORT, NOT_YET, EMPTY].some((idle) => idle.test(textAt(line))) ||
+    [IMPORT, NOT_YET, EMPTY, NEVER_RAN].some((idle) => idle.test(textAt(line))) ||
     isEmptyBlock(line) ||
     isEmptyBlock(line - 1)
   const isEmptyBlock = (line: number): boolean => OPENED.test(textAt(line)) && CLOSED.test(textAt(line + 1))
@@ -48,7 +51,7 @@ function listLost(lines: readonly string[], places: readonly Place[]): number[] 
 }
 
 export const fewLost: Doubt = {
-  when: `fewer than ${LEAST_LOST} of them do more than import, print or declare what does nothing`,
+  when: `fewer than ${LEAST_LOST} of them do more than import, print, declare what does nothing or name a test that was skipped`,
   holds: ({ after }, raised) => listLost(after.lines, placesOn(raised, 'after')).length < LEAST_LOST,
 }
 
@@ -79,7 +82,7 @@ const MOST_SEEN = 200
 const MOVED = /\bmoved (?:in)?to\b/i
 /** The block itself says so, before its code goes on: `/* Removed for GWT public void f() {`, `/* unused function`. */
 const LABELLED =
-  /^\W{0,20}(?:(?:removed|disabled|unsupported|not (?:supported|needed|available)) (?:for|in|on|by|with|since|until)|not (?:yet )?implemented|unused)\b/i
+  /^\W{0,20}(?:(?:removed|disabled|unsupported|not (?:supported|needed|available)) (?:for|in|on|by|with|since|until)|not (?:yet )?implemented|unused)\b|^\W{0,20}(?:TODO|FIXME)\[[\w .-]{2,40}\]/i
 
 /** `Post 0.103.0 version`: words without a sign of code. */
 function isTitle(text: string): boolean {

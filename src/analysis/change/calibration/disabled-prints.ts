@@ -34,11 +34,13 @@ export const onlyPrints: Doubt = {
 /** A call may go on in the lines below, all of them switched off with it. */
 function isPrinted(after: Side, own: ReadonlySet<number>): (line: number) => boolean {
   const textOf = (line: number): string => after.lines[line - 1] ?? ''
+  const remarks = new Set(after.comments.map(({ line }) => line))
+  const isOff = (line: number): boolean => own.has(line) || remarks.has(line)
   return (line) => {
     let start = line
-    while (own.has(start) && !isPrint(textOf(start)) && line - start < LONGEST_CALL) start--
+    while (isOff(start) && !isPrint(textOf(start)) && line - start < LONGEST_CALL) start--
     const above = after.lines.slice(start - 1, line - 1)
-    return own.has(start) && isPrint(textOf(start)) && (start === line || isOpen(above))
+    return isOff(start) && isPrint(textOf(start)) && (start === line || isOpen(above))
   }
 }
 

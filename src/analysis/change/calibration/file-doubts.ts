@@ -132,7 +132,7 @@ export const oldPython: Doubt = {
 }
 
 const TRANSLATION =
-  /(?:^|[\\/])(?:locales?|locali[sz]ations?|i18n|l10n|lang(?:uages?)?|translations?|po|intl)[\\/]|(?:^|[\\/_.-])(?:locales?|messages)[_.-]\w/i
+  /(?:^|[\\/])(?:locales?|locali[sz]ations?|i18n|l10n|lang(?:uages?)?|translations?|po|intl)[\\/]|(?:^|[\\/_.-])(?:locales?|messages)[_.-]\w|(?:^|[\\/])values-[a-z]{2,3}(?:-r[A-Z]{2})?[\\/]|\.lproj[\\/]/i
 
 /** Texts in other scripts are written with marks of direction and of joining. */
 export const translation: Doubt = {

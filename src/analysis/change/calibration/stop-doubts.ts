@@ -1,7 +1,7 @@
 import { listTold } from '../read-evidence.ts'
 import type { Doubt } from './doubts.ts'
 import { everyLine, everyPlace } from './edited-places.ts'
-import { isInTestModule } from './test-modules.ts'
+import { isInTestFunction, isInTestModule } from './test-modules.ts'
 
 /** Rust prints what a test was given, and only where it fails. */
 export const shownInTest: Doubt = {
@@ -13,7 +13,10 @@ export const shownInTest: Doubt = {
     return everyLine(
       change,
       raised,
-      (text, line) => /\bassert\w*!/.test(text) || isInTestModule(change.after, line),
+      (text, line) =>
+        /\bassert\w*!/.test(text) ||
+        isInTestModule(change.after, line) ||
+        isInTestFunction(change.after, line),
     )
   },
 }

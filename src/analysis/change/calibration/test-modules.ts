@@ -10,6 +10,19 @@ export function isInTestModule(side: Side, line: number): boolean {
   return listTestModules(side).some(([from, to]) => from <= line && line <= to)
 }
 
+const TEST = /^\s{0,80}#\[(?:\w+::){0,3}test\b/
+
+/** Whether a line stands in a function of Rust that is a test: `#[test] fn a() { … }`. */
+export function isInTestFunction({ functions, lines, language }: Side, at: number): boolean {
+  if (language !== 'rust') return false
+  return functions.some(
+    ({ line, endLine }) =>
+      line <= at &&
+      at <= endLine &&
+      lines.slice(Math.max(0, line - 1 - ATTRIBUTES), line).some((each) => TEST.test(each)),
+  )
+}
+
 const listTestModules = oncePerSide(({ reader, lines, language }: Side): readonly [number, number][] => {
   if (language !== 'rust') return []
   return reader

@@ -37,6 +37,14 @@ export const firebaseKey: Doubt = {
       )),
 }
 
+const OF_PAGE = /\bclientToken\b["']?\s*[:=]\s*["'`]pub[\da-f]{32}\b/
+
+/** Datadog gives it to pages, with `pub` in front, so that browsers may tell it what they do. */
+export const pageToken: Doubt = {
+  when: 'all of them are client tokens that Datadog gives to pages (`pub…`)',
+  holds: (change, raised) => everyLine(change, raised, (text) => OF_PAGE.test(text)),
+}
+
 const OF_SITES =
   /(?:^|[\\/])(?:plugins?|engines|extractors?|scrapers?|crawlers?|spiders|sites|sources|providers|channels)[\\/]/i
 

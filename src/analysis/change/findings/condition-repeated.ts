@@ -68,6 +68,12 @@ export const conditionRepeated = defineFinding({
     ],
     allows: [
       {
+        language: 'java',
+        before: 'class A {\n  void f(int a) {\n    if (a > 9) g(1);\n  }\n}\n',
+        after:
+          'class A {\n  void f(int a) {\n    if (a > 9)\n      if (b(a) == 1)\n        {\n          g(1);\n        }\n      else\n        {\n          g(2);\n        }\n    else\n      if (b(a) == 1)\n        {\n          g(3);\n        }\n  }\n}\n',
+      },
+      {
         language: 'rust',
         before: 'fn f(a: u8) {\n    if a == 1 {\n        g(1);\n    }\n}\n',
         after:
@@ -182,6 +188,8 @@ function earlierBranch(reader: TokenReader, index: number): number {
 /** The word of the branch whose body opens here. */
 function branchOf(reader: TokenReader, open: number): number {
   const around = reader.around(open)
+  // The last branch of an `if` inside: what follows it belongs to the one around.
+  if (reader.text(open - 1) === 'else') return -1
   for (let at = open - 1; at > Math.max(-1, open - MOST_TOKENS); at--) {
     const partner = reader.partner(at)
     if (partner >= 0 && partner < at) at = partner

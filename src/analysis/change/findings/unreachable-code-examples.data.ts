@@ -66,6 +66,12 @@ export const unreachableCodeExamples: FindingDefinition['examples'] = {
   ],
   allows: [
     {
+      language: 'cpp',
+      before: 'int f(int a) {\n  switch (a) {\n    case 4:\n      g(4);\n      break;\n  }\n  return 1;\n}\n',
+      after:
+        'int f(int a) {\n  switch (a) {\n    case 4:\n      g(4);\n    break;\n\n    STORE_FIELD (5, a);\n    STORE_FIELD (6, a);\n  }\n  return 1;\n}\n',
+    },
+    {
       language: 'typescript',
       before: 'interface A {\n  b(): void\n}\n',
       after: 'interface A {\n  b(): void\n  return<U>(value: U): B<U>;\n  then<U>(value: U): B<U>;\n}\n',

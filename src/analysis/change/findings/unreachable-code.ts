@@ -176,10 +176,16 @@ function isOtherwise(reader: TokenReader, at: number): boolean {
   return isLocalFunction(reader, at) || isCaseMacro(reader, at) || isBareMacro(reader, at)
 }
 
-/** C's `TARGET(ADD): {`: a label that a macro writes. */
+/** C's `TARGET(ADD): {`, or `STORE(5, a);` right in a `switch`: a label that a macro writes. */
 function isCaseMacro(reader: TokenReader, at: number): boolean {
   const close = /^[A-Z][A-Z0-9_]+$/.test(reader.text(at)) ? reader.partner(at + 1) : -1
-  return close > at && /^[:{]$/.test(reader.text(close + 1))
+  return close > at && (/^[:{]$/.test(reader.text(close + 1)) || isInSwitch(reader, at))
+}
+
+/** Whoever writes the cases of a `switch` with a macro writes their labels with it. */
+function isInSwitch(reader: TokenReader, at: number): boolean {
+  const head = reader.partner(reader.around(at) - 1)
+  return reader.text(reader.around(at) - 1) === ')' && reader.text(head - 1) === 'switch'
 }
 
 /** C's `WARNINGS_ON` or `POP_WARNING()` alone on its line: a macro that runs nothing. */
