@@ -59,6 +59,8 @@ test('lines switched off weigh less where the title says so, and count the same'
     'ロックをコメントアウト',
     'WIP: new locks',
     'New locks (incomplete)',
+    'Half baked version of the locks',
+    'compiler warnings silenced',
     '[ABC-2154] Comment locking logic',
     'Fixed all the warnings',
     'Revert "Adjust the locks"',

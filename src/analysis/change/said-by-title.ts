@@ -17,7 +17,7 @@ const COMMENTS =
 const NOT_RUN = new RegExp(`${OFF.source}|${COMMENTS.source}|\\b(?:don't|do not|stop|no longer) run`, 'i')
 
 /** What is not done yet is not switched off for good. */
-const UNFINISHED = /\b(?:wip|work in progress|incomplete|unfinished)\b/i
+const UNFINISHED = /\b(?:wip|work in progress|incomplete|unfinished|half[- ]baked)\b/i
 
 /** What came with a change goes with it, its tests, too. */
 const TAKEN_BACK = /^\s*(?:\w+(?:\([^)]*\))?!?:\s*)?revert(?:s|ed|ing)?\b/i
@@ -31,7 +31,7 @@ const EASED = /\b(?:remov|relax|loosen|drop|mov)\w*\b.{0,30}\b(?:assert\w*|restr
 const LESS_PROOF = new RegExp(`${TAKEN_BACK.source}|${EASED.source}`, 'i')
 
 /** What a compiler calls unused is left as a comment. */
-const QUIET = /\b(?:fix|silenc|quiet)\w*\b.{0,20}\bwarnings?\b/
+const QUIET = /\b(?:fix|silenc|quiet)\w*\b.{0,20}\bwarnings?\b|\bwarnings?\b.{0,20}\b(?:fix|silenc|quiet)/
 
 /** What a title may announce, by the finding that tells it. */
 const ANNOUNCED: Readonly<Record<string, RegExp>> = {

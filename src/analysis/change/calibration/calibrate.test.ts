@@ -1290,6 +1290,36 @@ const counted: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'a key in a file that says that it is not real',
+    id: 'hardcoded-secret',
+    filename: 'web/src/main/resources/local-not-real-credentials.json',
+    before: '{}\n',
+    after: `{ "private_key": ${JSON.stringify(KEY)} }\n`,
+  },
+  {
+    what: 'markers of a conflict in a case that a tool is tried on',
+    id: 'merge-conflict-markers',
+    filename: 'test/testcases/other/issue_558_merge_conflict.hxtest',
+    before: '',
+    after: 'class A {\n<<<<<<< .mine\n  a\n=======\n  b\n>>>>>>> .r12\n}\n',
+  },
+  {
+    what: 'a fixed command whose process is named for what it does',
+    id: 'shell-execution',
+    filename: 'src/bridge.ts',
+    before:
+      "import { exec } from 'child_process'\n\nexport function flash(path: string) {\n  return path\n}\n",
+    after:
+      "import { exec } from 'child_process'\n\nexport function flash(path: string) {\n  const upload = exec('make flash ' + path)\n  return upload\n}\n",
+  },
+  {
+    what: 'calls that show what a value holds',
+    id: 'code-disabled',
+    filename: 'tests/InterpreterTest.cpp',
+    before: `TEST(A, b) {\n${Array.from({ length: 4 }, (_, n) => `  expectThat(a${n});\n  output${n}.dump();\n`).join('')}}\n`,
+    after: `TEST(A, b) {\n${Array.from({ length: 4 }, (_, n) => `  expectThat(a${n});\n  // output${n}.dump();\n`).join('')}}\n`,
+  },
+  {
     what: 'a print of several lines in a block',
     id: 'code-disabled',
     filename: 'crates/tests/test_a.rs',

@@ -65,7 +65,7 @@ export const forShow: Doubt = {
 }
 
 const SHOWS =
-  /(?:^|[-_.\\/])(?:demo|example|sample|dummy|snake-?oil|self-?signed|localhost)(?:[-_.][\w.-]*)?$/i
+  /(?:^|[-_.\\/])(?:demo|example|sample|dummy|not-?real|snake-?oil|self-?signed|localhost)(?:[-_.][\w.-]*)?$/i
 
 const FIXTURES = /(?:^|[\\/])(?:[\w.-]+[-_.])?(?:fixtures?|testdata)[\\/]/i
 

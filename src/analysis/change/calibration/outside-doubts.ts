@@ -8,7 +8,7 @@ const MOST_LINE = 300
 /** Each is looked for among all functions. */
 const MOST_PLACES = 200
 const OUTSIDE =
-  /\b(?:req|request|(?<![@>]|(?:self|this)\.)params?(?!:)|cookies?|argv|stdin(?!\s?[=:])|uploads?|(?<![.>])payload(?!:)|untrusted|user_?input)\b|\b(?:query(?!\()|body|headers|header(?!\.)|args(?!\.join)|input)(?=[.[(])(?<!\.query|\.input)|(?<!\{\{ ?)\bform(?=[.[(])(?!\.(?:is_\w+|as_\w+|media|prefix|id|name|action|method)\b)|\$_(?:GET|POST|REQUEST|COOKIE|FILES|SERVER)\b|github\.event/i
+  /\b(?:req|request|(?<![@>]|(?:self|this)\.)params?(?!:)|cookies?|argv|stdin(?!\s?[=:])|uploads?(?=[.[])|(?<![.>])payload(?!:)|untrusted|user_?input)\b|\b(?:query(?!\()|body|headers|header(?!\.)|args(?!\.join)|input)(?=[.[(])(?<!\.query|\.input)|(?<!\{\{ ?)\bform(?=[.[(])(?!\.(?:is_\w+|as_\w+|media|prefix|id|name|action|method)\b)|\$_(?:GET|POST|REQUEST|COOKIE|FILES|SERVER)\b|github\.event/i
 
 /** What makes a value harmless on the way. */
 const CLEANED = /escape|quote|Form::|saniti[sz]|encode|purif|intval|\bint\(|Integer\(|Number\(|parseInt/i

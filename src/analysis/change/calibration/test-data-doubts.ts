@@ -5,7 +5,7 @@ import { everyLine } from './edited-places.ts'
 /** What a test compares with. */
 const EXPECTED = /\.(?:expected|golden|approved|snap|stdout|stderr|out)$/i
 const TEST_DATA =
-  /(?:^|[\\/])(?:[\w.-]+\.)?(?:test|tests|testing|spec|specs|__tests__)[\\/](?:.*[\\/])?(?:\w*data|cases|\w+_(?:cases|files)|inputs?|samples?|resources|snapshots?|expected|corpus)[\\/]/i
+  /(?:^|[\\/])(?:[\w.-]+\.)?(?:test|tests|testing|spec|specs|__tests__)[\\/](?:.*[\\/])?(?:\w*data|(?:test[-_]?)?cases|\w+_(?:cases|files)|inputs?|samples?|resources|snapshots?|expected|corpus)[\\/]/i
 
 /** Data below tests, wherever, and whatever lies below what is named for it. */
 const DATA_OF_TESTS =

@@ -48,6 +48,21 @@ export const hardcodedSecret = defineFinding({
     ],
     allows: [
       {
+        language: 'ruby',
+        before: 'A = 1\n',
+        after: "A = 1\nOBJECT_TOKEN = '$CANVAS_OBJECT_REFERENCE$'\n",
+      },
+      {
+        language: 'cpp',
+        before: 'int a;\n',
+        after: 'int a;\nvoid f() { token = "magnet:?xt=urn:btih:" + token; }\n',
+      },
+      {
+        language: 'python',
+        before: 'a = 1\n',
+        after: "a = 1\npassword = '$2a$10$52y.1Y7ig9B6SQJy4hpPn.RscBZs7rh7fljh3GtC5RC8txi1O29NS'\n",
+      },
+      {
         language: 'powershell',
         before: '$a = 1\n',
         after: '$a = 1\n$unencodedAuthToken = "nobody:$AccessToken2"\n',

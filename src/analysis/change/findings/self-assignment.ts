@@ -53,6 +53,11 @@ export const selfAssignment = defineFinding({
     ],
     allows: [
       {
+        language: 'go',
+        before: 'func f(a map[string]int, b string) {\n\tg(a)\n}\n',
+        after: 'func f(a map[string]int, b string) {\n\ta[b] = a[b]\n\tg(a)\n}\n',
+      },
+      {
         language: 'csharp',
         before: 'class A {\n  A Copy() {\n    return null;\n  }\n}\n',
         after: 'class A {\n  A Copy() {\n    return new A()\n    {\n      B = B\n    };\n  }\n}\n',
@@ -101,7 +106,7 @@ function findSelfAssignments(side: Side): Hit[] {
       if (length === 0 || to - index - 1 !== length || (length === 1 && !mayBePlain)) return false
       return (
         textOf(reader, from, index) === textOf(reader, index + 1, to) &&
-        !NOTICED.test(reader.text(index - 1)) &&
+        !isNoticed(side, index) &&
         beginsStatement(reader, from) &&
         (reader.text(to) === ';' || (!NEEDS_MARK.has(review.family) && endsStatement(reader, to)))
       )
@@ -111,6 +116,12 @@ function findSelfAssignments(side: Side): Hit[] {
 
 /** Where a statement ends with a mark, what has none is a member that an object is made with: `new A { B = B }`. */
 const NEEDS_MARK: ReadonlySet<string> = new Set(['c', 'csharp', 'dart', 'java', 'php', 'rust'])
+
+/** Or it gives a map of Go the key that it had not: `a[b] = a[b]`. */
+function isNoticed({ reader, review }: Side, index: number): boolean {
+  const last = reader.text(index - 1)
+  return NOTICED.test(last) || (review.family === 'go' && last === ']')
+}
 
 function beginsStatement(reader: TokenReader, from: number): boolean {
   if (reader.isInsideBrackets(from)) return false

@@ -70,6 +70,7 @@ export const syntaxBroken = defineFinding({
       { language: 'rust', before: 'fn f() {\n    g();\n}\n', after: 'fn f() {\n    g(;\n}\n' },
     ],
     allows: [
+      { language: 'toml', before: 'a = 1\n', after: 'a = 1\nb = 1_000_000_000_000_000_000\n' },
       {
         language: 'swift',
         before: 'let a = 1\n',

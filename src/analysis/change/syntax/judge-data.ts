@@ -102,7 +102,7 @@ function isReadByOthers(text: string): boolean {
 
 function judgeToml(text: string): DataError | null | typeof UNSURE {
   try {
-    parseToml(text)
+    parseToml(text, { integersAsBigInt: 'asNeeded' })
     return null
   } catch (cause) {
     if (!(cause instanceof TomlError)) throw cause
