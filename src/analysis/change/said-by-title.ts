@@ -64,7 +64,7 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
 const SETTINGS = /\.(?:ya?ml|toml|xml|json|ini|cfg|[a-z]+proj|props|targets)$/i
 /** In settings what is taken out is often left as a comment: what would say something else of code announces it. */
 const LEFT_OUT = new RegExp(
-  `${GONE.source}|\\b(?:for now|do not|don't|reduc|without|no more|only|just|exclud|leave out|regenerat|tweak)`,
+  `${GONE.source}|\\b(?:for now|do not|don't|reduc|without|no more|only|just|exclud|leave out|regenerat|tweak|replac|migrat)`,
   'i',
 )
 

@@ -1290,6 +1290,13 @@ const counted: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'calls of what prints one thing',
+    id: 'code-disabled',
+    filename: 'font/install.go',
+    before: `package a\n\nfunc f(a int) {\n${Array.from({ length: 20 }, (_, n) => `\tprintRange(${n}, a)\n`).join('')}\tg(a)\n}\n`,
+    after: `package a\n\nfunc f(a int) {\n${Array.from({ length: 20 }, (_, n) => `\t// printRange(${n}, a)\n`).join('')}\tg(a)\n}\n`,
+  },
+  {
     what: 'a key in a file that says that it is not real',
     id: 'hardcoded-secret',
     filename: 'web/src/main/resources/local-not-real-credentials.json',

@@ -3,7 +3,7 @@ import type { Doubt } from './doubts.ts'
 import { placesOn } from './edited-places.ts'
 
 const PRINTS =
-  /^\W*(?:System\.(?:out|err)\.|console\.|(?:fmt|pprint)\.|(?:std::|R)?c(?:out|err)\b|\w*LOG_?(?:DEBUG|TRACE|INFO|VERBOSE)\w*\s*\(|[ef]?print(?:ln|f)?\b|(?:pp?|puts|echo|say|warn|NSLog|var_dump|print_r|dd)\b|dbg!|dump_?\w*\(|t\.Logf?\b|(?:\w+\s*<-\s*)?(?:[\w[\]]+\.)?delay\(\s*println\b|(?:self\.|this\.)?_?(?:log(?:ger|ging)?|LOG(?:GER)?)\.(?:debug|trace|info)\b|(?:debug|trace)\(|[\w$.()>-]*(?:\.|->)dump\(\)|Log\.[dv]\b|(?![\w$.()]*(?:[Aa]udit|[Ss]ecur|[Aa]ccess))[\w$.()]*\.(?:log|debug|trace)\()/
+  /^\W*(?:System\.(?:out|err)\.|console\.|(?:fmt|pprint)\.|(?:std::|R)?c(?:out|err)\b|\w*LOG_?(?:DEBUG|TRACE|INFO|VERBOSE)\w*\s*\(|[ef]?print(?:ln|f|[A-Z]\w*(?=\())?\b|(?:pp?|puts|echo|say|warn|NSLog|var_dump|print_r|dd)\b|dbg!|dump_?\w*\(|t\.Logf?\b|(?:\w+\s*<-\s*)?(?:[\w[\]]+\.)?delay\(\s*println\b|(?:self\.|this\.)?_?(?:log(?:ger|ging)?|LOG(?:GER)?)\.(?:debug|trace|info)\b|(?:debug|trace)\(|[\w$.()>-]*(?:\.|->)dump\(\)|Log\.[dv]\b|(?![\w$.()]*(?:[Aa]udit|[Ss]ecur|[Aa]ccess))[\w$.()]*\.(?:log|debug|trace)\()/
 
 /** More than anybody reads of a line; without an end, what is looked for would be looked for from every character. */
 const MOST_LINE = 300

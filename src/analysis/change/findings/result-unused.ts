@@ -52,6 +52,11 @@ export const resultUnused = defineFinding({
     ],
     allows: [
       {
+        language: 'java',
+        before: 'class A {\n  void f(A tempMap) {\n    g(tempMap);\n  }\n}\n',
+        after: 'class A {\n  void f(A tempMap) {\n    tempMap.trim();\n    g(tempMap);\n  }\n}\n',
+      },
+      {
         language: 'csharp',
         before: 'class A {\n  void F() {\n  }\n}\n',
         after: 'class A {\n  void F() {\n    duplicates.Trim(100);\n  }\n}\n',
@@ -100,6 +105,9 @@ const HELPER = /\b[A-Z]\w*[a-z]\w*\.\w+\([^)]/
 /** Such a statement is short. */
 const LONGEST = 200
 
+/** `tempMap.trim()`: what holds others gives back what it does not need. */
+const HOLDER = /(?:map|list|set|array|buffer|vector|queue|table)\.(?:trim|strip)\w*\(/i
+
 function findUnused(side: Side): Hit[] {
   const shapes = shapesOf(side)
   if (shapes.length === 0) return []
@@ -108,6 +116,7 @@ function findUnused(side: Side): Hit[] {
     return text.length <= LONGEST &&
       shapes.some((shape) => shape.test(text)) &&
       !(side.language !== 'csharp' && HELPER.test(text)) &&
+      !HOLDER.test(text) &&
       isStatement(side, line) &&
       !isExpectedToFail(side.lines, line)
       ? [{ line, label: 'result' }]

@@ -66,6 +66,11 @@ export const undefinedNameExamples: {
   allows: [
     {
       language: 'python',
+      before: 'import os\n\n\ndef f(a):\n    return os.fspath(a)\n',
+      after: 'import os\n\n\ndef f(a):\n    return UNDEFINED_TABLE[os.fspath(a)]\n',
+    },
+    {
+      language: 'python',
       filename: 'pipeline.test.py',
       before: '',
       after: 'import os\n\n\nclass A:\n    def run(self):\n        return Test.Add(os.name)\n',

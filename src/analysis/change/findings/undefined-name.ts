@@ -45,7 +45,7 @@ function listNewUnbound(change: Change): readonly UnboundName[] {
   const told = new Set(listDangling(change))
   const own = listOwnModules(filename, after)
   const isGiven = (name: string): boolean =>
-    own.has(name) || (STEP_FILE.test(filename ?? '') && STEP.test(name))
+    own.has(name) || MEANT.test(name) || (STEP_FILE.test(filename ?? '') && STEP.test(name))
   return now.filter(
     ({ name, line }) => !told.has(name) && !isGiven(name) && !SILENCED.test(after.lines[line - 1] ?? ''),
   )
@@ -54,6 +54,9 @@ function listNewUnbound(change: Change): readonly UnboundName[] {
 /** Whoever wrote it knows that a checker would tell, and where the name comes from. */
 const SILENCED =
   /#\s*(?:noqa(?:$|[^:]|:[^#]*F821)|type:\s*ignore|pylint:\s*disable=[\w,-]*undefined-variable)|@ts-ignore|eslint-disable/i
+
+/** `UNDEFINED_TABLE`: a test of what happens then. */
+const MEANT = /undefined|unbound|not_?defined|does_?not_?exist|non_?exist/i
 
 /** Behave gives its steps these words. */
 const STEP = /^(?:given|when|then|step|Given|When|Then|Step)$/
