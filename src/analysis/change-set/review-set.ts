@@ -3,7 +3,7 @@ import { lowerLoneProof } from '../change/calibration/lone-proof.ts'
 import { compareText } from '../change/matching/find-renames.ts'
 import { lowerSaid } from '../change/said-by-title.ts'
 import { scoreChange, type Attention } from '../change/score.ts'
-import { compareSeverity } from '../change/severity.ts'
+import { compareSeverity, type Severity } from '../change/severity.ts'
 import { listBetweenFiles } from './between-files.ts'
 import { digestFile, type FileDigest } from './file-digest.ts'
 import { onlyGates } from './gate-files.ts'
@@ -33,7 +33,7 @@ export interface ReviewedFile {
 export interface SetReview {
   readonly files: readonly ReviewedFile[]
   readonly omitted: readonly OmittedFile[]
-  /** By weight, first as shown and then as scored, what proves less first among equals, then by path and id. */
+  /** By weight, first as shown and then (but for style) as scored, what proves less first among equals, then by path and id. */
   readonly findings: readonly SetFinding[]
   readonly verification: Verification
   readonly attention: Attention
@@ -83,10 +83,21 @@ function scoreFile({ findings, codeEqual, touchedFunctions, changedLines }: File
   return scoreChange({ findings, codeEqual, touchedFunctions, changedLines })
 }
 
+/** Whoever has ten seconds reads of proof before style. */
+const OF_STYLE: ReadonlySet<string> = new Set([
+  'complexity-increased',
+  'function-too-complex',
+  'nesting-too-deep',
+])
+
+function countedAs({ id, severity, scoredAs = severity }: SetFinding): Severity {
+  return OF_STYLE.has(id) ? severity : scoredAs
+}
+
 function compareFindings(a: SetFinding, b: SetFinding): number {
   return (
     compareSeverity(a.severity, b.severity) ||
-    compareSeverity(a.scoredAs ?? a.severity, b.scoredAs ?? b.severity) ||
+    compareSeverity(countedAs(a), countedAs(b)) ||
     Number(WEAKENING.has(b.id)) - Number(WEAKENING.has(a.id)) ||
     compareText(a.path, b.path) ||
     compareText(a.id, b.id) ||

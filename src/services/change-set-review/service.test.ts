@@ -33,6 +33,18 @@ const parser =
   'def parse(text):\n    if not text:\n        raise ValueError("empty")\n    return text.split(",")\n'
 const helper = 'def helper(text):\n    return text.strip()\n'
 
+test('among what is shown alike proof comes before style, however much style counts', async () => {
+  const nested = Array.from({ length: 10 }, (_, n) => `${'    '.repeat(n + 1)}if a.b${n}:\n`).join('')
+  const test = 'import pytest\n\n\ndef test_b():\n    assert b(1) == 2\n'
+  const data = await review(
+    file('src/a.py', null, `def run(a):\n${nested}${'    '.repeat(11)}go(a)\n`),
+    file('tests/test_b.py', test, `${test}\n\n@pytest.mark.skip\ndef test_c():\n    assert b(2) == 3\n`),
+  )
+  const shown = data.findings.map(({ id, severity, scoredAs }) => [id, severity, scoredAs])
+  expect(shown).toContainEqual(['nesting-too-deep', 'low', 'medium'])
+  expect(shown[0]).toEqual(['test-skipped', 'low', undefined])
+})
+
 describe('input', () => {
   test.each([
     ['no file', { files: [] }, 'files'],
