@@ -33,6 +33,7 @@ export function lowerTestKeys(digests: readonly FileDigest[], files: readonly Pa
     return [...after].some(
       ([other, text]) =>
         folderOf(other) === folderOf(path) &&
+        text.includes(name) &&
         splitLines(text).some((line) => MAKES.test(line) && line.includes(name)),
     )
   }
@@ -45,7 +46,7 @@ export function lowerTestKeys(digests: readonly FileDigest[], files: readonly Pa
   })
 }
 
-const MAKES = /\b(?:openssl|ssh-keygen|certtool|keytool|cfssl|step)\s/
+const MAKES = /\b(?:openssl|ssh-keygen|certtool|keytool|cfssl)\s/
 
 const CERTIFICATE = '-----BEGIN CERTIFICATE-----'
 

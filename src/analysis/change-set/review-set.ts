@@ -1,4 +1,5 @@
 import type { PythonEngine } from '../../core/python-engine.ts'
+import { isOfStyle } from '../change/calibration/calibration.data.ts'
 import { lowerLoneProof } from '../change/calibration/lone-proof.ts'
 import { compareText } from '../change/matching/find-renames.ts'
 import { lowerSaid } from '../change/said-by-title.ts'
@@ -84,14 +85,8 @@ function scoreFile({ findings, codeEqual, touchedFunctions, changedLines }: File
 }
 
 /** Whoever has ten seconds reads of proof before style. */
-const OF_STYLE: ReadonlySet<string> = new Set([
-  'complexity-increased',
-  'function-too-complex',
-  'nesting-too-deep',
-])
-
 function countedAs({ id, severity, scoredAs = severity }: SetFinding): Severity {
-  return OF_STYLE.has(id) ? severity : scoredAs
+  return isOfStyle(id) ? severity : scoredAs
 }
 
 function compareFindings(a: SetFinding, b: SetFinding): number {

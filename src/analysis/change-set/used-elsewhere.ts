@@ -11,7 +11,7 @@ import { splitLines } from '../source/lines.ts'
 export function listStillUsed(digests: readonly FileDigest[], ignored: ReadonlySet<string>): SetFinding[] {
   return digests.flatMap((from) =>
     from.goneNames
-      .filter((each) => !isMade(from) && !ignored.has(from.path) && !isElsewhere(each, from, digests))
+      .filter((each) => !isMade(from, ignored) && !isElsewhere(each, from, digests))
       .flatMap((gone) => digests.flatMap((user) => findUse(gone, from, user, digests))),
   )
 }
@@ -19,8 +19,8 @@ export function listStillUsed(digests: readonly FileDigest[], ignored: ReadonlyS
 const MADE = /(?:^|\/)(?:build|dist|out)\//
 
 /** What a build makes is there again after the next one. */
-function isMade({ path, status }: FileDigest): boolean {
-  return status === 'removed' && MADE.test(path)
+function isMade({ path, status }: FileDigest, ignored: ReadonlySet<string>): boolean {
+  return status === 'removed' && (MADE.test(path) || ignored.has(path))
 }
 
 /** Paths that git is told to ignore now, one by one: what goes from there is made by a build from now on. */

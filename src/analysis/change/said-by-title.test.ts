@@ -91,6 +91,16 @@ test('a skipped test weighs less where the title says that it is shaky', async (
   expect(await weighUnder(coverage, 'gate-weakened', titles)).toEqual(['low', 'low', 'medium'])
 })
 
+test('a debugger stop weighs less where the title adds what helps to debug', async () => {
+  const stopped = {
+    path: 'src/a.rs',
+    before: 'fn f(a: u8) -> u8 {\n    a + 1\n}\n',
+    after: 'fn f(a: u8) -> u8 {\n    dbg!(a);\n    a + 1\n}\n',
+  }
+  const titles = ['Add one', 'Add debugging to track what is added', 'Debug what was added']
+  expect(await weighUnder(stopped, 'debug-leftover', titles)).toEqual(['medium', 'low', 'medium'])
+})
+
 test('modes that everyone may write weigh less where the title relaxes them', async () => {
   const make = (mode: string) =>
     `package a\n\nfunc f(dir string) error {\n\treturn os.MkdirAll(dir+params.Name, ${mode})\n}\n`
@@ -115,7 +125,8 @@ test('what a title takes out weighs less in settings, not in code', async () => 
     return findings.find(({ id }) => id === 'code-disabled')?.severity
   }
   expect(await told(settings, 'Removing psalm for now')).toBe('low')
-  expect(await told(settings, 'Regenerate artifacts')).toBe('low')
+  for (const title of ['Regenerate artifacts', 'Tweak the jobs', 'Replace psalm', 'Migrate to actions'])
+    expect(await told(settings, title), title).toBe('low')
   expect(await told(settings, 'Update the logo')).toBe('medium')
   expect(await told(file, 'Removing psalm for now')).toBe('medium')
   const group = [

@@ -375,6 +375,24 @@ describe('between the files', () => {
     expect(await told('export const a = 1\n')).toContain('removed-name-still-used')
   })
 
+  test('what goes as git is told to ignore it is made by a build, anything else is gone', async () => {
+    const made = 'export const load = () => 1\n'
+    const use = (more: string) => `import { load } from './made'\n\nload(${more})\n`
+    const told = async (path: string, now: string | null, ignore: string) =>
+      idsOf(
+        await review(
+          file(path, made, now),
+          file('src/use.ts', use('1'), use('2')),
+          file('.gitignore', 'node_modules\n', `node_modules\n${ignore}\n`),
+        ),
+      )
+    expect(await told('src/made.ts', null, '/src/made.ts')).not.toContain('removed-name-still-used')
+    expect(await told('src/made.ts', null, '/src/other.ts')).toContain('removed-name-still-used')
+    expect(await told('src/made.ts', 'export const a = 1\n', '/src/made.ts')).toContain(
+      'removed-name-still-used',
+    )
+  })
+
   test('a class that is made from a list of codes is still there, and one that is not is gone', async () => {
     const old = 'export class InvalidClient extends Error {}\nexport const codes = []\n'
     const use = (more: string) =>

@@ -1,4 +1,4 @@
-import { setterProved, askedTests, expectedOperands } from './asked-tests.ts'
+import { askedTests, expectedOperands, setterProved } from './asked-tests.ts'
 import { acknowledged, saidBeside } from './beside-doubts.ts'
 import {
   allNew,
@@ -606,4 +606,9 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'unsafe-deserialization': { doubts: [...NEW_CALL, ownData, knownHere, namedSafe, shownOnly] },
   'unsafe-memory': { doubts: [...NEW_CALL, noCheckLost, noBoundLost, measuredAbove, allNew, shownOnly] },
   'weak-primitive': { doubts: [unheeded(acknowledged), allNew, forTests, shownOnly, unheeded(noneStronger)] },
+}
+
+/** Whether it is a matter of reading only. */
+export function isOfStyle(id: string): boolean {
+  return calibrations[id]?.doubts === READABILITY
 }

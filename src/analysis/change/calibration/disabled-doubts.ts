@@ -82,7 +82,7 @@ const MOST_SEEN = 200
 const MOVED = /\bmoved (?:in)?to\b/i
 /** The block itself says so, before its code goes on: `/* Removed for GWT public void f() {`, `/* unused function`. */
 const LABELLED =
-  /^\W{0,20}(?:(?:removed|disabled|unsupported|not (?:supported|needed|available)) (?:for|in|on|by|with|since|until)|not (?:yet )?implemented|unused)\b|^\W{0,20}(?:TODO|FIXME)\[[\w .-]{2,40}\]/i
+  /^\W{0,20}(?:(?:removed|disabled|unsupported|not (?:supported|needed|available)) (?:for|in|on|by|with|since|until)|not (?:yet )?implemented|unused(?!\s*[(=.]))\b|^\W{0,20}(?:TODO|FIXME)\[[\w .-]{2,40}\]/i
 
 /** `Post 0.103.0 version`: words without a sign of code. */
 function isTitle(text: string): boolean {

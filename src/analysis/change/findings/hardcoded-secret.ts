@@ -32,6 +32,8 @@ export const hardcodedSecret = defineFinding({
     flags: [
       { language: 'python', before: '', after: 'API_KEY = "q8Zt3vLm9XwP2rKd"\n' },
       { language: 'javascript', before: '', after: "const dbPassword = 'k9$Qw72!zPb0x4'\n" },
+      { language: 'python', before: '', after: 'secret_key = "k9Qw72zPb0x4TtRz".encode()\n' },
+      { language: 'javascript', before: '', after: "const apiKey = 'k9Qw72zPb0x4TtRz' + suffix\n" },
       {
         language: 'go',
         severity: 'high',

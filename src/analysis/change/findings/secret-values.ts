@@ -91,9 +91,10 @@ function isFilledIn({ reader, language }: Side, index: number): boolean {
   )
 }
 
-/** `"magnet:?xt=" + token`: the rest of it stands elsewhere. */
+/** `"magnet:?xt=" + token` leads on to what stands elsewhere; a whole key may be encoded or joined, and is one. */
 function isPart(reader: Side['reader'], index: number): boolean {
-  return /^(?:\+|\.|\.\.|&|<>|~)$/.test(reader.text(index + 1)) && !reader.isString(index + 2)
+  const leadsOn = /[:=/?&]["'`]$/.test(reader.text(index).slice(0, 300))
+  return leadsOn && reader.text(index + 1) === '+' && !reader.isString(index + 2)
 }
 
 const HOLDS_NAME = /^"[^"]*\$[A-Za-z_{(]/

@@ -13,6 +13,11 @@ export const undefinedNameExamples: {
     },
     {
       language: 'python',
+      before: 'import os\n\n\ndef f(a):\n    return os.fspath(a)\n',
+      after: 'import os\n\n\ndef f(a):\n    return None if is_undefined(a) else os.fspath(a)\n',
+    },
+    {
+      language: 'python',
       before: 'import os\n\n\ndef f(a):\n    return os.path.join(a)\n',
       after:
         'import os\n\n\nclass B:\n    c: list[Stats]\n\n\ndef f(a: Stats):\n    return os.path.join(a)\n',

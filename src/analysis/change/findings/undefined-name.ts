@@ -56,7 +56,7 @@ const SILENCED =
   /#\s*(?:noqa(?:$|[^:]|:[^#]*F821)|type:\s*ignore|pylint:\s*disable=[\w,-]*undefined-variable)|@ts-ignore|eslint-disable/i
 
 /** `UNDEFINED_TABLE`: a test of what happens then. */
-const MEANT = /undefined|unbound|not_?defined|does_?not_?exist|non_?exist/i
+const MEANT = /^(?:undefined|unbound|not_?defined|does_?not_?exist|non_?existent)(?:_|$)/i
 
 /** Behave gives its steps these words. */
 const STEP = /^(?:given|when|then|step|Given|When|Then|Step)$/

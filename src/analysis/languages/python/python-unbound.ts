@@ -153,7 +153,8 @@ function bindByStatement(reader: TokenReader, bound: Bound, held: Set<string>): 
     if (IMPORTS.has(reader.text(from))) {
       bindImport(reader, from, index, bound)
       for (let at = from; at < index; at++) imported.add(at)
-    } else bindPlain(reader, from, index, isHolder(reader, from) ? held : bound)
+    } else if (holdsMember(reader, from, index)) held.add(reader.text(from))
+    else bindPlain(reader, from, index, bound)
     from = index
   }
   return imported
@@ -186,11 +187,11 @@ function bindImport(reader: TokenReader, from: number, to: number, bound: Bound)
 }
 
 /** `Test.Summary = 'a'` in front of all blocks: whatever runs the file gives it that name, and others. */
-function isHolder(reader: TokenReader, from: number): boolean {
-  return (
-    reader.text(from + 1) === '.' &&
-    /(?:^|\n)$/.test(reader.slice(reader.start(from) - 1, reader.start(from)))
-  )
+function holdsMember(reader: TokenReader, from: number, to: number): boolean {
+  if (!reader.startsLine(from) || reader.indent(from) > 0) return false
+  let at = from + 1
+  while (at + 2 < to && reader.text(at) === '.') at += 2
+  return at > from + 1 && reader.text(at) === '='
 }
 
 /** `a, (b, c) = d = f()`, `a += 1`, `a: int`: the words in front of the last sign at the top. */
