@@ -63,7 +63,25 @@ const SIXTEEN = Array.from({ length: 16 }, (_, n) => `  prepare${n}(a, ${n});`).
 const profile = (when: string, property: string): string =>
   `<project>\n  <profiles>\n    <profile>\n      <id>docs</id>\n      <activation>\n        ${when}\n      </activation>\n      <properties>\n        <a>1</a>\n        ${property}\n      </properties>\n    </profile>\n  </profiles>\n</project>\n`
 
+const KEPT = Array.from({ length: 10 }, (_, n) => `  // release${n}(a);`)
+const keeping = (lines: number, body: string): string =>
+  `void g(int a) {\n${KEPT.slice(0, lines).join('\n')}\n}\n\nvoid f(int a) {\n${body}\n}\n`
+
 const sure: readonly Case[] = [
+  {
+    what: 'sixteen lines of a program that kept nine as comments',
+    id: 'code-disabled',
+    filename: 'common/midi.cpp',
+    before: keeping(9, SIXTEEN),
+    after: keeping(9, SIXTEEN.replaceAll('  prepare', '//  prepare')),
+  },
+  {
+    what: 'lines of a test that kept ten as comments',
+    id: 'code-disabled',
+    filename: 'test/midi_test.cpp',
+    before: keeping(10, SIXTEEN.replaceAll('prepare', 'check')),
+    after: keeping(10, SIXTEEN.replaceAll('  prepare', '//  check')),
+  },
   {
     what: 'sixteen lines of a program',
     id: 'code-disabled',
@@ -676,6 +694,13 @@ const QUERIES = (answer: string): string =>
     .join('')
 
 const counted: readonly Case[] = [
+  {
+    what: 'sixteen lines of a program that kept ten as comments',
+    id: 'code-disabled',
+    filename: 'common/midi.cpp',
+    before: keeping(10, SIXTEEN),
+    after: keeping(10, SIXTEEN.replaceAll('  prepare', '//  prepare')),
+  },
   {
     what: 'a signed token in a file of its own',
     id: 'hardcoded-secret',

@@ -82,6 +82,7 @@ import { onlyPrints } from './disabled-prints.ts'
 import {
   spokenOf,
   fewOfNoCare,
+  keepsOldCode,
   keptThatWay,
   plainSettings,
   switchedByMark,
@@ -323,6 +324,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       onlyPrints,
       overComputed,
       provedNothing,
+      unheeded(keepsOldCode),
       unheeded(keptThatWay),
       unheeded(plainSettings),
       unheeded(replacedHere),

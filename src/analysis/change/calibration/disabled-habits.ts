@@ -87,6 +87,15 @@ export const fewOfNoCare: Doubt = {
   },
 }
 
+const LEAST_KEPT_CODE = 10
+
+/** Whoever keeps old code as comments in a file knows what one more block of it is. */
+export const keepsOldCode: Doubt = {
+  when: `in a program, at least ${LEAST_KEPT_CODE} lines of code were comments of the file before`,
+  holds: ({ isTest, filename, before }) =>
+    !isTest && !SETTINGS.test(filename ?? '') && before.codeComments.length >= LEAST_KEPT_CODE,
+}
+
 const SPOKEN_OF =
   /\bcomment(?:ing|ed)\b.{0,20}\b(?:out|code|earlier|old|previous|until|for now|lines?|since|because)\b|\bout[- ]?commented\b/i
 
