@@ -29,6 +29,7 @@ describe('a refusal for age alone', () => {
     ['def f(a, (b, c), d=(1, 2)):\n    return lambda (x, y): x\n'],
     ['f = lambda(x): True\n'],
     ['from kombu.async import timer\nf(async=True)\n'],
+    ['@core.async\ndef f(a):\n    yield from g(a)\n'],
     ['False = 0\nTrue = not False\n'],
   ])('%s', async (text) => {
     expect(await isOlder(text)).toBe(true)

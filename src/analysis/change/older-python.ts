@@ -94,13 +94,19 @@ const rewriteTruth: Rewrite = (reader, index) =>
     ? 'x'
     : null
 
+/** It leads what is asynchronous on its line; `@core.async` above a function was a name before 3.7. */
+const isKeyword = (reader: TokenReader, index: number): boolean =>
+  ['def', 'for', 'with'].includes(reader.text(index + 1)) &&
+  reader.line(index + 1) === reader.line(index) &&
+  reader.text(index - 1) !== '.'
+
 const WORDS: ReadonlyMap<string, Rewrite> = new Map([
   ['print', rewriteStatement],
   ['exec', rewriteStatement],
   ['raise', (reader, index) => (hasComma(reader, index) ? 'return' : null)],
   ['True', rewriteTruth],
   ['False', rewriteTruth],
-  ['async', (reader, index) => (['def', 'for', 'with'].includes(reader.text(index + 1)) ? null : 'async_')],
+  ['async', (reader, index) => (isKeyword(reader, index) ? null : 'async_')],
 ])
 
 function rewriteWord(reader: TokenReader, index: number): Replacement | null {

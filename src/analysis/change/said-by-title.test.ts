@@ -9,8 +9,8 @@ const python: PythonEngine = {
 
 const file = {
   path: 'src/a.js',
-  before: 'function f(a) {\n  lockAll(a)\n  unlockAll(a)\n  closeAll(a)\n  return go(a)\n}\n',
-  after: 'function f(a) {\n  // lockAll(a)\n  // unlockAll(a)\n  // closeAll(a)\n  return go(a)\n}\n',
+  before: 'function f(a) {\n  lockOwner(a)\n  unlockOwner(a)\n  closeAll(a)\n  return go(a)\n}\n',
+  after: 'function f(a) {\n  // lockOwner(a)\n  // unlockOwner(a)\n  // closeAll(a)\n  return go(a)\n}\n',
 }
 
 interface Titled {

@@ -668,7 +668,7 @@ describe('between the files', () => {
     expect(told(own)).toEqual([['high', undefined]])
     expect(told(brought)).toEqual([['low', 'high']])
     expect(brought.attentionScore).toBeGreaterThanOrEqual(own.attentionScore)
-    const steps = ['lock', 'verify', 'load', 'mount', 'check', 'unlock'].map((step) => `${step}(a)`)
+    const steps = ['lock', 'verify', 'load', 'mount', 'checkOwner', 'unlock'].map((step) => `${step}(a)`)
     const switchedOff = (path: string) =>
       review(file(path, `${steps.join('\n')}\nrun a\n`, `// ${steps.join('\n// ')}\nrun a\n`))
     const weights = ({ findings }: Answer) =>

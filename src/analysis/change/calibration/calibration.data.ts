@@ -52,6 +52,7 @@ import {
   noCheckLost,
   ownFolder,
   ownMarkup,
+  seeded,
 } from './danger-doubts.ts'
 import {
   askedAfter,
@@ -79,15 +80,7 @@ import {
   unknownLanguage,
 } from './disabled-doubts.ts'
 import { onlyPrints } from './disabled-prints.ts'
-import {
-  spokenOf,
-  fewOfNoCare,
-  keepsOldCode,
-  keptThatWay,
-  plainSettings,
-  switchedByMark,
-  whenItRuns,
-} from './disabled-habits.ts'
+import { spokenOf, ofProgram, switchedByMark, whenItRuns } from './disabled-habits.ts'
 import { changedNotAccess, ownSwitch, valueUnused, notAccess } from './kinds-of-doubt.ts'
 import {
   elsewhereToo,
@@ -319,14 +312,11 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       endless,
       explainedAbove,
       fewLost,
-      unheeded(fewOfNoCare),
       onlyFields,
       onlyPrints,
       overComputed,
       provedNothing,
-      unheeded(keepsOldCode),
-      unheeded(keptThatWay),
-      unheeded(plainSettings),
+      unheeded(ofProgram),
       unheeded(replacedHere),
       saidToBeOff,
       unheeded(saidAboveFunction),
@@ -488,7 +478,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       notAlone,
     ],
   },
-  'randomness-weakened': { doubts: [forTests, inPlainPage, shownOnly] },
+  'randomness-weakened': { doubts: [forTests, inPlainPage, unheeded(seeded), shownOnly] },
   'remote-script': {
     doubts: [
       unheeded(inFence),

@@ -230,3 +230,11 @@ export const inMessage: Doubt = {
     return lines.length > 0 && lines.every((line) => MESSAGE.test(line))
   },
 }
+
+/** Whoever sets where the numbers begin wants the same ones again: a simulation, a search, a game. */
+export const seeded: Doubt = {
+  when: 'the change sets where the numbers begin (`random.seed(n)`)',
+  holds: ({ before, after }) => SEEDS.test(after.text) && !SEEDS.test(before.text),
+}
+
+const SEEDS = /\brandom\.seed\(\w|\bsrand\(\w|\brand\.Seed\(\w|\bnew Random\(\w/

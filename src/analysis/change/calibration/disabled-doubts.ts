@@ -32,27 +32,34 @@ const EMPTY = /\b(?:fn|func|function|def|void|sub)\b.{0,200}\{\s*\}\W*$/
 /** A test that was skipped or not written yet: `describe.skip('a', () => {`, `it('does a')`. */
 const NEVER_RAN =
   /\b(?:it|test|describe|context)\.(?:skip|todo)\(|\bx(?:it|describe|context)\(|^\W*(?:it|test)\(["'`][^"'`]*["'`]\);?$/
+/** What switched a test off, and does not any more: `#@unittest.skip("a")`. */
+const SKIP =
+  /^\W{0,20}(?:(?:unittest|pytest\.mark)\.(?:skip|xfail)|(?:Ignore|Disabled|ignore)\b|(?:t|this|pytest)\.[sS]kip\w*\()/
 /** Two lines are as often an experiment that nobody misses as a loss. */
 const LEAST_LOST = 3
 
 const OPENED = /\{\s*$/
 const CLOSED = /^[\s/*#]*\}[\s/*]*$/
 
-/** Lines that do something when they run. */
-function listLost(lines: readonly string[], places: readonly Place[]): number[] {
+/** Lines that did something when they ran. */
+function listLost(change: Change, places: readonly Place[]): number[] {
+  const { lines, functions } = change.after
   const textAt = (line: number): string => (lines[line - 1] ?? '').slice(0, LONGEST_LINE)
   const isIdle = (line: number): boolean =>
     isPrint(textAt(line)) ||
-    [IMPORT, NOT_YET, EMPTY, NEVER_RAN].some((idle) => idle.test(textAt(line))) ||
+    [IMPORT, NOT_YET, EMPTY, NEVER_RAN, SKIP].some((idle) => idle.test(textAt(line))) ||
     isEmptyBlock(line) ||
-    isEmptyBlock(line - 1)
+    isEmptyBlock(line - 1) ||
+    functions.some((each) => each.line <= line && each.endLine >= line && wasSkipped(each.line))
   const isEmptyBlock = (line: number): boolean => OPENED.test(textAt(line)) && CLOSED.test(textAt(line + 1))
+  const wasSkipped = (head: number): boolean =>
+    NEVER_RAN.test(textAt(head)) && listEditsAt(change, { side: 'after', line: head }).length === 0
   return places.map(({ line }) => line).filter((line) => !isIdle(line))
 }
 
 export const fewLost: Doubt = {
-  when: `fewer than ${LEAST_LOST} of them do more than import, print, declare what does nothing or name a test that was skipped`,
-  holds: ({ after }, raised) => listLost(after.lines, placesOn(raised, 'after')).length < LEAST_LOST,
+  when: `fewer than ${LEAST_LOST} of them do more than import, print, declare what does nothing, skip a test or stand in one that was skipped`,
+  holds: (change, raised) => listLost(change, placesOn(raised, 'after')).length < LEAST_LOST,
 }
 
 const MOST_REPLACED = 10
@@ -135,7 +142,7 @@ function listReasons(change: Change, places: readonly Place[]): (string | undefi
     const reason = [above, above - 1, edge(line, 1)].find(isReasonAt)
     return reason === undefined ? undefined : textOf(reason)
   }
-  return listLost(after.lines, places).map(reasonOf)
+  return listLost(change, places).map(reasonOf)
 }
 
 export const explainedAbove: Doubt = {

@@ -124,11 +124,20 @@ function isNewPython({ reader, text }: Side): boolean {
   return NEW_PYTHON.test(text) || reader.where((each) => FORMATTED.test(each)).length > 0
 }
 
+/** Until 3.7 it was a name like others, beside much that is newer than Python 2. */
+const ASYNC_NAME = /\basync\b(?!\s+(?:def|for|with)\b)/
+const SINCE_ASYNC = /\basync (?:def|for|with)\b|:=/
+
+function namesAsync(before: Side, after: Side, line: unknown): boolean {
+  return ASYNC_NAME.test(after.lines[Number(line) - 1] ?? '') && !SINCE_ASYNC.test(before.text)
+}
+
 /** A project of an older Python goes on as it was, and one that may be of either is not known to be broken. */
 export const oldPython: Doubt = {
   when: 'an older Python reads it, and nothing in the file before was written for a newer one',
-  holds: ({ before }, { evidence }) =>
-    evidence['olderPython'] === true && (OLD_PYTHON.test(before.text) || !isNewPython(before)),
+  holds: ({ before, after }, { evidence }) =>
+    evidence['olderPython'] === true &&
+    (OLD_PYTHON.test(before.text) || !isNewPython(before) || namesAsync(before, after, evidence['line'])),
 }
 
 const TRANSLATION =

@@ -1,3 +1,4 @@
+import { isShown } from '../findings/example-files.ts'
 import { resolveLanguage } from '../../languages/resolve-language.ts'
 import type { Side } from '../change.ts'
 import type { Raised } from '../findings/finding.ts'
@@ -87,10 +88,11 @@ export const ofTests: Doubt = {
 
 /** `demo.key`: it opens what is shown, and whoever reads its name knows. */
 export const namedForShow: Doubt = {
-  when: 'all of them are private keys, and the file is named for a demonstration, an example or the own machine',
+  when: 'all of them are private keys, and the file is an example or is named for a demonstration or the own machine',
   holds: ({ filename }, raised) => {
     const kinds = kindsOf(raised)
-    return SHOWS.test(filename ?? '') && kinds.length > 0 && kinds.every((kind) => kind === 'private-key')
+    const isForShow = SHOWS.test(filename ?? '') || isShown(filename)
+    return isForShow && kinds.length > 0 && kinds.every((kind) => kind === 'private-key')
   },
 }
 

@@ -1,6 +1,6 @@
 /** Words of access: who may do something. */
 export const accessWords =
-  /auth(?!or(?!i))|permission|\bcan_?(?!cel|vas|did|on|ned|ary|load|parse|convert|handle|execute|seek|be|have|fit|run|use|skip|retry|start|stop|continue|reach)[a-z_]|login|logged|\badmin|is_?admin|is_?staff|superuser|role(?!_?up)|owner|allowed|forbid|denied|privileg|csrf|xsrf|credential|session_?valid|access_?(?:control|check|level|granted|denied)|policy_?check|\bacl\b|trusted|whitelist|allowlist/i
+  /auth(?!or(?!i))|permission|\bcan_?(?!cel|vas|did|on|ned|ary|load|map|parse|convert|handle|execute|seek|be|have|fit|run|use|skip|retry|start|stop|continue|reach)[a-z_]|login|logged|\badmin|is_?admin|is_?staff|superuser|role(?!_?up)|owner|allowed|forbid|denied|privileg|csrf|xsrf|credential|session_?valid|access_?(?:control|check|level|granted|denied)|policy_?check|\bacl\b|trusted|whitelist|allowlist/i
 
 /** Names that check, by what they are called. */
 export const checkWords =

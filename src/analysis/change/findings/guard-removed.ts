@@ -36,6 +36,14 @@ export const guardRemoved = defineFinding({
   },
   examples: {
     flags: [
+      // What it asks is what somebody is able to do, not what they may.
+      {
+        language: 'php',
+        before:
+          '<?php\nfunction f($a, $b) {\n  if ($b->canMapName($a)) {\n    return $b->mapName($a);\n  }\n  return g($a);\n}\n',
+        after: '<?php\nfunction f($a, $b) {\n  return g($a);\n}\n',
+        severity: 'low',
+      },
       {
         language: 'python',
         before: 'def f(a):\n    if a is None:\n        raise ValueError("a")\n    return g(a)\n',

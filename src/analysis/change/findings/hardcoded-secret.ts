@@ -50,6 +50,11 @@ export const hardcodedSecret = defineFinding({
     ],
     allows: [
       {
+        language: 'python',
+        before: 'a = 1\n',
+        after: "a = 1\nAUTHN_PASSWORD = 'urn:oasis:names:tc:SAML:2.0:ac:classes:Password'\n",
+      },
+      {
         language: 'ruby',
         before: 'A = 1\n',
         after: "A = 1\nOBJECT_TOKEN = '$CANVAS_OBJECT_REFERENCE$'\n",

@@ -7,7 +7,7 @@ export function kindOf(name: string): string {
 
 /** Words joined by signs name things (`oauth2-token`, `@brackets.open`); secrets mix letters with digits or signs in one run. */
 const WORDLIKE = /^@?(?:[A-Za-z]+\d{0,2}|\d{1,4})(?:[-_.:/ ](?:[A-Za-z]+\d{0,2}|\d{1,4}))*$/
-const ADDRESS = /:\/\/|^[./~]|^\w+(?:\/\w+)+$/
+const ADDRESS = /:\/\/|^[./~]|^\w+(?:\/\w+)+$|^urn:[a-z][\w-]*:/
 
 /** A letter written by its number: `Tilgangsn\u00f8kkel`. */
 const ESCAPED = /\\u[\da-fA-F]{4}/g

@@ -112,5 +112,12 @@ export const operandsIdenticalExamples: FindingDefinition['examples'] = {
       before: 'class ATest {\n  @Test void a() {\n    assertTrue(f());\n  }\n}\n',
       after: 'class ATest {\n  @Test void a() {\n    assertTrue(a.b == a.b);\n  }\n}\n',
     },
+    // Steps that are done one after the other.
+    {
+      language: 'java',
+      before: 'class A {\n  boolean f(int a, int b) {\n    return a > b;\n  }\n}\n',
+      after:
+        'class A {\n  boolean f(int a, int b) {\n    return click(0, a) && click(0, b) && click(0, a);\n  }\n}\n',
+    },
   ],
 }

@@ -116,7 +116,8 @@ function listTwice(reader: TokenReader, operands: readonly Operand[]): Hit[] {
       return (
         earlier !== undefined &&
         !isAnswer(reader, operands, operand) &&
-        !isFilledBetween(reader, earlier, operand)
+        !isFilledBetween(reader, earlier, operand) &&
+        !isDoneBetween(reader, earlier, operand)
       )
     })
     .map(({ from }) => ({ line: reader.line(from), label: 'repeated' }))
@@ -138,6 +139,16 @@ function isFilledBetween(reader: TokenReader, earlier: Operand, { from, to }: Op
   const subject = reader.text(from)
   for (let at = earlier.to; at < from; at++)
     if (reader.text(at) === subject && /^[(,&]$/.test(reader.text(at - 1))) return true
+  return false
+}
+
+/** `click(a) && click(b) && click(a)`: steps that are done one after the other, not questions. */
+function isDoneBetween(reader: TokenReader, earlier: Operand, { from, to }: Operand): boolean {
+  const open = reader.partner(to - 1)
+  if (reader.text(to - 1) !== ')' || open <= from) return false
+  const head = textOf(reader, from, open)
+  for (let at = earlier.to + 1; at < from; at++)
+    if (textOf(reader, at, at + open - from) === head && reader.text(at + open - from) === '(') return true
   return false
 }
 

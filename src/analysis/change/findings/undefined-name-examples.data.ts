@@ -231,5 +231,11 @@ export const undefinedNameExamples: {
         '',
       ].join('\n'),
     },
+    // Types of fields are asked for by nobody inside a function.
+    {
+      language: 'python',
+      before: 'import os\n\n\nclass A:\n    def f(self):\n        self.b = os.sep\n',
+      after: 'import os\n\n\nclass A:\n    def f(self):\n        self.b: list[MemoryView] = [os.sep]\n',
+    },
   ],
 }

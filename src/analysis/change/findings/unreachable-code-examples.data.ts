@@ -186,5 +186,11 @@ export const unreachableCodeExamples: FindingDefinition['examples'] = {
       after:
         'func f(a: Int) -> Int {\n    guard a > 1 else {\n        return 1\n    }\n    return a\n        + 1\n}\n',
     },
+    {
+      language: 'kotlin',
+      before: 'fun f(a: Map<Int, Int>): Int {\n    return 1\n}\n',
+      after:
+        'fun f(a: Map<Int, Int>): Int {\n    val b = a[1] ?: // nothing there\n    return 0\n\n    return g(b)\n}\n',
+    },
   ],
 }

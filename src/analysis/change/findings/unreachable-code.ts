@@ -103,6 +103,8 @@ function isStatement(reader: TokenReader, index: number): boolean {
   const before = index - 1
   const text = reader.text(before)
   if (text === ')') return !isHead(reader, before)
+  // Kotlin's `a ?:`, whose other way stands on the next line.
+  if (text === '?:' || (text === ':' && reader.text(before - 1) === '?')) return false
   return before < 0 || !/^(?:else|do|then|try|->|=>|\?|=|\(|,|&&|\|\||\?\?)$/.test(text)
 }
 

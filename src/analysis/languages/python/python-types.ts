@@ -14,8 +14,9 @@ export function listUnaskedTypes(reader: TokenReader): ReadonlySet<number> {
   for (let index = 0; index < reader.count; index++) {
     moveTo(reader, index, scopes)
     if (isPutOff && reader.text(index) === 'def') addHead(reader, index, unasked)
-    if (declares(reader, index) && (isPutOff || scopes.at(-1)?.isFunction === true))
-      addUntil(reader, index + 2, unasked, -1, (text, at) => text === '=' || reader.startsLine(at))
+    const colon = isPutOff || scopes.at(-1)?.isFunction === true ? findDeclared(reader, index) : -1
+    if (colon > 0)
+      addUntil(reader, colon + 1, unasked, -1, (text, at) => text === '=' || reader.startsLine(at))
   }
   return unasked
 }
@@ -57,15 +58,13 @@ function indentAt(reader: TokenReader, index: number): number {
 
 const BLOCKS = /^(?:else|try|finally|lambda)$/
 
-/** `a: int`, at the start of a line; `else: f()` begins a block. */
-function declares(reader: TokenReader, index: number): boolean {
-  return (
-    reader.startsLine(index) &&
-    reader.around(index) < 0 &&
-    reader.isWord(index) &&
-    reader.text(index + 1) === ':' &&
-    !BLOCKS.test(reader.text(index))
-  )
+/** The colon of `a: int` and `self.a: int`, whose first token is given; -1 where it is none: `else: f()` begins a block. */
+function findDeclared(reader: TokenReader, index: number): number {
+  if (!reader.startsLine(index) || reader.around(index) >= 0 || !reader.isWord(index)) return -1
+  if (BLOCKS.test(reader.text(index))) return -1
+  let colon = index + 1
+  while (reader.text(colon) === '.' && reader.isWord(colon + 1)) colon += 2
+  return reader.text(colon) === ':' ? colon : -1
 }
 
 /** The types of the parameters, and of what comes back. */
