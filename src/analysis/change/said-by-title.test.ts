@@ -191,9 +191,22 @@ test('keys weigh less where the title says what they are for, tokens of an issue
   const body = ['MHcCAQEEIJ0dMx7r2sPzq1pQvYw8kL3n', 'TfGhRbVcXaZsDeWqUyIo'].join('')
   const own = `"key": "-----BEGIN EC PRIVATE KEY-----\\n${body}\\n-----END EC PRIVATE KEY-----"`
   expect(await told(own, 'Add test realm json')).toBe('low')
+  expect(await told(own, 'Use a hardcoded key')).toBe('low')
   expect(await told(own, 'Add the realm')).toBe('critical')
   const issued = `"token": "${'ghp_'}Zk3vLm9XwP2rKd7QhT5bN8sJ4yGfC6aEuR1d"`
   expect(await told(issued, 'Add test realm json')).toBe('critical')
+  expect(await told(issued, 'Use a hardcoded token')).toBe('critical')
+})
+
+test('a decorator weighs less where the title says that it goes', async () => {
+  const action = (mark: string) => `class A {\n  ${mark}\n  public F f() {\n    return g();\n  }\n}\n`
+  const changed = {
+    path: 'src/A.java',
+    before: action('@PreAuthorize("admin")'),
+    after: action('').replace('  \n', ''),
+  }
+  const titles = ['Add a page', 'Remove the checks of roles']
+  expect(await weighUnder(changed, 'decorator-removed', titles)).toEqual(['medium', 'low'])
 })
 
 test('a title that says that certificates are not verified, or that tests may run again, announces it', async () => {

@@ -50,6 +50,7 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   ),
   'test-skipped': new RegExp(`${OFF.source}|${SHAKY.source}|\\bas todos?\\b`, 'i'),
   'guard-removed': GONE,
+  'decorator-removed': GONE,
   'permissions-open': GONE,
   'proof-weakened-with-code': TAKEN_BACK,
   'protection-removed': GONE,
@@ -89,8 +90,9 @@ function isAnnounced({ id, evidence }: Finding, path: string, title: string): bo
   return id === 'code-disabled' && SETTINGS.test(path) && LEFT_OUT.test(title)
 }
 
-/** Whoever adds something to try it with adds keys that open nothing else. */
-const MADE_FOR = /\b(?:tests?|examples?|samples?|demos?|quick-?starts?|fixtures?|tutorials?)\b/i
+/** Whoever adds something to try it with adds keys that open nothing else; `Use a hardcoded token` knows of its own. */
+const MADE_FOR =
+  /\b(?:tests?|examples?|samples?|demos?|quick-?starts?|fixtures?|tutorials?|hard-?cod(?:ed?|ing))\b/i
 const UNISSUED = /^(?:private-key|assigned-|environment-default|password-in-|bearer-token|json-web-token)/
 
 function isIssued({ kinds }: Finding['evidence']): boolean {

@@ -42,24 +42,20 @@ const OPENED = /\{\s*$/
 const CLOSED = /^[\s/*#]*\}[\s/*]*$/
 
 /** Lines that did something when they ran. */
-function listLost(change: Change, places: readonly Place[]): number[] {
-  const { lines, functions } = change.after
+function listLost(lines: readonly string[], places: readonly Place[]): number[] {
   const textAt = (line: number): string => (lines[line - 1] ?? '').slice(0, LONGEST_LINE)
   const isIdle = (line: number): boolean =>
     isPrint(textAt(line)) ||
     [IMPORT, NOT_YET, EMPTY, NEVER_RAN, SKIP].some((idle) => idle.test(textAt(line))) ||
     isEmptyBlock(line) ||
-    isEmptyBlock(line - 1) ||
-    functions.some((each) => each.line <= line && each.endLine >= line && wasSkipped(each.line))
+    isEmptyBlock(line - 1)
   const isEmptyBlock = (line: number): boolean => OPENED.test(textAt(line)) && CLOSED.test(textAt(line + 1))
-  const wasSkipped = (head: number): boolean =>
-    NEVER_RAN.test(textAt(head)) && listEditsAt(change, { side: 'after', line: head }).length === 0
   return places.map(({ line }) => line).filter((line) => !isIdle(line))
 }
 
 export const fewLost: Doubt = {
-  when: `fewer than ${LEAST_LOST} of them do more than import, print, declare what does nothing, skip a test or stand in one that was skipped`,
-  holds: (change, raised) => listLost(change, placesOn(raised, 'after')).length < LEAST_LOST,
+  when: `fewer than ${LEAST_LOST} of them do more than import, print, declare what does nothing, skip a test or name one that was skipped`,
+  holds: ({ after }, raised) => listLost(after.lines, placesOn(raised, 'after')).length < LEAST_LOST,
 }
 
 const MOST_REPLACED = 10
@@ -142,7 +138,7 @@ function listReasons(change: Change, places: readonly Place[]): (string | undefi
     const reason = [above, above - 1, edge(line, 1)].find(isReasonAt)
     return reason === undefined ? undefined : textOf(reason)
   }
-  return listLost(change, places).map(reasonOf)
+  return listLost(after.lines, places).map(reasonOf)
 }
 
 export const explainedAbove: Doubt = {

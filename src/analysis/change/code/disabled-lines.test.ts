@@ -27,3 +27,34 @@ it('very many lines of the same words are told apart before the test runs out of
   )
   expect(findings.map(({ id }) => id)).toContain('code-disabled')
 })
+
+const jUnit = (mark: string, body: string): string =>
+  `class ATest {\n    ${mark}\n    public void adds() {\n${body}    }\n\n    @Test\n    void other() {\n        check(1);\n    }\n}\n`
+const ASSERTS = ['assertEquals(2, add(1));', 'assertEquals(3, add(2));', 'assertEquals(4, add(3));']
+const write = (mark: string): string => ASSERTS.map((line) => `        ${mark}${line}\n`).join('')
+
+it.each([
+  ['@Test', true],
+  ['//    @Test', false],
+  ['@Test @Ignore', false],
+])('lines of a test below %s ran: %s', async (mark, ran) => {
+  const { findings } = await reviewFile(
+    {
+      before: jUnit(mark, write('')),
+      after: jUnit(mark, write('// ')),
+      filename: 'src/test/java/ATest.java',
+    },
+    createPythonHost(),
+  )
+  expect(findings.some(({ id }) => id === 'code-disabled')).toBe(ran)
+})
+
+it('lines of suites that were skipped did not run', async () => {
+  const suite = (mark: string): string =>
+    `test.describe.skip('a', () => {\n  it('b', () => {\n${write(mark)}  })\n})\n`
+  const { findings } = await reviewFile(
+    { before: suite(''), after: suite('// '), filename: 'a.test.ts' },
+    createPythonHost(),
+  )
+  expect(findings.map(({ id }) => id)).not.toContain('code-disabled')
+})

@@ -16,14 +16,14 @@ const SETTING = /^(?:- )?[\w.-]+:(?: \S|$)/
 export const LEAST_DISABLED = 2
 
 /** Lines of the after snapshot, each a comment with the text of a line that ran before and does not run any more. */
-export const listDisabledLines = oncePerChange(({ before, after, edits }): number[] => {
+export const listDisabledLines = oncePerChange(({ before, after, edits, isTest }): number[] => {
   const now = readSilent(after)
   const come = countCome(now, readSilent(before))
   // Most changes make no line of code a comment: the lines that run are then not looked at.
   if (come.size === 0) return []
   for (const text of listWrapped(after, come)) come.delete(text)
-  const gone = countRunning(before, come)
-  for (const [text, count] of countRunning(after, come)) gone.set(text, (gone.get(text) ?? 0) - count)
+  const gone = countRunning(before, come, isTest)
+  for (const [text, count] of countRunning(after, come, isTest)) gone.set(text, (gone.get(text) ?? 0) - count)
   const lines: number[] = []
   const touched = listTouched(edits)
   for (const [text, count] of come) {
@@ -115,12 +115,13 @@ function listWrapped(side: Side, wanted: ReadonlyMap<string, number>): string[] 
 }
 
 /** How many lines of code have one of these texts, spaces left out. */
-function countRunning(side: Side, wanted: ReadonlyMap<string, number>): Map<string, number> {
+function countRunning(side: Side, wanted: ReadonlyMap<string, number>, isTest: boolean): Map<string, number> {
   const counts = new Map<string, number>()
   const { numbers } = readSilent(side)
   const skipped = new Set([
     ...listWritten(side),
     ...(side.review.family === 'c' ? listSkipped(side.lines) : []),
+    ...(isTest ? listIdleTests(side) : []),
   ])
   for (const [index, line] of side.lines.entries()) {
     const text = line.replaceAll(/\s+/g, '')
@@ -130,6 +131,36 @@ function countRunning(side: Side, wanted: ReadonlyMap<string, number>): Map<stri
   }
   return counts
 }
+
+const CALL_SKIPPED =
+  /\b(?:it|test|describe|context|suite|specify)(?:\.\w+)?\.(?:skip|todo)\(|\bx(?:it|describe|context|specify)\(/
+const MARK_SKIPPED = /@(?:Ignore|Disabled)\b|@(?:unittest|pytest\.mark)\.skip\b|\[Ignore\b|#\[ignore\b/
+/** `// @Test`: what would make it a test is a comment itself. */
+const MARK_SILENT =
+  /^\s*(?:\/\/|#|\/?\*)[\s/]*[@[](?:Test|ParameterizedTest|Fact|Theory|TestMethod|TestCase)\b/
+const MARKS = /^\s*(?:[@[#*]|\/[/*])/
+const MOST_MARKS = 6
+
+/** Lines of tests that were skipped, by a mark, by the call they are handed to or by a mark that is a comment. */
+function listIdleTests({ functions, lines }: Side): number[] {
+  const idle: number[] = []
+  for (const { line, endLine } of functions) {
+    if (!isIdleTest(lines, line)) continue
+    // What is skipped inside of what is skipped was taken with it.
+    for (let at = Math.max(line, (idle.at(-1) ?? 0) + 1); at <= endLine; at++) idle.push(at)
+  }
+  return idle
+}
+
+function isIdleTest(lines: readonly string[], head: number): boolean {
+  const textAt = (line: number): string => (lines[line - 1] ?? '').slice(0, LONGEST_HEAD)
+  if (CALL_SKIPPED.test(textAt(head)) || MARK_SKIPPED.test(textAt(head))) return true
+  for (let line = head - 1; line >= head - MOST_MARKS && MARKS.test(textAt(line)); line--)
+    if (MARK_SKIPPED.test(textAt(line)) || MARK_SILENT.test(textAt(line))) return true
+  return false
+}
+
+const LONGEST_HEAD = 300
 
 /** Lines that the preprocessor leaves out: what stands under `#if 0`, up to its `#else` or `#endif`. */
 function listSkipped(lines: readonly string[]): Set<number> {

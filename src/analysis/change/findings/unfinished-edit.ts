@@ -57,7 +57,7 @@ export const unfinishedEdit = defineFinding({
         language: 'typescript',
         before: 'function f(a: A) {\n  g(a)\n}\n',
         after:
-          'function f(a: A) {\n  // The rest of the code path handles b.\n  // Remove before 2.0.\n  g(a)\n}\n',
+          'function f(a: A) {\n  // ...but an existing file with no name is a file, not a folder, and\n  // The rest of the code path handles b.\n  // Remove before 2.0.\n  g(a)\n}\n',
       },
     ],
   },
@@ -68,7 +68,7 @@ const MARKS =
 const LATER =
   /\b(?:remove|delete|revert|undo|drop)(?: \w+){0,3} before (?:we |you )?(?:merg|commit|push|submit|check(?:ing)?[ -]?in|landing)/i
 const LEFT_OUT =
-  /^\W*\.\.\.+ ?(?:\(?\w+ ?){0,3}(?:existing|rest of|other|previous|remaining|same)\b.{0,60}\b(?:code|methods?|functions?|imports?|file|implementation|class|logic)\b|^\W*(?:the )?rest of (?:the |your |this )?(?:code|file|function|method|class|implementation|component)(?: is| remains| stays)? (?:the same|unchanged|as before|here|remains)\W*$|^\W*(?:existing|previous) (?:code|imports|methods|logic)(?: remains?| stays?| is)? ?(?:the same|unchanged|here)?\W*\.\.\.\W*$/i
+  /^\W*\.\.\.+ ?(?:\(?\w+ ?){0,3}(?:existing|rest of|other|previous|remaining|same)\b.{0,60}\b(?:code|methods?|functions?|imports?|file|implementation|class|logic)\b[\w ]{0,30}\W*$|^\W*(?:the )?rest of (?:the |your |this )?(?:code|file|function|method|class|implementation|component)(?: is| remains| stays)? (?:the same|unchanged|as before|here|remains)\W*$|^\W*(?:existing|previous) (?:code|imports|methods|logic)(?: remains?| stays?| is)? ?(?:the same|unchanged|here)?\W*\.\.\.\W*$/i
 
 const LONGEST = 300
 

@@ -192,5 +192,10 @@ export const unreachableCodeExamples: FindingDefinition['examples'] = {
       after:
         'fun f(a: Map<Int, Int>): Int {\n    val b = a[1] ?: // nothing there\n    return 0\n\n    return g(b)\n}\n',
     },
+    {
+      language: 'c',
+      before: 'int f(int a) {\n    return a;\n}\n',
+      after: 'int f(int a) {\n    DIAG_PUSH;\n    return a + 1;\n    DIAG_POP;\n}\n',
+    },
   ],
 }

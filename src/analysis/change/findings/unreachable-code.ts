@@ -190,11 +190,12 @@ function isInSwitch(reader: TokenReader, at: number): boolean {
   return reader.text(reader.around(at) - 1) === ')' && reader.text(head - 1) === 'switch'
 }
 
-/** C's `WARNINGS_ON` or `POP_WARNING()` alone on its line: a macro that runs nothing. */
+/** C's `WARNINGS_ON`, `POP_WARNING()` or `DIAG_POP;` alone on its line: a macro that runs nothing. */
 function isBareMacro(reader: TokenReader, at: number): boolean {
   if (!/^[A-Z][A-Z0-9_]+$/.test(reader.text(at))) return false
   const end = reader.text(at + 1) === '(' && reader.text(at + 2) === ')' ? at + 3 : at + 1
-  return reader.startsLine(end)
+  const isForCompiler = /(?:^|_)(?:POP|DIAG|WARN|PRAGMA)/.test(reader.text(at))
+  return reader.startsLine(isForCompiler && reader.text(end) === ';' ? end + 1 : end)
 }
 
 const MOST_HEAD = 60

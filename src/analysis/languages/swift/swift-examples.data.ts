@@ -117,4 +117,21 @@ export const swiftExamples: readonly LanguageExample[] = [
     classes: 2,
     lines: { code: 13, comments: 0, blank: 0 },
   },
+  {
+    title: 'a pattern that begins with a comma, and a sign that is handed on',
+    source: [
+      'func tidy(_ text: String) -> String {',
+      '    let all = [text.count].reduce(1, /), half = zip(all, /, all / 2)',
+      '    return text.replacing(/,\\s*\\)/, with: ")").replacing(/\\s*\\(/, with: "(")',
+      '}',
+      'func wait() {}',
+    ],
+    functions: [
+      { name: 'tidy', kind: 'function', line: 1, endLine: 4, branchPoints: 0, parameters: 1 },
+      { name: 'wait', kind: 'function', line: 5, endLine: 5, branchPoints: 0, parameters: 0 },
+    ],
+    branchPoints: 0,
+    classes: 0,
+    lines: { code: 5, comments: 0, blank: 0 },
+  },
 ]

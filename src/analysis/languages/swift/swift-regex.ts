@@ -12,13 +12,13 @@ export const swiftRegex: LexicalRule = {
   first: '/',
   read(scanner) {
     const next = scanner.unit(1)
-    // `/)` and `/,` pass the operator itself.
-    if (isSpace(next) || next === 41 || next === 44 || !expectsOperand(scanner)) return false
+    if (isSpace(next) || next === 41 || !expectsOperand(scanner)) return false
     const start = scanner.position
     const line = scanner.lineAt(start)
     if (scanner.memory.get('barrenLine') === line) return false
     const end = findEnd(scanner.text, start + 1)
-    if (end < 0) {
+    // `f(/, a)` passes the operator itself; `/,\s*/` is known by what it escapes.
+    if (end < 0 || (next === 44 && !scanner.text.slice(start, end).includes('\\'))) {
       scanner.memory.set('barrenLine', line)
       return false
     }
