@@ -80,7 +80,10 @@ function listProofWithCode(digests: readonly FileDigest[]): SetFinding[] {
   return digests.flatMap((test) => {
     const code = digests.filter((each) => isProduction(each) && isTestOf(test, each))
     const weakened = test.findings.filter(
-      (each) => WEAKENING.has(each.id) && each.severity !== 'info' && !wentWithItsCode(each, code),
+      (each) =>
+        (WEAKENING.has(each.id) || each.id === 'code-disabled') &&
+        each.severity !== 'info' &&
+        !wentWithItsCode(each, code),
     )
     const [first] = weakened
     if (first === undefined || code.length === 0) return []

@@ -112,40 +112,6 @@ test('modes that everyone may write weigh less where the title relaxes them', as
   expect(weights).toEqual(['medium', 'low'])
 })
 
-test('what a title takes out weighs less in settings, not in code', async () => {
-  const job = ['  stubs:', '    runs-on: ubuntu-20.04', '    container: php:8.0', '    timeout-minutes: 5']
-  const write = (lines: readonly string[]) => `jobs:\n${lines.join('\n')}\n  all:\n    needs: []\n`
-  const settings = {
-    path: '.github/workflows/ci.yml',
-    before: write(job),
-    after: write(job.map((line) => `#${line}`)),
-  }
-  const told = async (changed: typeof settings, title: string) => {
-    const { findings } = await reviewTitled(changed, title)
-    return findings.find(({ id }) => id === 'code-disabled')?.severity
-  }
-  expect(await told(settings, 'Removing psalm for now')).toBe('low')
-  for (const title of ['Regenerate artifacts', 'Tweak the jobs', 'Replace psalm', 'Migrate to actions'])
-    expect(await told(settings, title), title).toBe('low')
-  expect(await told(settings, 'Update the logo')).toBe('medium')
-  expect(await told(file, 'Removing psalm for now')).toBe('medium')
-  const group = [
-    '  <ItemGroup Condition="$(A) == 1">',
-    '    <PackageReference Include="B" Version="[1.1.2,2.0)" />',
-    '  </ItemGroup>',
-    '  <ItemGroup Condition="$(A) == 2">',
-    '    <PackageReference Include="B" Version="[1.2,2.0)" />',
-    '  </ItemGroup>',
-  ].join('\n')
-  const project = {
-    path: 'src/A.csproj',
-    before: `<Project>\n${group}\n</Project>\n`,
-    after: `<Project>\n${group.replace('<', '<!--<')}-->\n</Project>\n`,
-  }
-  expect(await told(project, 'Drop support of 1.1')).toBe('low')
-  expect(await told(project, 'Update the logo')).toBe('medium')
-})
-
 test('a gate that the title names weighs less', async () => {
   const gate = {
     path: '.flake8',

@@ -62,13 +62,6 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
     /\b(?:disabl|skip|ignor|bypass|without)\w*\b.{0,40}(?:verif|certificate|\bTLS\b|\bSSL\b)/i,
 }
 
-const SETTINGS = /\.(?:ya?ml|toml|xml|json|ini|cfg|[a-z]+proj|props|targets)$/i
-/** In settings what is taken out is often left as a comment: what would say something else of code announces it. */
-const LEFT_OUT = new RegExp(
-  `${GONE.source}|\\b(?:for now|do not|don't|reduc|without|no more|only|just|exclud|leave out|regenerat|tweak|replac|migrat)`,
-  'i',
-)
-
 /** `Update to waf 2.0.26`: a release of somebody else's that lies in the tree under its name. */
 const IMPORTS =
   /\b(?:updat|upgrad|bump|import|sync|vendor)\w*\b(?: (?:to|the|bundled|vendored|embedded|internal|copy|of|our)){0,3} ([a-z][\w.-]{2,40}) (?:to |from )?(?:version |v)?\d+\.\d+/i
@@ -86,8 +79,7 @@ function isAnnounced({ id, evidence }: Finding, path: string, title: string): bo
   if (ANNOUNCED[id]?.test(title) === true) return true
   if (id === 'gate-weakened') return namesGates(evidence, title)
   if (id === 'test-removed') return namesTests(evidence, title)
-  if (id === 'hardcoded-secret') return MADE_FOR.test(title) && !isIssued(evidence)
-  return id === 'code-disabled' && SETTINGS.test(path) && LEFT_OUT.test(title)
+  return id === 'hardcoded-secret' && MADE_FOR.test(title) && !isIssued(evidence)
 }
 
 /** Whoever adds something to try it with adds keys that open nothing else; `Use a hardcoded token` knows of its own. */

@@ -697,6 +697,27 @@ describe('between the files', () => {
     expect(await told('def f():\n    return 1\n')).toEqual([['low', true]])
   })
 
+  test('lines of a test that are switched off weigh beside the code they test, and are low alone', async () => {
+    const steps = ['assert f(1) == 2', 'assert f(2) == 3', 'assert f(3) == 4']
+    const test = (mark: string) =>
+      `from shop.a import f\n\n\ndef test_f():\n    assert f(0) == 1\n${steps.map((step) => `    ${mark}${step}\n`).join('')}`
+    const off = file('tests/test_a.py', test(''), test('# '))
+    const code = file(
+      'shop/a.py',
+      'def f(a):\n    return a + 1\n',
+      'def f(a):\n    b = a + 2\n    return b\n',
+    )
+    const weights = ({ findings }: Answer) =>
+      findings
+        .filter(({ id }) => id === 'code-disabled' || id === 'proof-weakened-with-code')
+        .map(({ id, severity, scoredAs }) => [id, severity, scoredAs])
+    expect(weights(await review(off))).toEqual([['code-disabled', 'low', 'medium']])
+    expect(weights(await review(off, code))).toEqual([
+      ['proof-weakened-with-code', 'high', undefined],
+      ['code-disabled', 'low', 'medium'],
+    ])
+  })
+
   test('what is said of a test with its code is not said again of the test alone', async () => {
     const test = (value: string) => `from shop.a import f\n\n\ndef test_f():\n    assert f(1) ${value}\n`
     const { findings } = await review(
@@ -1037,6 +1058,19 @@ describe('the summary', () => {
       '- **low** new-work-markers: `m0.py:3`, `m1.py:3`, `m2.py:3` and 2 more\n',
     )
     expect(summaryMarkdown.length).toBeLessThan(900)
+  })
+
+  test('says first and in full what blocks, also where it is shown at low', async () => {
+    const stopped = Array.from({ length: 6 }, (_, index) =>
+      file(`m${index}.py`, helper, helper.replace('return', 'breakpoint()\n    return')),
+    )
+    const { reviewDecision, summaryMarkdown } = await review(
+      file('z.py', 'A = 1\n', `A = 1\nAPI_SECRET = "${['a2053899224e8a92', '974c729dceed1cc9'].join('')}"\n`),
+      ...stopped,
+    )
+    expect(reviewDecision).toBe('block')
+    const [first] = summaryMarkdown.match(/^- .*$/m) ?? []
+    expect(first).toMatch(/^- \*\*low, counts as critical\*\* `z\.py:2` The change /)
   })
 
   test('counts the lines without a test beside them, not all of the change, and why files are left out', async () => {

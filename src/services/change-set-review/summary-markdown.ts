@@ -27,11 +27,13 @@ export function emitSummary(review: SetReview, title: string | null): string {
   return `${lines.join('\n')}\n`
 }
 
-/** What weighs most in full, the rest by rule. */
+/** What blocks and then what weighs most in full, the rest by rule. */
 function listFindings(findings: readonly SetFinding[]): string[] {
   const isFew = findings.length <= FEW
-  const heavy = findings.filter(({ severity }) => isFew || compareSeverity(severity, 'low') < 0)
-  const full = heavy.slice(0, FULL_SHOWN)
+  const heavy = findings.filter(
+    (each) => isFew || isBlocking(each) || compareSeverity(each.severity, 'low') < 0,
+  )
+  const full = heavy.toSorted((a, b) => Number(isBlocking(b)) - Number(isBlocking(a))).slice(0, FULL_SHOWN)
   const groups = groupByRule(findings.filter((finding) => !full.includes(finding)))
   const shown = groups.slice(0, RULES_SHOWN)
   const rest = groups.slice(RULES_SHOWN).reduce((sum, group) => sum + group.length, 0)
@@ -40,6 +42,11 @@ function listFindings(findings: readonly SetFinding[]): string[] {
     ...shown.map(describeGroup),
     ...(rest > 0 ? [`- and ${plural(rest, 'more finding')}`] : []),
   ]
+}
+
+/** It may be shown at low and count in full: whoever is told not to merge reads why. */
+function isBlocking({ severity, scoredAs = severity }: SetFinding): boolean {
+  return scoredAs === 'critical'
 }
 
 function groupByRule(findings: readonly SetFinding[]): SetFinding[][] {
@@ -89,7 +96,9 @@ function describeProof({ verification }: SetReview): string {
 }
 
 function describeFinding(finding: SetFinding): string {
-  return `- **${finding.severity}** ${placeOf(finding)} ${escapeMarkdown(finding.message)}`
+  const counted =
+    isBlocking(finding) && finding.severity !== 'critical' ? `, counts as ${finding.scoredAs}` : ''
+  return `- **${finding.severity}${counted}** ${placeOf(finding)} ${escapeMarkdown(finding.message)}`
 }
 
 function placeOf({ path, locations: [place] }: SetFinding): string {

@@ -173,7 +173,8 @@ describe('bounds', () => {
   })
 
   it('findings come critical first, then by id', async () => {
-    const after = `${AFTER}eval(input(x))\nos.system(argv[1])\ntoken = "q8Zt3vLm9XwP2rKd"\nprint(1)\n`
+    const token = ['ghp_', 'Zk3vLm9XwP2rKd7QhT5bN8sJ4yGfC6aEuR1d'].join('')
+    const after = `${AFTER}eval(input(x))\nos.system(argv[1])\ntoken = "${token}"\nprint(1)\n`
     const data = await review({ before: BEFORE, after })
     expect(ids(data)).toEqual([
       'hardcoded-secret',

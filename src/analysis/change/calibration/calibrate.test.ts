@@ -201,22 +201,6 @@ const sure: readonly Case[] = [
     after: `function f(a) {\n  // Post a comment to the board for this user until it answers\n  const b = open(a);\n  show(b);\n\n${Array.from({ length: 12 }, (_, n) => `  // asOwner${n}(a, ${n});`).join('\n')}\n  return a;\n}\n`,
   },
   {
-    what: 'a step of a workflow',
-    id: 'code-disabled',
-    filename: '.github/workflows/ci.yml',
-    before:
-      'jobs:\n  t:\n    steps:\n      - run: npm ci\n      - run: npm test\n      - run: npm run lint\n      - run: npm run e2e\n',
-    after:
-      'jobs:\n  t:\n    steps:\n      - run: npm ci\n#      - run: npm test\n#      - run: npm run lint\n#      - run: npm run e2e\n',
-  },
-  {
-    what: 'a default that signs',
-    id: 'hardcoded-secret',
-    filename: 'src/session.ts',
-    before: '',
-    after: `const defaultSecretKey = '${['9f7d929b018cdffb', '338517efa06f5835'].join('')}'\n`,
-  },
-  {
     what: 'a file that is opened to everyone',
     id: 'permissions-open',
     filename: 'a.js',
@@ -364,13 +348,6 @@ const sure: readonly Case[] = [
     filename: 'login.py',
     before: 'def check(password):\n    return hashlib.sha256(password).hexdigest()\n',
     after: 'def check(password):\n    return hashlib.md5(password).hexdigest()\n',
-  },
-  {
-    what: 'a key in a program',
-    id: 'hardcoded-secret',
-    filename: 'src/client.py',
-    before: 'URL = "https://example.com/api"\n',
-    after: 'URL = "https://example.com/api"\nAPI_SECRET = "a2053899224e8a92974c729dceed1cc9"\n',
   },
   {
     what: 'a token of a known issuer that another scanner is told to let pass',
@@ -1324,6 +1301,29 @@ const counted: readonly Case[] = [
     filename: 'src/a.py',
     before: tangles(4),
     after: tangles(40),
+  },
+  {
+    what: 'a step of a workflow',
+    id: 'code-disabled',
+    filename: '.github/workflows/ci.yml',
+    before:
+      'jobs:\n  t:\n    steps:\n      - run: npm ci\n      - run: npm test\n      - run: npm run lint\n      - run: npm run e2e\n',
+    after:
+      'jobs:\n  t:\n    steps:\n      - run: npm ci\n#      - run: npm test\n#      - run: npm run lint\n#      - run: npm run e2e\n',
+  },
+  {
+    what: 'a default that signs',
+    id: 'hardcoded-secret',
+    filename: 'src/session.ts',
+    before: '',
+    after: `const defaultSecretKey = '${['9f7d929b018cdffb', '338517efa06f5835'].join('')}'\n`,
+  },
+  {
+    what: 'a key in a program',
+    id: 'hardcoded-secret',
+    filename: 'src/client.py',
+    before: 'URL = "https://example.com/api"\n',
+    after: 'URL = "https://example.com/api"\nAPI_SECRET = "a2053899224e8a92974c729dceed1cc9"\n',
   },
 ]
 

@@ -80,7 +80,7 @@ import {
   unknownLanguage,
 } from './disabled-doubts.ts'
 import { onlyPrints } from './disabled-prints.ts'
-import { spokenOf, ofProgram, switchedByMark, whenItRuns } from './disabled-habits.ts'
+import { spokenOf, ofNoTest, switchedByMark } from './disabled-habits.ts'
 import { changedNotAccess, ownSwitch, valueUnused, notAccess } from './kinds-of-doubt.ts'
 import {
   elsewhereToo,
@@ -95,8 +95,6 @@ import {
   somethingCame,
 } from './lone-losses.ts'
 import {
-  allowedByMark,
-  exchanged,
   inRemark,
   inTranslation,
   keyInTest,
@@ -201,17 +199,8 @@ import {
   unverifiedBefore,
   verifiedBelow,
 } from './verification-doubts.ts'
-import { forShow, idAlone, namedForShow, namedForTests, notIssued, ofTests } from './issued-doubts.ts'
-import {
-  pageToken,
-  inTestData,
-  firebaseKey,
-  ofAnotherSite,
-  ofChart,
-  searchKey,
-  sharedDefault,
-  saidToBePublic,
-} from './visitor-key-doubts.ts'
+import { idAlone, namedForShow, notIssued, ofTests } from './issued-doubts.ts'
+import { pageToken, inTestData, searchKey } from './visitor-key-doubts.ts'
 import { emptyTest, skipExplained } from './skip-doubts.ts'
 import { hardlyLower, movedByTool } from './small-drops.ts'
 import {
@@ -316,14 +305,13 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       onlyPrints,
       overComputed,
       provedNothing,
-      unheeded(ofProgram),
+      unheeded(ofNoTest),
       unheeded(replacedHere),
       saidToBeOff,
       unheeded(saidAboveFunction),
       shownOnly,
       spokenOf,
       stepReplaced,
-      unheeded(whenItRuns),
       styleSheet,
       switchedByMark,
       unknownLanguage,
@@ -408,19 +396,10 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       searchKey,
       pageToken,
       unheeded(notIssued),
-      unheeded(forShow),
-      unheeded(namedForTests),
       unheeded(idAlone),
       unheeded(vectors),
       unheeded(inTestData),
       unheeded(ofTests),
-      unheeded(saidToBePublic),
-      unheeded(allowedByMark),
-      unheeded(exchanged),
-      unheeded(ofAnotherSite),
-      unheeded(firebaseKey),
-      unheeded(sharedDefault),
-      unheeded(ofChart),
     ],
   },
   'hidden-characters': {

@@ -1,5 +1,4 @@
 import { accessWords } from '../code/protection-words.data.ts'
-import { supplyFile } from '../code/supply-chain-words.data.ts'
 import type { Doubt } from './doubts.ts'
 import { everyPlace, listEditsAt, placesOn } from './edited-places.ts'
 import { isSentence, isTracked } from './reasons.ts'
@@ -33,38 +32,21 @@ export const switchedByMark: Doubt = {
 
 const LONGEST_LINE = 400
 
-const SETTINGS = /(?:^|[\\/])\w[\w.-]*\.(?:ya?ml|toml|ini|properties|conf|cfg)$/i
-const OF_TOOLS = /(?:^|[\\/])\.|(?:lint|pytest|mypy|tox|codecov|coverage|setup|phpunit|phpstan)/i
-
 /** What keeps somebody out, or tells of who came. */
 const OF_CARE = /[Aa]udit|[Ss]aniti[sz]|[Ee]scape(?!d?_?char)|[Ee]ncrypt|[Ss]ignature/
 
-/** Its authors leave old code as a comment by habit, and know of it; what proves or builds it is missed by others. */
-export const ofProgram: Doubt = {
-  when: 'they are of a program, not of a test, a build, a check or another tool, and none of them speaks of access',
-  holds: ({ isTest, filename, after }, raised) => {
-    const isOfTool =
-      supplyFile.test(filename ?? '') || (SETTINGS.test(filename ?? '') && OF_TOOLS.test(filename ?? ''))
+/** Its authors leave old code as a comment by habit, and know of it; a check that ran is told by `gate-weakened` too. */
+export const ofNoTest: Doubt = {
+  when: 'they are of no test, and none of them speaks of access',
+  holds: ({ isTest, after }, raised) => {
     const isOfCare = (text: string): boolean => accessWords.test(text) || OF_CARE.test(text)
     return (
       !isTest &&
-      !isOfTool &&
       !placesOn(raised, 'after').some(({ line }) =>
         isOfCare((after.lines[line - 1] ?? '').slice(0, LONGEST_LINE)),
       )
     )
   },
-}
-
-const WHEN = /^\s*#\s*(?:-\s*)?(?:schedule|cron|cancel-in-progress|workflow_dispatch)\b/
-
-/** When a workflow runs, and whether the next run stops it, is its authors' own matter. */
-export const whenItRuns: Doubt = {
-  when: 'all of them say when a workflow runs, or whether the next run stops it',
-  holds: ({ after }, raised) =>
-    everyPlace(raised, 'after', ({ line }) =>
-      WHEN.test((after.lines[line - 1] ?? '').slice(0, LONGEST_LINE)),
-    ),
 }
 
 const SPOKEN_OF =

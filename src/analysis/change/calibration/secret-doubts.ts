@@ -2,7 +2,7 @@ import { isDocument, isShown } from '../findings/example-files.ts'
 import type { Side } from '../change.ts'
 import type { Doubt } from './doubts.ts'
 import { translation } from './file-doubts.ts'
-import { everyLine, everyPlace, goneAt, namesOf, placesOn } from './edited-places.ts'
+import { everyLine, everyPlace, namesOf, placesOn } from './edited-places.ts'
 import { listTold } from '../read-evidence.ts'
 
 const RECORDED =
@@ -181,15 +181,6 @@ export const inTranslation: Doubt = {
   holds: (change, raised) => kindsOf(raised).every(isByName) && translation.holds(change, raised),
 }
 
-const ALLOWED = /gitleaks:allow|pragma: ?(?:allow|white)list|trufflehog:ignore|\bnosec\b|\bnoqa: ?S10[567]\b/i
-
-/** Whoever wrote it told another scanner that it is none. */
-export const allowedByMark: Doubt = {
-  when: 'none is a token of a known issuer or a private key, and every line tells another scanner to let it pass',
-  holds: (change, raised) =>
-    kindsOf(raised).every(isByName) && everyLine(change, raised, (text) => ALLOWED.test(text)),
-}
-
 const HASHED = /hash|digest/i
 
 /** What is kept of a password opens nothing by itself. */
@@ -202,20 +193,8 @@ export const onlyHashed: Doubt = {
 
 const GIVEN_TEXT = /([\w-]+)["']?\s*(?:[:=]|=>)\s*["'`][^"'`\s]{8,}["'`]/
 
-/** That a key stands here was decided before; this one took its place. */
-export const exchanged: Doubt = {
-  when: 'each took the place of another text of the same name, and none is a token of a known issuer or a private key',
-  holds: (change, raised) =>
-    kindsOf(raised).every(isByName) &&
-    everyLine(change, raised, (text, line) => {
-      const name = givenName(text)
-      const gone = goneAt(change, { side: 'after', line })
-      return name !== undefined && gone.some((each) => givenName(each) === name)
-    }),
-}
-
 /** The name that a text is given to on its line. */
-export function givenName(line: string): string | undefined {
+function givenName(line: string): string | undefined {
   return GIVEN_TEXT.exec(line.slice(0, MOST_LINE))?.[1]
 }
 
