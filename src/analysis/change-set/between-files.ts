@@ -5,7 +5,8 @@ import { buildFinding } from './build-finding.ts'
 import type { FileDigest } from './file-digest.ts'
 import { isProduction, isTestOf } from './file-relations.ts'
 import type { PairedFile } from './set-file.ts'
-import { WEAKENING, type RelatedLocation, type SetFinding } from './set-finding.ts'
+import { WEAKENING } from '../change/proof/weakening.ts'
+import type { RelatedLocation, SetFinding } from './set-finding.ts'
 import { listIgnored, listNotAdapted, listStillUsed } from './used-elsewhere.ts'
 
 /** Findings that no single file can have: each names places in two of them. */

@@ -1,10 +1,9 @@
 import type { PythonEngine } from '../../core/python-engine.ts'
-import { isOfStyle } from '../change/calibration/calibration.data.ts'
 import { lowerLoneProof } from '../change/calibration/lone-proof.ts'
+import { compareWeight } from '../change/findings/order.ts'
 import { compareText } from '../change/matching/find-renames.ts'
 import { lowerSaid } from '../change/said-by-title.ts'
 import { scoreChange, type Attention } from '../change/score.ts'
-import { compareSeverity, type Severity } from '../change/severity.ts'
 import { listBetweenFiles } from './between-files.ts'
 import { digestFile, type FileDigest } from './file-digest.ts'
 import { onlyGates } from './gate-files.ts'
@@ -16,7 +15,7 @@ import { omitFile, type OmissionReason } from './omit-file.ts'
 import { pairRenames } from './pair-renames.ts'
 import type { PairedFile, SetFile } from './set-file.ts'
 import { sayOnce } from './say-once.ts'
-import { WEAKENING, type SetFinding } from './set-finding.ts'
+import type { SetFinding } from './set-finding.ts'
 import { lowerExplained } from './wide-changes.ts'
 import { measureVerification, type Verification } from './verification.ts'
 
@@ -84,16 +83,9 @@ function scoreFile({ findings, codeEqual, touchedFunctions, changedLines }: File
   return scoreChange({ findings, codeEqual, touchedFunctions, changedLines })
 }
 
-/** Whoever has ten seconds reads of proof before style. */
-function countedAs({ id, severity, scoredAs = severity }: SetFinding): Severity {
-  return isOfStyle(id) ? severity : scoredAs
-}
-
 function compareFindings(a: SetFinding, b: SetFinding): number {
   return (
-    compareSeverity(a.severity, b.severity) ||
-    compareSeverity(countedAs(a), countedAs(b)) ||
-    Number(WEAKENING.has(b.id)) - Number(WEAKENING.has(a.id)) ||
+    compareWeight(a, b) ||
     compareText(a.path, b.path) ||
     compareText(a.id, b.id) ||
     compareText(a.fingerprint, b.fingerprint)

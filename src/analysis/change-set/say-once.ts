@@ -1,6 +1,7 @@
 import { MUST_GO } from '../change/must-go.ts'
 import { folderOf } from './file-relations.ts'
-import { WEAKENING, type SetFinding } from './set-finding.ts'
+import { WEAKENING } from '../change/proof/weakening.ts'
+import type { SetFinding } from './set-finding.ts'
 import { listTold } from '../change/read-evidence.ts'
 import { isHeavy, showLow } from '../change/show-low.ts'
 

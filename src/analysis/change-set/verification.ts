@@ -3,7 +3,7 @@ import { isGolden } from './between-files.ts'
 import type { FileDigest } from './file-digest.ts'
 import { isProduction, isTestOf } from './file-relations.ts'
 import { isGate } from './gate-files.ts'
-import { STRENGTHENING, WEAKENING } from './set-finding.ts'
+import { STRENGTHENING, WEAKENING } from '../change/proof/weakening.ts'
 
 /** What a change does to proof: how much of it arrives, leaves, and gives way. */
 export interface Verification {

@@ -31,6 +31,9 @@ describe('a refusal for age alone', () => {
     ['from kombu.async import timer\nf(async=True)\n'],
     ['@core.async\ndef f(a):\n    yield from g(a)\n'],
     ['False = 0\nTrue = not False\n'],
+    ['try: True\nexcept: False, True = 0, 1\n'],
+    ['print [n for n in a if n]\n'],
+    ['assert a == b, `a, b` + " is not " + `b`\n'],
   ])('%s', async (text) => {
     expect(await isOlder(text)).toBe(true)
   })

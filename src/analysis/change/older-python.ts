@@ -32,8 +32,12 @@ function expandTabs(text: string): string {
 function rewriteOlderPython(text: string, reader: TokenReader): string {
   const pieces: string[] = []
   let copied = 0
+  let quotes = 0
   for (let index = 0; index < reader.count; index++) {
-    const replaced = rewriteToken(reader, index)
+    const replaced =
+      reader.text(index) === '`'
+        ? { text: quotes++ % 2 === 0 ? '(' : ')', last: index }
+        : rewriteToken(reader, index)
     if (replaced === null) continue
     pieces.push(text.slice(copied, reader.start(index)), replaced.text)
     copied = reader.end(replaced.last)
@@ -54,7 +58,6 @@ function rewriteToken(reader: TokenReader, index: number): Replacement | null {
   if (/^(?:0\d+|\d+[lL]|0[xXoObB][\da-fA-F]+[lL]|0\d+[lL])$/.test(token)) return { text: '1', last: index }
   if (/^[uU][rR]["']/.test(token.slice(0, 3)) || isMixed(reader, index))
     return { text: token.slice(1), last: index }
-  if (token === '`') return { text: ' ', last: index }
   return rewriteMark(reader, index)
 }
 
@@ -90,9 +93,15 @@ const rewriteStatement: Rewrite = (reader, index) =>
   startsStatement(reader, index) && startsValue(reader, index + 1) ? 'return' : null
 /** Before 2.3 they were names like others, also of members. */
 const rewriteTruth: Rewrite = (reader, index) =>
-  reader.text(index - 1) === '.' || (startsStatement(reader, index) && reader.text(index + 1) === '=')
-    ? 'x'
-    : null
+  reader.text(index - 1) === '.' || isTarget(reader, index) ? 'x' : null
+
+/** `False = 0`, `False, True = 0, 1`. */
+function isTarget(reader: TokenReader, index: number): boolean {
+  if (reader.isInsideBrackets(index)) return false
+  const begins = startsStatement(reader, index) || TRUTH.test(reader.text(index - 2))
+  return begins && (reader.text(index + 1) === '=' || TRUTH.test(reader.text(index + 2)))
+}
+const TRUTH = /^(?:True|False)$/
 
 /** It leads what is asynchronous on its line; `@core.async` above a function was a name before 3.7. */
 const isKeyword = (reader: TokenReader, index: number): boolean =>
@@ -122,7 +131,7 @@ function startsStatement(reader: TokenReader, index: number): boolean {
 function startsValue(reader: TokenReader, index: number): boolean {
   if (reader.line(index) !== reader.line(index - 1)) return false
   if (reader.isWord(index)) return reader.text(index) === 'not' || !BINARY_WORDS.has(reader.text(index))
-  return reader.isString(index) || /^[\d`{~]/.test(reader.text(index))
+  return reader.isString(index) || /^[\d`{~[]/.test(reader.text(index))
 }
 
 const MOST_STATEMENT_TOKENS = 400

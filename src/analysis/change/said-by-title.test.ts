@@ -101,15 +101,17 @@ test('a debugger stop weighs less where the title adds what helps to debug', asy
   expect(await weighUnder(stopped, 'debug-leftover', titles)).toEqual(['medium', 'low', 'medium'])
 })
 
-test('modes that everyone may write weigh less where the title relaxes them', async () => {
-  const make = (mode: string) =>
-    `package a\n\nfunc f(dir string) error {\n\treturn os.MkdirAll(dir+params.Name, ${mode})\n}\n`
-  const opened = { path: 'store.go', before: make('0755'), after: make('0777') }
-  const weights = await weighUnder(opened, 'permissions-open', [
-    'Store by folders',
-    'Relaxes permissions to 0777',
+test('what lies among libraries weighs less where the title says that they were updated', async () => {
+  const before = 'function f(a) {\n  return a\n}\n'
+  const after = 'function f(a) {\n  if (!a) debugger\n  return a\n}\n'
+  const titles = ['Add one', 'updated libs', 'Bump all third-party dependencies']
+  const library = { path: 'lib/CodeMirror/mode.js', before, after }
+  expect(await weighUnder(library, 'debug-leftover', titles)).toEqual(['medium', 'low', 'low'])
+  expect(await weighUnder({ ...library, path: 'src/mode.js' }, 'debug-leftover', titles)).toEqual([
+    'medium',
+    'medium',
+    'medium',
   ])
-  expect(weights).toEqual(['medium', 'low'])
 })
 
 test('a gate that the title names weighs less', async () => {

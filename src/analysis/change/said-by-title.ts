@@ -41,8 +41,6 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
     `${NOT_RUN.source}|${UNFINISHED.source}|${ONCE_BACK.source}|${QUIET.source}`,
     'i',
   ),
-  'condition-weakened': GONE,
-  'cors-open': /\bcors\b/i,
   'debug-leftover': /\badd\w*\b.{0,20}\bdebug/i,
   'gate-weakened': new RegExp(
     `${NOT_RUN.source}|${TAKEN_BACK.source}|\\boptional\\b|\\ballow\\w*\\b.{0,40}\\bfail|\\bschedul\\w*|\\b(?:nightly|weekly|daily)\\b|\\b(?:allow|add|enabl|increas)\\w*\\b.{0,40}\\bretr(?:y|ies)\\b|\\b(?:relax|lower|loosen|decreas|reduc)\\w*\\b.{0,40}\\b(?:coverage|codecov|threshold)`,
@@ -51,11 +49,8 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'test-skipped': new RegExp(`${OFF.source}|${SHAKY.source}|\\bas todos?\\b`, 'i'),
   'guard-removed': GONE,
   'decorator-removed': GONE,
-  'permissions-open': GONE,
   'proof-weakened-with-code': TAKEN_BACK,
-  'protection-removed': GONE,
   'randomness-weakened': GONE,
-  'setting-loosened': GONE,
   'test-removed': NOT_RUN,
   'unreachable-code': NOT_RUN,
   'tls-verification-disabled':
@@ -66,7 +61,13 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
 const IMPORTS =
   /\b(?:updat|upgrad|bump|import|sync|vendor)\w*\b(?: (?:to|the|bundled|vendored|embedded|internal|copy|of|our)){0,3} ([a-z][\w.-]{2,40}) (?:to |from )?(?:version |v)?\d+\.\d+/i
 
+/** `updated libs`: what lies in a folder of that name came from elsewhere. */
+const ALL_IMPORTS =
+  /\b(?:updat|upgrad|bump|import|sync)\w*\b(?: (?:to|the|all|bundled|vendored|embedded|external|third[- ]party|some)){0,3} (?:libs|libraries|vendors?|dependencies|deps)\b/i
+const LIBRARIES = /(?:^|\/)(?:libs?|vendors?|third[-_]?party|external|deps)\//i
+
 function isImported(path: string, title: string): boolean {
+  if (ALL_IMPORTS.test(title) && LIBRARIES.test(path)) return true
   const name = IMPORTS.exec(title)?.[1]
     ?.toLowerCase()
     .replace(/\.(?:js|py)$/, '')

@@ -144,7 +144,10 @@ export const changeReviewOutput = z.strictObject({
     .enum(attentionLevels)
     .describe('none 0, low 1-14, medium 15-39, high 40-69, critical 70-100.'),
   scoreParts: scoreParts.describe('Where the points of the score come from.'),
-  findings: z.array(findingSchema).max(50).describe('Findings, critical first, then by id; at most 50.'),
+  findings: z
+    .array(findingSchema)
+    .max(50)
+    .describe('Findings, critical first, of those alike what counts for more, then by id; at most 50.'),
   execution: z
     .strictObject({
       codeExecuted: z.literal(false).describe('No code was executed.'),

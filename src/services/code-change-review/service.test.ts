@@ -172,7 +172,7 @@ describe('bounds', () => {
     expect(removed?.evidence['functions']).toHaveLength(20)
   })
 
-  it('findings come critical first, then by id', async () => {
+  it('findings come critical first, of those alike what counts for more, then by id', async () => {
     const token = ['ghp_', 'Zk3vLm9XwP2rKd7QhT5bN8sJ4yGfC6aEuR1d'].join('')
     const after = `${AFTER}eval(input(x))\nos.system(argv[1])\ntoken = "${token}"\nprint(1)\n`
     const data = await review({ before: BEFORE, after })

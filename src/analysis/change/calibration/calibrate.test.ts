@@ -1329,6 +1329,15 @@ const counted: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'a transport named for being insecure, asked for in other words',
+    id: 'tls-verification-disabled',
+    filename: 'src/main/java/Failover.java',
+    before:
+      'class Failover {\n  Transport insecure() {\n    return new Transport.Builder().doNotValidateCertificate().build();\n  }\n}\n',
+    after:
+      'class Failover {\n  Transport insecure() {\n    return Transport.create().setVerifier(new NoopHostnameVerifier());\n  }\n}\n',
+  },
+  {
     what: 'lines that are switched off and on by a mark below them',
     id: 'code-disabled',
     filename: 'src/tag.cpp',

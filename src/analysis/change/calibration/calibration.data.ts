@@ -130,7 +130,6 @@ import {
   givenToAnother,
   oneCommand,
   onlyBranches,
-  onlyCleaning,
   plainCare,
   protectedOtherwise,
   stillSaid,
@@ -165,25 +164,12 @@ import {
   withoutRights,
 } from './lost-care.ts'
 import { afterFailure, madeHere, helpsToDebug, stopAskedFor, shownInTest } from './stop-doubts.ts'
-import {
-  asCreated,
-  deletedNext,
-  inContainer,
-  maskRestored,
-  saidForAll,
-  sameMode,
-  throwaway,
-  underMask,
-} from './mode-doubts.ts'
+import { deletedNext, maskRestored, sameMode, throwaway, underMask } from './mode-doubts.ts'
 import {
   anyTool,
   fetchedBefore,
-  inFence,
   inManifest,
-  inShownData,
   officialInstaller,
-  oldUploader,
-  ofOneVersion,
   stepOfTemplate,
   ownSite,
 } from './fetch-doubts.ts'
@@ -208,8 +194,6 @@ import {
   askedOfOthers,
   exampleHost,
   looseAround,
-  nothingTaken,
-  rightsOrImages,
   versionsAround,
   onlyRange,
   privilegedBefore,
@@ -229,7 +213,7 @@ export const FOREIGN: readonly Doubt[] = [generated, built, ofOthers]
 /** A loss that readers seldom want to be stopped for: it is shown at low, and counts in the score as it did. */
 const unheeded = (doubt: Doubt): Doubt => ({ ...doubt, grows: true })
 
-const NEW_CALL = [untouched, onlyReworded, unheeded(acknowledged)] as const
+const NEW_CALL = [untouched, onlyReworded] as const
 const READABILITY = [
   inConflict,
   generated,
@@ -432,10 +416,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       sameMode,
       ownTool,
       throwaway,
-      unheeded(asCreated),
       deletedNext,
-      unheeded(inContainer),
-      unheeded(saidForAll),
       maskRestored,
       shownOnly,
       underMask,
@@ -444,8 +425,6 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'protection-removed': {
     doubts: [
       plainCare,
-      unheeded(notAccess),
-      unheeded(onlyCleaning),
       functionGone,
       cleanedGone,
       commentedOut,
@@ -457,19 +436,11 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       notAlone,
     ],
   },
-  'randomness-weakened': { doubts: [forTests, inPlainPage, unheeded(seeded), shownOnly] },
+  'randomness-weakened': {
+    doubts: [forTests, inPlainPage, unheeded(seeded), unheeded(noneStronger), shownOnly],
+  },
   'remote-script': {
-    doubts: [
-      unheeded(inFence),
-      unheeded(inShownData),
-      unheeded(oldUploader),
-      unheeded(ofOneVersion),
-      officialInstaller,
-      stepOfTemplate,
-      ownSite,
-      fetchedBefore,
-      shownOnly,
-    ],
+    doubts: [officialInstaller, stepOfTemplate, ownSite, fetchedBefore, shownOnly],
   },
   'removed-name-used': {
     doubts: [unheeded(plainScript), ifBoundElsewhere(somethingCame), ifBoundElsewhere(notAlone)],
@@ -479,16 +450,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'self-assignment': { doubts: [...BY_ITSELF, untouched, setterProved, unheeded(explained)] },
   'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
   'shell-execution': {
-    doubts: [
-      untouched,
-      unheeded(acknowledged),
-      inShellBefore,
-      ownCommand,
-      escapedArgument,
-      ownTool,
-      forTests,
-      shownOnly,
-    ],
+    doubts: [untouched, inShellBefore, ownCommand, escapedArgument, ownTool, forTests, shownOnly],
   },
   'sql-string-building': {
     doubts: [...NEW_CALL, sameQuery, ownQueryDecision, ownTool, shownOnly, tableNames, namesOnly, schemaOnly],
@@ -508,8 +470,6 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       exampleHost,
       looseAround,
       versionsAround,
-      unheeded(rightsOrImages),
-      unheeded(nothingTaken),
       explained,
       notAlone,
       shownOnly,

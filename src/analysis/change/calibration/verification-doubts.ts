@@ -54,19 +54,21 @@ export const checkedOtherwise: Doubt = {
 const ANSWERS =
   /\b(?:HostnameVerifier|X509TrustManager|ValidationCallback|checkServerIdentity|badCertificateCallback)\b/
 const ALWAYS = /\breturn true\b|[=-]> ?true\b/
+const BY_NAME = /\bdoNotValidate\w*\(|\b(?:trust|allow|accept)_?all(?!ow)\w*/i
 
-/** A callback that said yes to all is said by its name now. */
+/** What said yes to all says so in other words now. */
 export const acceptedBefore: Doubt = {
-  when: 'a callback that accepts all went from the same place',
+  when: 'a callback or a call that accepts all went from the same place',
   holds: (change, raised) =>
     everyLine(change, raised, (_text, line) => {
       const gone = goneAt(change, { side: 'after', line })
-      return gone.some((each) => ANSWERS.test(each)) && gone.some((each) => ALWAYS.test(each))
+      const isAnswer = gone.some((each) => ANSWERS.test(each)) && gone.some((each) => ALWAYS.test(each))
+      return isAnswer || gone.some((each) => BY_NAME.test(each))
     }),
 }
 
 const STRONG =
-  /sha-?(?:256|384|512|3\b)|blake|bcrypt|scrypt|argon|pbkdf|\baes|secure_?random|\bsecrets\.|randomBytes|randomUUID|\brand\.Read|msg\.sender|TLSv?_?1[._]?[23]/i
+  /sha-?(?:256|384|512|3\b)|blake|bcrypt|scrypt|argon|pbkdf|\baes|secure_?random|\bsecrets\.|randomBytes|randomUUID|crypto\/rand|SystemRandom|urandom|getRandomValues|RandomNumberGenerator|random_(?:bytes|int)\b|\brand\.Read|msg\.sender|TLSv?_?1[._]?[23]/i
 
 /** What a digest is for no line tells; that a strong one stood there does. */
 export const noneStronger: Doubt = {

@@ -18,15 +18,24 @@ export function listShadowing(
   // Cells of a notebook are tried one after the other.
   if (isBroken || filename?.endsWith('.ipynb') === true || !families.includes(after.review.family)) return []
   const known = new Set(before.functions.map(({ key }) => key))
+  const scopes = new Set(before.functions.map(({ scope }) => scope))
+  // A class that has another name now brings what it had.
+  const isOfRenamed = ({ key, scope }: FunctionFacts): boolean =>
+    !scopes.has(scope) && before.functions.some((each) => ownKey(each) === ownKey({ key, scope }))
   const last = new Map<string, FunctionFacts>()
   const owners = new Set(after.functions.map(({ name }) => name))
   return after.functions.flatMap((later) => {
     const earlier = last.get(later.name)
     last.set(later.name, later)
-    if (earlier === undefined || known.has(later.key)) return []
+    if (earlier === undefined || known.has(later.key) || isOfRenamed(later)) return []
     const isSame = earlier.scope === later.scope && !owners.has(later.scope)
     return isSame && isSameBlock(after, earlier.line, later.line) ? [{ earlier, later }] : []
   })
+}
+
+/** `__init__#2`: which of its name it is, whatever its class is called. */
+function ownKey({ key, scope }: Pick<FunctionFacts, 'key' | 'scope'>): string {
+  return key.slice(scope.length)
 }
 
 /** Both begin in one column, and no line between them is further out. */

@@ -78,6 +78,11 @@ export const assertionHollow = defineFinding({
         before: "it('a', () => {\n  expect(f()).toBe(1)\n})\n",
         after: "it('a', () => {\n  expect(f()).toBe(2); expect.assertions(1)\n  expect(3)\n})\n",
       },
+      {
+        language: 'javascript',
+        before: "test('a', function () {\n  ok(f())\n})\n",
+        after: "test('a', function () {\n  expect(all.length + 1)\n  ok(f())\n  ok(all[0])\n})\n",
+      },
     ],
   },
 })
@@ -164,6 +169,7 @@ function isValue(reader: TokenReader, [from, to]: readonly [number, number]): bo
 
 /** `expect(a)` alone, and `expect(a).toBe` that nobody calls. */
 function findUnasked({ calls, reader }: Side): Hit[] {
+  if (calls.some(({ callee }) => OF_QUNIT.test(callee))) return []
   return calls
     .filter(({ callee, token }) => callee === 'expect' && startsStatement(reader, token))
     .filter((call) => splitArguments(reader, call).length === 1 && isUnasked(reader, call.to + 1))
@@ -178,7 +184,10 @@ function failsByItself(reader: TokenReader, from: number, to: number): boolean {
   return false
 }
 
-/** `expect(2)` of QUnit says how many assertions the test has to make. */
+/** Where these assert, `expect(all.length)` says how many assertions the test has to make. */
+const OF_QUNIT = /^(?:QUnit\.\w+|ok|equal|deepEqual|strictEqual)$/
+
+/** `expect(2)` of QUnit alone. */
 function isNumber(reader: TokenReader, from: number, to: number): boolean {
   return to - from === 1 && /^\d+$/.test(reader.text(from))
 }

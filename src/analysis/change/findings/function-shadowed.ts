@@ -60,6 +60,11 @@ export const functionShadowed = defineFinding({
         after:
           'def a():\n    return 1\n\n\ndef _(x):\n    return x\n\n\ndef _(y):\n    return y\n\n\nclass B:\n    def a(self):\n        return 2\n\n\nif b:\n    def c():\n        return 1\nelse:\n    def c():\n        return 2\n',
       },
+      {
+        language: 'python',
+        before: 'class A:\n    def a(self):\n        return 1\n\n    def a(self, b):\n        return b\n',
+        after: 'class C:\n    def a(self):\n        return 2\n\n    def a(self, b):\n        return b + 1\n',
+      },
     ],
   },
 })

@@ -30,10 +30,20 @@ export const hardcodedSecret = defineFinding({
   },
   examples: {
     flags: [
-      { language: 'python', before: '', after: 'API_KEY = "q8Zt3vLm9XwP2rKd"\n' },
-      { language: 'javascript', before: '', after: "const dbPassword = 'k9$Qw72!zPb0x4'\n" },
-      { language: 'python', before: '', after: 'secret_key = "k9Qw72zPb0x4TtRz".encode()\n' },
-      { language: 'javascript', before: '', after: "const apiKey = 'k9Qw72zPb0x4TtRz' + suffix\n" },
+      { language: 'python', severity: 'low', before: '', after: 'API_KEY = "q8Zt3vLm9XwP2rKd"\n' },
+      { language: 'javascript', severity: 'low', before: '', after: "const dbPassword = 'k9$Qw72!zPb0x4'\n" },
+      {
+        language: 'python',
+        severity: 'low',
+        before: '',
+        after: 'secret_key = "k9Qw72zPb0x4TtRz".encode()\n',
+      },
+      {
+        language: 'javascript',
+        severity: 'low',
+        before: '',
+        after: "const apiKey = 'k9Qw72zPb0x4TtRz' + suffix\n",
+      },
       {
         language: 'go',
         severity: 'high',
@@ -49,6 +59,11 @@ export const hardcodedSecret = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'python',
+        before: 'a = 1\n',
+        after: `"""Keys::\n\n    rsa_private: |\n        ${'-----BEGIN RSA'} PRIVATE KEY-----\n        MIIBxwIBAAJhAKD0YSHy73nUgysO13XsJmd4fHiFyQ\n        ...\n        -----END RSA PRIVATE KEY-----\n"""\na = 1\n`,
+      },
       {
         language: 'python',
         before: 'a = 1\n',

@@ -61,6 +61,11 @@ export const keyRepeated = defineFinding({
         after: '{\n  //#if (Open)\n  "a": 2,\n  //#else\n  "a": 1\n  //#endif\n}\n',
       },
       {
+        language: 'javascript',
+        before: 'const a = {\n  b: 1\n}\n',
+        after: 'const a = {\n//!if c == 1\n  b: 1,\n//!else\n  b: 2\n//!endif\n}\n',
+      },
+      {
         language: 'json',
         before: '{"a": 1}\n',
         after: '{"//": "one", "a": 1, "//": "two", "b": {"a": 2}}\n',
@@ -96,8 +101,8 @@ const FORMS: Readonly<Record<string, { readonly joint: string; readonly open: st
 /** Declarations of a library for Flow: `each<A: B>(a: A)` and its other signatures are no keys. */
 const DECLARES = /^\s*declare\s+(?:module|class|export|type|var|function)\b/m
 
-/** A template of which a part is taken: `//#if (A)`. */
-const PARTS = /^\s{0,80}\/\/\s?#(?:if|else|elseif|elif|endif)\b/m
+/** A template of which a part is taken: `//#if (A)`, `//!if A`. */
+const PARTS = /^\s{0,80}\/\/\s?[#!@](?:if(?:n?def)?|else|elseif|elif|endif)\b/m
 
 function formOf({ review: { family }, language, text }: Side): (typeof FORMS)[string] | undefined {
   if (PARTS.test(text)) return undefined

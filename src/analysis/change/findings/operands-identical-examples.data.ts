@@ -119,5 +119,10 @@ export const operandsIdenticalExamples: FindingDefinition['examples'] = {
       after:
         'class A {\n  boolean f(int a, int b) {\n    return click(0, a) && click(0, b) && click(0, a);\n  }\n}\n',
     },
+    {
+      language: 'python',
+      before: 'def f(a, b):\n    return a\n',
+      after: 'def f(a, b):\n    if a.c and a.c \\\n            in b:\n        return b\n    return a\n',
+    },
   ],
 }

@@ -216,8 +216,13 @@ function isNextLine(reader: TokenReader, at: number, start: number): boolean {
 
 /** Outside brackets a line that begins with a word or a denial begins a statement. */
 function beginsStatement(reader: TokenReader, at: number): boolean {
-  if (!reader.startsLine(at) || reader.isInsideBrackets(at)) return false
+  if (!reader.startsLine(at) || reader.isInsideBrackets(at) || isContinued(reader, at)) return false
   return reader.isWord(at) || reader.text(at) === '!'
+}
+
+/** The line above ends with what joins it to this one. */
+function isContinued(reader: TokenReader, at: number): boolean {
+  return at > 0 && /^[ \t]*\\\r?\n/.test(reader.slice(reader.end(at - 1), reader.start(at)))
 }
 
 const BOUND =

@@ -2,15 +2,14 @@ import { calibrate } from '../calibration/calibrate.ts'
 import { isHardlyLoss } from '../calibration/hardly-loss.ts'
 import type { Change } from '../change.ts'
 import { fingerprint, locate } from '../locate.ts'
-import { compareText } from '../matching/find-renames.ts'
-import { compareSeverity } from '../severity.ts'
 import { boundEvidence } from './evidence.ts'
+import { compareFindings } from './order.ts'
 import { sayWhere } from './say-where.ts'
 import type { Finding, FindingDefinition } from './finding.ts'
 
 export const MOST_FINDINGS = 50
 
-/** At most one finding per id, critical first, then by id; nothing at all when nothing changed. */
+/** At most one finding per id, by weight, then by id; nothing at all when nothing changed. */
 export function runFindings(catalogue: readonly FindingDefinition[], change: Change): Finding[] {
   if (change.kind === 'identical') return []
   const told = catalogue.flatMap(({ id, check }) => {
@@ -34,9 +33,4 @@ export function runFindings(catalogue: readonly FindingDefinition[], change: Cha
     })
     .toSorted(compareFindings)
     .slice(0, MOST_FINDINGS)
-}
-
-/** The gravest first, then by id. */
-export function compareFindings(a: Finding, b: Finding): number {
-  return compareSeverity(a.severity, b.severity) || compareText(a.id, b.id)
 }

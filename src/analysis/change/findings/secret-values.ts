@@ -58,8 +58,19 @@ function findPrivateKeys({ text, lines }: Side): Secret[] {
     const rest = line.slice(header.index + header[0].length, header.index + header[0].length + MOST_KEY_TEXT)
     const next = (lines[index + 1] ?? '').slice(0, MOST_KEY_TEXT).trimStart()
     const body = [rest, next].map((text) => KEY_BODY.exec(text)?.[1]).find((text) => text !== undefined)
-    return body === undefined ? [] : [{ line: index + 1, label: 'private-key', value: body, isShaped: true }]
+    return body === undefined || isElided(lines, index)
+      ? []
+      : [{ line: index + 1, label: 'private-key', value: body, isShaped: true }]
   })
+}
+
+const MOST_KEY_LINES = 60
+
+/** `...` stands for the rest: a key that is shown and not given. */
+function isElided(lines: readonly string[], begin: number): boolean {
+  const below = lines.slice(begin + 1, begin + MOST_KEY_LINES)
+  const end = below.findIndex((line) => line.includes('-----END'))
+  return below.slice(0, end < 0 ? 0 : end).some((line) => /^\W?(?:\.{3}|…)\W{0,4}$/.test(line.trim()))
 }
 
 /** Keys that their issuers give out for pages, which everybody may read there (Mapbox, Stripe). */

@@ -33,10 +33,11 @@ export const strayFile = defineFinding({
     ],
     allows: [
       { language: 'python', filename: 'src/original.py', before: '', after: 'import a\n' },
+      { language: 'text', filename: 'tests/a.pnm.md5.orig', before: '', after: 'd41d8cd98f00b204\n' },
       { language: 'python', filename: 'src/app.py.orig', before: 'import a\n', after: 'import b\n' },
     ],
   },
 })
 
 const STRAY =
-  /(?:^|\/)(?:[^/]+\.(?:orig|rej|swp|swo|stackdump|pyc)|[^/]+\.\w+~|npm-debug\.log(?:\.\d+)?|yarn-error\.log|lerna-debug\.log|nohup\.out|hs_err_pid\d+\.log|\.DS_Store|Thumbs\.db|core\.\d{3,7}|\.#[^/]+)$/
+  /(?:^|\/)(?:[^/]+(?<!\.(?:md5|sha\d{1,3}|crc|sum))\.orig|[^/]+\.(?:rej|swp|swo|stackdump|pyc)|[^/]+\.\w+~|npm-debug\.log(?:\.\d+)?|yarn-error\.log|lerna-debug\.log|nohup\.out|hs_err_pid\d+\.log|\.DS_Store|Thumbs\.db|core\.\d{3,7}|\.#[^/]+)$/

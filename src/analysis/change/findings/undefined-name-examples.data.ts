@@ -237,5 +237,17 @@ export const undefinedNameExamples: {
       before: 'import os\n\n\nclass A:\n    def f(self):\n        self.b = os.sep\n',
       after: 'import os\n\n\nclass A:\n    def f(self):\n        self.b: list[MemoryView] = [os.sep]\n',
     },
+    // Given to all modules by whoever translates.
+    {
+      language: 'python',
+      before: 'import os\n\n\ndef f(a):\n    return a\n',
+      after: 'import os\n\n\ndef f(a):\n    return _n("%d file", "%d files", a) % a\n',
+    },
+    // What the file read before without a word it reads still.
+    {
+      language: 'python',
+      before: 'import os\n\n\ndef f(a):\n    return request(a, **globals())\n',
+      after: 'import os\n\n\ndef f(a):\n    return request(a)\n',
+    },
   ],
 }

@@ -1,4 +1,4 @@
-import type { Change } from '../change.ts'
+import type { Change, Side } from '../change.ts'
 import type { UnboundName } from '../../languages/engine/unbound.ts'
 import { listOwnModules } from '../code/own-modules.ts'
 import { listUnbound } from '../code/unbound-names.ts'
@@ -47,8 +47,23 @@ function listNewUnbound(change: Change): readonly UnboundName[] {
   const isGiven = (name: string): boolean =>
     own.has(name) || MEANT.test(name) || (STEP_FILE.test(filename ?? '') && STEP.test(name))
   return now.filter(
-    ({ name, line }) => !told.has(name) && !isGiven(name) && !SILENCED.test(after.lines[line - 1] ?? ''),
+    ({ name, line }) =>
+      !told.has(name) &&
+      !isGiven(name) &&
+      !SILENCED.test(after.lines[line - 1] ?? '') &&
+      !isThereAsBefore(change, name),
   )
+}
+
+const ALL_OF_MODULE = /\bimport \*/
+
+/** It stands in the file as often as it did: where it comes from did not go, and no new line asks for it. */
+function isThereAsBefore({ before, after }: Change, name: string): boolean {
+  if (ALL_OF_MODULE.test(before.text)) return false
+  const countPlain = ({ reader }: Side): number =>
+    reader.where((text) => text === name).filter((index) => reader.text(index - 1) !== '.').length
+  const old = countPlain(before)
+  return old > 0 && old === countPlain(after)
 }
 
 /** Whoever wrote it knows that a checker would tell, and where the name comes from. */

@@ -197,5 +197,16 @@ export const unreachableCodeExamples: FindingDefinition['examples'] = {
       before: 'int f(int a) {\n    return a;\n}\n',
       after: 'int f(int a) {\n    DIAG_PUSH;\n    return a + 1;\n    DIAG_POP;\n}\n',
     },
+    {
+      language: 'python',
+      before: 'def f(a):\n    return a\n',
+      after:
+        'def f(a):\n    try:\n        return g(a)\n    except E:\n        return 0\n        pass\n    return a\n',
+    },
+    {
+      language: 'swift',
+      before: 'func f(a: A) -> B? {\n    return nil\n}\n',
+      after: 'func f(a: A) -> B? {\n    return a.view(\n        of: kind)\n    as? B\n}\n',
+    },
   ],
 }

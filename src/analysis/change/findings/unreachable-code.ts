@@ -48,7 +48,7 @@ const LEAVES = /^(?:return|throw|break|continue)$/
 const RAISES = /^raise$/
 /** Words that go on with what was left, leave again, or declare what holds for all of the block. */
 const OTHERWISE =
-  /^(?:else|elif|except|finally|catch|rescue|ensure|when|case|default|end|while|until|return|throw|break|continue|yield|goto|function|async|class|var|def|func|fun|struct|type|public|private|protected|static|internal)$|unreachable|assert|exit|abort|panic|goto/i
+  /^(?:else|elif|except|finally|catch|rescue|ensure|when|case|default|end|while|until|return|throw|break|continue|yield|goto|function|async|class|var|def|func|fun|struct|type|public|private|protected|static|internal|pass)$|unreachable|assert|exit|abort|panic|goto/i
 
 function findUnreachable(side: Side): Hit[] {
   const { reader, review } = side
@@ -156,10 +156,14 @@ function marginOf(lines: readonly string[], line: number): string {
   return /^\s*/.exec(lines[line - 1] ?? '')?.[0] ?? ''
 }
 
+/** Swift's and Kotlin's `f(a)` and, on the next line, `as? B`. */
+const OPERATORS = /^(?:as|is|in|and|or|not|instanceof)$/
+
 /** Operators and what is left open above make one statement of two lines. */
 function goesOn(reader: TokenReader, at: number, lines: readonly string[]): boolean {
   const above = lines[reader.line(at) - 2] ?? ''
-  return !reader.isWord(at) || /\\\s*$/.test(above) || /^[,(.&|?:+*/=<>-]+$/.test(reader.text(at - 1))
+  const isOperator = !reader.isWord(at) || OPERATORS.test(reader.text(at))
+  return isOperator || /\\\s*$/.test(above) || /^[,(.&|?:+*/=<>-]+$/.test(reader.text(at - 1))
 }
 
 /** Where a line's end ends nothing: a way out goes on to its semicolon, and so does what it gives. */

@@ -44,8 +44,9 @@ const KEYWORDS = new Set(
   ).split(' '),
 )
 
+/** `_` and its like may be given to all modules by whoever translates (`builtins`). */
 function isGiven(name: string): boolean {
-  return KEYWORDS.has(name) || pythonGiven.has(name) || /^_+$|^__\w+__$/.test(name)
+  return KEYWORDS.has(name) || pythonGiven.has(name) || /^_+$|^(?:_n|N_)$|^__\w+__$/.test(name)
 }
 
 function isMember(reader: TokenReader, index: number): boolean {
