@@ -62,8 +62,7 @@ export async function reviewSet(
     ...digests.flatMap(({ path, findings: own }) => own.map((each) => ({ ...each, path, related: [] }))),
     ...listBetweenFiles(digests, paired).flatMap((each) => lowerSaid([each], each.path, title)),
   ]
-  const tests = new Set(digests.filter(({ isTest }) => isTest).map(({ path }) => path))
-  const alone = lowerLoneProof(told, ({ path }) => tests.has(path), onlyGates(digests))
+  const alone = lowerLoneProof(told, onlyGates(digests))
   const findings = sayOnce(alone.toSorted(compareFindings)).toSorted(compareFindings)
   return {
     files: digests.map((digest) => ({ digest, attention: scoreFile(digest) })),

@@ -101,6 +101,17 @@ test('a debugger stop weighs less where the title adds what helps to debug', asy
   expect(await weighUnder(stopped, 'debug-leftover', titles)).toEqual(['medium', 'low', 'medium'])
 })
 
+test('modes that everyone may write weigh less where the title relaxes them', async () => {
+  const make = (mode: string) =>
+    `package a\n\nfunc f(dir string) error {\n\treturn os.MkdirAll(dir+params.Name, ${mode})\n}\n`
+  const opened = { path: 'store.go', before: make('0755'), after: make('0777') }
+  const weights = await weighUnder(opened, 'permissions-open', [
+    'Store by folders',
+    'Relaxes permissions to 0777',
+  ])
+  expect(weights).toEqual(['medium', 'low'])
+})
+
 test('what lies among libraries weighs less where the title says that they were updated', async () => {
   const before = 'function f(a) {\n  return a\n}\n'
   const after = 'function f(a) {\n  if (!a) debugger\n  return a\n}\n'

@@ -41,6 +41,8 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
     `${NOT_RUN.source}|${UNFINISHED.source}|${ONCE_BACK.source}|${QUIET.source}`,
     'i',
   ),
+  'condition-weakened': GONE,
+  'cors-open': /\bcors\b/i,
   'debug-leftover': /\badd\w*\b.{0,20}\bdebug/i,
   'gate-weakened': new RegExp(
     `${NOT_RUN.source}|${TAKEN_BACK.source}|\\boptional\\b|\\ballow\\w*\\b.{0,40}\\bfail|\\bschedul\\w*|\\b(?:nightly|weekly|daily)\\b|\\b(?:allow|add|enabl|increas)\\w*\\b.{0,40}\\bretr(?:y|ies)\\b|\\b(?:relax|lower|loosen|decreas|reduc)\\w*\\b.{0,40}\\b(?:coverage|codecov|threshold)`,
@@ -49,8 +51,11 @@ const ANNOUNCED: Readonly<Record<string, RegExp>> = {
   'test-skipped': new RegExp(`${OFF.source}|${SHAKY.source}|\\bas todos?\\b`, 'i'),
   'guard-removed': GONE,
   'decorator-removed': GONE,
+  'permissions-open': GONE,
   'proof-weakened-with-code': TAKEN_BACK,
+  'protection-removed': GONE,
   'randomness-weakened': GONE,
+  'setting-loosened': GONE,
   'test-removed': NOT_RUN,
   'unreachable-code': NOT_RUN,
   'tls-verification-disabled':

@@ -48,10 +48,13 @@ const TEST_FILE =
   /(?:^|[\\/])(?:test_[^\\/]*|tests?|conftest|[^\\/]*_(?:test|spec))\.\w+$|\.(?:test|spec)\.\w+$/
 const TEST_CLASS_FILE = /[A-Za-z\d](?:Tests?|Specs?|TestCase)\.(?:java|kt|cs|swift|scala|php)$/
 
+/** Maven and Gradle keep tests elsewhere: a program may be about tests. */
+const OF_PROGRAM = /(?:^|[\\/])src[\\/]main[\\/]/
+
 /** A test by its path, or by its content: it imports a test framework and has tests, or is mostly tests. */
 export function isTestSource(filename: string | null, facts: SourceFacts): boolean {
-  if (filename !== null && [TEST_FOLDER, TEST_FILE, TEST_CLASS_FILE].some((path) => path.test(filename)))
-    return true
+  const isByName = filename !== null && !OF_PROGRAM.test(filename)
+  if (isByName && [TEST_FOLDER, TEST_FILE, TEST_CLASS_FILE].some((path) => path.test(filename))) return true
   if (facts.tests.length === 0) return false
   const { frameworks } = facts.review.tests
   if (facts.imports.some(({ module }) => frameworks?.test(module) === true)) return true

@@ -668,15 +668,10 @@ describe('between the files', () => {
     expect(told(own)).toEqual([['medium', undefined]])
     expect(told(brought)).toEqual([['low', 'medium']])
     expect(brought.attentionScore).toBeGreaterThanOrEqual(own.attentionScore)
-    const steps = ['lock', 'verify', 'load', 'mount', 'checkOwner', 'unlock'].map((step) => `${step}(a)`)
-    const switchedOff = (path: string) =>
-      review(file(path, `${steps.join('\n')}\nrun a\n`, `// ${steps.join('\n// ')}\nrun a\n`))
-    const weights = ({ findings }: Answer) =>
-      findings
-        .filter(({ id }) => id === 'code-disabled')
-        .map(({ severity, scoredAs }) => [severity, scoredAs])
-    expect(weights(await switchedOff('run.m4'))).toEqual([['medium', undefined]])
-    expect(weights(await switchedOff('aux/libtool.m4'))).toEqual([['low', 'medium']])
+    const stopped = (path: string) =>
+      review({ ...file(path, 'run(a)\n', 'breakpoint()\nrun(a)\n'), language: 'python' })
+    expect(told(await stopped('aux/run.sub'))).toEqual([['medium', undefined]])
+    expect(told(await stopped('aux/config.sub'))).toEqual([['low', 'medium']])
   })
 
   test('tests that were replaced by weaker ones weigh less where the code they test became shorter', async () => {
@@ -1071,6 +1066,16 @@ describe('the summary', () => {
     expect(reviewDecision).toBe('block')
     const [first] = summaryMarkdown.match(/^- .*$/m) ?? []
     expect(first).toMatch(/^- \*\*low, counts as critical\*\* `z\.py:2` The change /)
+  })
+
+  test('shows in full what counts where nothing weighs more', async () => {
+    const { summaryMarkdown } = await review(
+      file('web/page.js', helper, 'export function show(a, b) {\n  a.innerHTML = b.body.text\n}\n'),
+      ...Array.from({ length: 5 }, (_, index) => file(`m${index}.py`, helper, `${helper}# TODO: ${index}\n`)),
+      file('shop.py', 'import yaml\na = yaml.safe_load(b)\n', 'import yaml\na = yaml.load(b)\n'),
+    )
+    const [first] = summaryMarkdown.match(/^- .*$/m) ?? []
+    expect(first).toMatch(/^- \*\*low\*\* `shop\.py:2` The change /)
   })
 
   test('counts the lines without a test beside them, not all of the change, and why files are left out', async () => {

@@ -1,4 +1,5 @@
-import { compareSeverity } from '../../analysis/change/severity.ts'
+import { isOfStyle } from '../../analysis/change/calibration/calibration.data.ts'
+import { compareSeverity, type Severity } from '../../analysis/change/severity.ts'
 import type { SetReview } from '../../analysis/change-set/review-set.ts'
 import type { SetFinding } from '../../analysis/change-set/set-finding.ts'
 
@@ -27,13 +28,16 @@ export function emitSummary(review: SetReview, title: string | null): string {
   return `${lines.join('\n')}\n`
 }
 
-/** What blocks and then what weighs most in full, the rest by rule. */
+/** What blocks and then what weighs most in full, the rest by rule; without any of these the first of what counts. */
 function listFindings(findings: readonly SetFinding[]): string[] {
-  const isFew = findings.length <= FEW
-  const heavy = findings.filter(
-    (each) => isFew || isBlocking(each) || compareSeverity(each.severity, 'low') < 0,
+  const heavy = findings.filter((each) => isBlocking(each) || isHeavy(each.severity))
+  const counted = findings.filter(
+    ({ id, severity, scoredAs = severity }) => !isOfStyle(id) && isHeavy(scoredAs),
   )
-  const full = heavy.toSorted((a, b) => Number(isBlocking(b)) - Number(isBlocking(a))).slice(0, FULL_SHOWN)
+  const shownInFull = findings.length <= FEW ? findings : heavy.length > 0 ? heavy : counted.slice(0, FEW)
+  const full = shownInFull
+    .toSorted((a, b) => Number(isBlocking(b)) - Number(isBlocking(a)))
+    .slice(0, FULL_SHOWN)
   const groups = groupByRule(findings.filter((finding) => !full.includes(finding)))
   const shown = groups.slice(0, RULES_SHOWN)
   const rest = groups.slice(RULES_SHOWN).reduce((sum, group) => sum + group.length, 0)
@@ -42,6 +46,10 @@ function listFindings(findings: readonly SetFinding[]): string[] {
     ...shown.map(describeGroup),
     ...(rest > 0 ? [`- and ${plural(rest, 'more finding')}`] : []),
   ]
+}
+
+function isHeavy(severity: Severity): boolean {
+  return compareSeverity(severity, 'low') < 0
 }
 
 /** It may be shown at low and count in full: whoever is told not to merge reads why. */

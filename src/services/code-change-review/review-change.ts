@@ -34,7 +34,7 @@ export async function reviewChange(input: Input, { python, warn }: AnalysisConte
       attentionScore: attention.score,
       attentionLevel: attention.level,
       scoreParts: attention.parts,
-      findings: lowerLoneProof(findings, () => change.isTest).toSorted(compareFindings),
+      findings: lowerLoneProof(findings).toSorted(compareFindings),
       execution: { codeExecuted: false, networkAccessed: false },
       analysis: describeAnalysis(change.before),
     } satisfies Output,

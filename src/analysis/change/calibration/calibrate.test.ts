@@ -60,6 +60,7 @@ const JSON_WEB_TOKEN = [
 
 const NOTHING = Array.from({ length: 6 }, (_, n) => `    if (b instanceof Check${n}) {\n    }`).join('\n')
 const SIXTEEN = Array.from({ length: 16 }, (_, n) => `  prepare${n}(a, ${n});`).join('\n')
+const SIX = Array.from({ length: 8 }, (_, n) => `  prepare${n}(a, ${n});`).join('\n')
 const profile = (when: string, property: string): string =>
   `<project>\n  <profiles>\n    <profile>\n      <id>docs</id>\n      <activation>\n        ${when}\n      </activation>\n      <properties>\n        <a>1</a>\n        ${property}\n      </properties>\n    </profile>\n  </profiles>\n</project>\n`
 
@@ -645,6 +646,64 @@ const sure: readonly Case[] = [
     before: WORKFLOW,
     after: WORKFLOW.replace('npm test', 'npm test || true'),
   },
+  {
+    what: 'sixteen lines of a program',
+    id: 'code-disabled',
+    filename: 'common/midi.cpp',
+    before: `void f(int a) {\n${SIXTEEN}\n}\n`,
+    after: `void f(int a) {\n${SIXTEEN.replaceAll('  prepare', '//  prepare')}\n}\n`,
+  },
+  {
+    what: 'eight lines of a program, none of care',
+    id: 'code-disabled',
+    filename: 'common/midi.cpp',
+    before: `void f(int a) {\n${SIX}\n}\n`,
+    after: `void f(int a) {\n${SIX.replaceAll('  prepare', '//  prepare')}\n}\n`,
+  },
+  {
+    what: 'when a workflow runs',
+    id: 'code-disabled',
+    filename: '.github/workflows/ci.yml',
+    before:
+      'concurrency:\n  group: a\n  cancel-in-progress: true\non:\n  push:\n  schedule:\n    - cron: "0 10 * * *"\njobs: {}\n',
+    after:
+      'concurrency:\n  group: a\n  # cancel-in-progress: true\non:\n  push:\n  # schedule:\n  #   - cron: "0 10 * * *"\njobs: {}\n',
+  },
+  {
+    what: 'settings of a program',
+    id: 'code-disabled',
+    filename: 'src/main/resources/application.yml',
+    before: 'a:\n  b: 1\n\nstore.jdbc:\n  url: jdbc:mysql://127.0.0.1:3306/a\n  username: root\n  pool: 12\n',
+    after:
+      'a:\n  b: 1\n\n#store.jdbc:\n#  url: jdbc:mysql://127.0.0.1:3306/a\n#  username: root\n#  pool: 12\n',
+  },
+  {
+    what: 'a step of a workflow',
+    id: 'code-disabled',
+    filename: '.github/workflows/ci.yml',
+    before:
+      'jobs:\n  t:\n    steps:\n      - run: npm ci\n      - run: npm test\n      - run: npm run lint\n      - run: npm run e2e\n',
+    after:
+      'jobs:\n  t:\n    steps:\n      - run: npm ci\n#      - run: npm test\n#      - run: npm run lint\n#      - run: npm run e2e\n',
+  },
+  {
+    what: 'a few lines of a program that hold it to nothing',
+    id: 'code-disabled',
+    filename: 'src/Scan.java',
+    before:
+      'class Scan {\n  private static final int Block_Height[] = { 8, 8 };\n  private static final int Block_Width[] = { 8, 4 };\n\n  void drive(int y) {\n    final boolean rows = y < height;\n    go(y);\n  }\n}\n',
+    after:
+      'class Scan {\n//  private static final int Block_Height[] = { 8, 8 };\n//  private static final int Block_Width[] = { 8, 4 };\n\n  void drive(int y) {\n    //final boolean rows = y < height;\n    go(y);\n  }\n}\n',
+  },
+  {
+    what: 'messages of a file that keeps those it retired as comments',
+    id: 'code-disabled',
+    filename: 'src/Log.java',
+    before:
+      'interface Log {\n//   @Message(value = "a", id = 1)\n//   void a();\n//   @Message(value = "b", id = 2)\n//   void b();\n//   @Message(value = "c", id = 3)\n//   void c();\n\n   @LogMessage(level = WARN)\n   @Message(value = "d is deprecated", id = 4)\n   void dIsDeprecated();\n\n   void last();\n}\n',
+    after:
+      'interface Log {\n//   @Message(value = "a", id = 1)\n//   void a();\n//   @Message(value = "b", id = 2)\n//   void b();\n//   @Message(value = "c", id = 3)\n//   void c();\n\n//   @LogMessage(level = WARN)\n//   @Message(value = "d is deprecated", id = 4)\n//   void dIsDeprecated();\n\n   void last();\n}\n',
+  },
 ]
 
 /** Kinds that are always shown at low, and whose own doubts the score heeds. */
@@ -657,7 +716,6 @@ const JUDGED_BY_SCORE = new Set([
 
 /** Shown at low whatever speaks for them, and counted. */
 const HEX_KEY = ['9f7d929b018cdffb', '338517efa06f58359e86ff1ffd350bc8'].join('')
-const SIX = Array.from({ length: 8 }, (_, n) => `  prepare${n}(a, ${n});`).join('\n')
 
 /** Two functions with the same query, of which the second names its answer. */
 const QUERIES = (answer: string): string =>
@@ -669,6 +727,21 @@ const QUERIES = (answer: string): string =>
     .join('')
 
 const counted: readonly Case[] = [
+  {
+    what: 'a check that says what a function cannot do',
+    id: 'guard-removed',
+    filename: 'R/anova.R',
+    before:
+      'f <- function(object) {\n  if (inherits(object, "prc"))\n    stop("f cannot be allowed_for prc")\n  g(object)\n}\n',
+    after: 'f <- function(object) {\n  g(object)\n}\n',
+  },
+  {
+    what: 'code behind a return whose remark says why',
+    id: 'unreachable-code',
+    filename: 'build.py',
+    before: 'def f(a):\n    call(a)\n',
+    after: 'def f(a):\n    return  # Currently leaving out this step because it is broken\n    call(a)\n',
+  },
   {
     what: 'numbers of a search that is to go the same way again',
     id: 'randomness-weakened',
@@ -686,25 +759,11 @@ const counted: readonly Case[] = [
     after: `x = """${KEY}"""\n`,
   },
   {
-    what: 'sixteen lines of a program',
-    id: 'code-disabled',
-    filename: 'common/midi.cpp',
-    before: `void f(int a) {\n${SIXTEEN}\n}\n`,
-    after: `void f(int a) {\n${SIXTEEN.replaceAll('  prepare', '//  prepare')}\n}\n`,
-  },
-  {
     what: 'a signed token in a file of its own',
     id: 'hardcoded-secret',
     filename: 'clients/token.json.token',
     before: '',
     after: `${JSON_WEB_TOKEN}k3Jd9QwZx7\n`,
-  },
-  {
-    what: 'eight lines of a program, none of care',
-    id: 'code-disabled',
-    filename: 'common/midi.cpp',
-    before: `void f(int a) {\n${SIX}\n}\n`,
-    after: `void f(int a) {\n${SIX.replaceAll('  prepare', '//  prepare')}\n}\n`,
   },
   {
     what: 'a key that is named for a test',
@@ -794,15 +853,6 @@ const counted: readonly Case[] = [
     filename: 'test-fixtures/publish/key.txt',
     before: '',
     after: `${KEY}\n`,
-  },
-  {
-    what: 'when a workflow runs',
-    id: 'code-disabled',
-    filename: '.github/workflows/ci.yml',
-    before:
-      'concurrency:\n  group: a\n  cancel-in-progress: true\non:\n  push:\n  schedule:\n    - cron: "0 10 * * *"\njobs: {}\n',
-    after:
-      'concurrency:\n  group: a\n  # cancel-in-progress: true\non:\n  push:\n  # schedule:\n  #   - cron: "0 10 * * *"\njobs: {}\n',
   },
   {
     what: 'a private key named for what is shown with it',
@@ -945,15 +995,6 @@ const counted: readonly Case[] = [
       'class KafkaContainer {\n  async containerStarted(command: string) {\n    await copy([{ content: command, target: SCRIPT, mode: 0o777 }])\n    await wait(command)\n  }\n}\n',
   },
   {
-    what: 'a few lines of a program that hold it to nothing',
-    id: 'code-disabled',
-    filename: 'src/Scan.java',
-    before:
-      'class Scan {\n  private static final int Block_Height[] = { 8, 8 };\n  private static final int Block_Width[] = { 8, 4 };\n\n  void drive(int y) {\n    final boolean rows = y < height;\n    go(y);\n  }\n}\n',
-    after:
-      'class Scan {\n//  private static final int Block_Height[] = { 8, 8 };\n//  private static final int Block_Width[] = { 8, 4 };\n\n  void drive(int y) {\n    //final boolean rows = y < height;\n    go(y);\n  }\n}\n',
-  },
-  {
     what: 'a value that is waited for',
     id: 'assertion-weakened',
     filename: 'ATest.java',
@@ -1003,14 +1044,6 @@ const counted: readonly Case[] = [
     filename: 'a.js',
     before: `function f(a) {\n${SIX}\n  return a;\n}\n`,
     after: `function f(a) {\n${SIX.replaceAll('  prep', '  // prep')}\n  for (const each of steps) {\n    each.prepare(a);\n    each.check(a);\n    each.close(a);\n  }\n  return a;\n}\n`,
-  },
-  {
-    what: 'settings of a program',
-    id: 'code-disabled',
-    filename: 'src/main/resources/application.yml',
-    before: 'a:\n  b: 1\n\nstore.jdbc:\n  url: jdbc:mysql://127.0.0.1:3306/a\n  username: root\n  pool: 12\n',
-    after:
-      'a:\n  b: 1\n\n#store.jdbc:\n#  url: jdbc:mysql://127.0.0.1:3306/a\n#  username: root\n#  pool: 12\n',
   },
   {
     what: 'a key that everyone shares who has none',
@@ -1074,15 +1107,6 @@ const counted: readonly Case[] = [
     before: 'def start(path):\n    bind(path)\n',
     after:
       'def start(path):\n    # So everyone can access the socket...\n    os.chmod(path, 0o777)\n    bind(path)\n',
-  },
-  {
-    what: 'messages of a file that keeps those it retired as comments',
-    id: 'code-disabled',
-    filename: 'src/Log.java',
-    before:
-      'interface Log {\n//   @Message(value = "a", id = 1)\n//   void a();\n//   @Message(value = "b", id = 2)\n//   void b();\n//   @Message(value = "c", id = 3)\n//   void c();\n\n   @LogMessage(level = WARN)\n   @Message(value = "d is deprecated", id = 4)\n   void dIsDeprecated();\n\n   void last();\n}\n',
-    after:
-      'interface Log {\n//   @Message(value = "a", id = 1)\n//   void a();\n//   @Message(value = "b", id = 2)\n//   void b();\n//   @Message(value = "c", id = 3)\n//   void c();\n\n//   @LogMessage(level = WARN)\n//   @Message(value = "d is deprecated", id = 4)\n//   void dIsDeprecated();\n\n   void last();\n}\n',
   },
   {
     what: 'what a page tells Firebase',
@@ -1303,15 +1327,6 @@ const counted: readonly Case[] = [
     after: tangles(40),
   },
   {
-    what: 'a step of a workflow',
-    id: 'code-disabled',
-    filename: '.github/workflows/ci.yml',
-    before:
-      'jobs:\n  t:\n    steps:\n      - run: npm ci\n      - run: npm test\n      - run: npm run lint\n      - run: npm run e2e\n',
-    after:
-      'jobs:\n  t:\n    steps:\n      - run: npm ci\n#      - run: npm test\n#      - run: npm run lint\n#      - run: npm run e2e\n',
-  },
-  {
     what: 'a default that signs',
     id: 'hardcoded-secret',
     filename: 'src/session.ts',
@@ -1328,6 +1343,21 @@ const counted: readonly Case[] = [
 ]
 
 const doubtful: readonly Case[] = [
+  {
+    what: 'words about a program, named for its language',
+    id: 'syntax-broken',
+    filename: 'README.python',
+    before: 'a = 1\n',
+    after: "The bindings don't need much.\n",
+  },
+  {
+    what: 'a stop that a helper for failures is there for',
+    id: 'debug-leftover',
+    filename: 'base/base.py',
+    before: 'import sys\n',
+    after:
+      'import sys\n\n\ndef debug_on_error():\n    def hook(kind, value, tb):\n        import pdb\n        pdb.post_mortem(tb)\n\n    sys.excepthook = hook\n',
+  },
   {
     what: 'a transport named for being insecure, asked for in other words',
     id: 'tls-verification-disabled',

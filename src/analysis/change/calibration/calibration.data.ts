@@ -30,6 +30,7 @@ import {
   ofTheShell,
   oldPython,
   ownTool,
+  prose,
   shownOnly,
   styleSheet,
   succeeded,
@@ -80,8 +81,8 @@ import {
   unknownLanguage,
 } from './disabled-doubts.ts'
 import { onlyPrints } from './disabled-prints.ts'
-import { spokenOf, ofNoTest, switchedByMark } from './disabled-habits.ts'
-import { changedNotAccess, ownSwitch, valueUnused, notAccess } from './kinds-of-doubt.ts'
+import { spokenOf, switchedByMark } from './disabled-habits.ts'
+import { changedNotAccess, ownSwitch, valueUnused, notAccess, notPermission } from './kinds-of-doubt.ts'
 import {
   elsewhereToo,
   functionGone,
@@ -130,11 +131,13 @@ import {
   givenToAnother,
   oneCommand,
   onlyBranches,
+  onlyCleaning,
   plainCare,
   protectedOtherwise,
   stillSaid,
   stillStrict,
 } from './protection-doubts.ts'
+import { ofPages } from './seldom-wanted.ts'
 import { sameWords } from './same-words.ts'
 import { madeAnew, namesOnly, sameQuery, schemaOnly, tableNames, wayBack, writesSql } from './query-doubts.ts'
 import {
@@ -164,12 +167,25 @@ import {
   withoutRights,
 } from './lost-care.ts'
 import { afterFailure, madeHere, helpsToDebug, stopAskedFor, shownInTest } from './stop-doubts.ts'
-import { deletedNext, maskRestored, sameMode, throwaway, underMask } from './mode-doubts.ts'
+import {
+  asCreated,
+  deletedNext,
+  inContainer,
+  maskRestored,
+  saidForAll,
+  sameMode,
+  throwaway,
+  underMask,
+} from './mode-doubts.ts'
 import {
   anyTool,
   fetchedBefore,
+  inFence,
   inManifest,
+  inShownData,
   officialInstaller,
+  oldUploader,
+  ofOneVersion,
   stepOfTemplate,
   ownSite,
 } from './fetch-doubts.ts'
@@ -194,6 +210,8 @@ import {
   askedOfOthers,
   exampleHost,
   looseAround,
+  nothingTaken,
+  rightsOrImages,
   versionsAround,
   onlyRange,
   privilegedBefore,
@@ -213,7 +231,7 @@ export const FOREIGN: readonly Doubt[] = [generated, built, ofOthers]
 /** A loss that readers seldom want to be stopped for: it is shown at low, and counts in the score as it did. */
 const unheeded = (doubt: Doubt): Doubt => ({ ...doubt, grows: true })
 
-const NEW_CALL = [untouched, onlyReworded] as const
+const NEW_CALL = [untouched, onlyReworded, unheeded(acknowledged)] as const
 const READABILITY = [
   inConflict,
   generated,
@@ -289,7 +307,6 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       onlyPrints,
       overComputed,
       provedNothing,
-      unheeded(ofNoTest),
       unheeded(replacedHere),
       saidToBeOff,
       unheeded(saidAboveFunction),
@@ -351,6 +368,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'guard-removed': {
     doubts: [
       unheeded(notAccess),
+      unheeded(notPermission),
       unheeded(onlyBranches),
       replaced,
       saidTwice,
@@ -392,6 +410,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'html-injection': {
     doubts: [
       ...NEW_CALL,
+      unheeded(ofPages),
       ownMarkupDecision,
       knownHere,
       ownTool,
@@ -416,7 +435,10 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       sameMode,
       ownTool,
       throwaway,
+      unheeded(asCreated),
       deletedNext,
+      unheeded(inContainer),
+      unheeded(saidForAll),
       maskRestored,
       shownOnly,
       underMask,
@@ -425,6 +447,8 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'protection-removed': {
     doubts: [
       plainCare,
+      unheeded(notAccess),
+      unheeded(onlyCleaning),
       functionGone,
       cleanedGone,
       commentedOut,
@@ -440,7 +464,17 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     doubts: [forTests, inPlainPage, unheeded(seeded), unheeded(noneStronger), shownOnly],
   },
   'remote-script': {
-    doubts: [officialInstaller, stepOfTemplate, ownSite, fetchedBefore, shownOnly],
+    doubts: [
+      unheeded(inFence),
+      unheeded(inShownData),
+      unheeded(oldUploader),
+      unheeded(ofOneVersion),
+      officialInstaller,
+      stepOfTemplate,
+      ownSite,
+      fetchedBefore,
+      shownOnly,
+    ],
   },
   'removed-name-used': {
     doubts: [unheeded(plainScript), ifBoundElsewhere(somethingCame), ifBoundElsewhere(notAlone)],
@@ -450,7 +484,16 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
   'self-assignment': { doubts: [...BY_ITSELF, untouched, setterProved, unheeded(explained)] },
   'setting-loosened': { doubts: [ownTool, somethingCame, notAlone] },
   'shell-execution': {
-    doubts: [untouched, inShellBefore, ownCommand, escapedArgument, ownTool, forTests, shownOnly],
+    doubts: [
+      untouched,
+      unheeded(acknowledged),
+      inShellBefore,
+      ownCommand,
+      escapedArgument,
+      ownTool,
+      forTests,
+      shownOnly,
+    ],
   },
   'sql-string-building': {
     doubts: [...NEW_CALL, sameQuery, ownQueryDecision, ownTool, shownOnly, tableNames, namesOnly, schemaOnly],
@@ -470,6 +513,8 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
       exampleHost,
       looseAround,
       versionsAround,
+      unheeded(rightsOrImages),
+      unheeded(nothingTaken),
       explained,
       notAlone,
       shownOnly,
@@ -493,7 +538,7 @@ export const calibrations: Readonly<Record<string, Calibration>> = {
     ],
   },
   'syntax-broken': {
-    doubts: [inConflict, testData, template, placeholders, amongTests, newData, ofTheShell, oldPython],
+    doubts: [inConflict, prose, testData, template, placeholders, amongTests, newData, ofTheShell, oldPython],
   },
   'test-bypassed': { doubts: [untouched, explained, exitAsked, onSomePlatforms, elsewhereToo] },
   'test-focused': { doubts: [namedForFocus, askedTests, testData, shownOnly] },

@@ -1,4 +1,3 @@
-import { accessWords } from '../code/protection-words.data.ts'
 import type { Doubt } from './doubts.ts'
 import { everyPlace, listEditsAt, placesOn } from './edited-places.ts'
 import { isSentence, isTracked } from './reasons.ts'
@@ -27,25 +26,6 @@ export const switchedByMark: Doubt = {
       return below?.trim() === '/*/'
     }
     return everyPlace(raised, 'after', ({ line }) => isInside(line) || endsBySwitch(line))
-  },
-}
-
-const LONGEST_LINE = 400
-
-/** What keeps somebody out, or tells of who came. */
-const OF_CARE = /[Aa]udit|[Ss]aniti[sz]|[Ee]scape(?!d?_?char)|[Ee]ncrypt|[Ss]ignature/
-
-/** Its authors leave old code as a comment by habit, and know of it; a check that ran is told by `gate-weakened` too. */
-export const ofNoTest: Doubt = {
-  when: 'they are of no test, and none of them speaks of access',
-  holds: ({ isTest, after }, raised) => {
-    const isOfCare = (text: string): boolean => accessWords.test(text) || OF_CARE.test(text)
-    return (
-      !isTest &&
-      !placesOn(raised, 'after').some(({ line }) =>
-        isOfCare((after.lines[line - 1] ?? '').slice(0, LONGEST_LINE)),
-      )
-    )
   },
 }
 

@@ -10,6 +10,40 @@ export const officialInstaller: Doubt = {
   holds: (change, raised) => everyLine(change, raised, (text) => OFFICIAL.test(text)),
 }
 
+const FENCE = 3
+
+/** A text for readers inside a program: what they may type. */
+export const inFence: Doubt = {
+  when: `a fence of code (three backticks) stands at most ${FENCE} lines above each`,
+  holds: ({ after }, raised) =>
+    everyPlace(raised, 'after', ({ line }) =>
+      after.lines.slice(Math.max(0, line - 1 - FENCE), line - 1).some((text) => text.includes('```')),
+    ),
+}
+
+const UPLOADER = /https:\/\/codecov\.io\/bash\b/
+
+/** Thousands of projects had the line, and its makers have taken it down: readers were of two minds each time. */
+export const oldUploader: Doubt = {
+  when: 'every script is the one that Codecov gave out to upload results',
+  holds: (change, raised) => everyLine(change, raised, (text) => UPLOADER.test(text)),
+}
+
+const ONE_VERSION = /\/(?:v?\d+\.\d+(?:\.\d+)?[\w.-]*|v?\$\{?\w*version\w*\}?|[\da-f]{40})\//i
+
+const TOLD_VERSION = /\|\s*(?:ba|z|da)?sh\s[^|\n]{0,120}\sv?\d+\.\d+\.\d+\b/
+
+/** It is fetched as it stands, but which one is said, or which one it is to install. */
+export const ofOneVersion: Doubt = {
+  when: 'every address names one version, or one commit, or the script is told which version to install',
+  holds: (change, raised) =>
+    everyLine(
+      change,
+      raised,
+      (text) => ONE_VERSION.test(ADDRESS.exec(text)?.[0] ?? '') || TOLD_VERSION.test(text),
+    ),
+}
+
 const OF_DEP = /\bgolang\/dep\/[^\s|]{1,40}\/install\.sh\b/
 const WITH_DEP = /\bif \[+ -[ef] Gopkg\.(?:toml|lock) \]/
 
@@ -82,4 +116,13 @@ export const anyTool: Doubt = {
       const text = (side === 'before' ? before : after).lines[line - 1] ?? ''
       return /\bcargo install\b/.test(text) && !/--version|--vers|@\d/.test(text)
     }),
+}
+
+const RUN_BY =
+  /(?:^|[\\/])(?:package|composer|devcontainer|tasks|launch|deno|project|turbo|nx|lerna|vercel|app|settings)\.jsonc?$/i
+
+/** A command that stands in data is shown to somebody, unless a known program runs what stands there. */
+export const inShownData: Doubt = {
+  when: 'the file is JSON that no known program takes commands from',
+  holds: ({ filename }) => /\.jsonc?$/i.test(filename ?? '') && !RUN_BY.test(filename ?? ''),
 }

@@ -1,5 +1,5 @@
 import type { Change, Side } from '../change.ts'
-import { isForReaders, isShown } from '../findings/example-files.ts'
+import { isDocument, isForReaders, isShown } from '../findings/example-files.ts'
 import type { Doubt } from './doubts.ts'
 import { listWritten } from '../code/disabled-lines.ts'
 import { everyPlace } from './edited-places.ts'
@@ -222,4 +222,10 @@ export const forTests: Doubt = {
 export const inPlainPage: Doubt = {
   when: 'the file is a page without a script',
   holds: ({ filename, after }) => /\.x?html?$/i.test(filename ?? '') && !/<script\b/i.test(after.text),
+}
+
+/** `README.python`: words about it. */
+export const prose: Doubt = {
+  when: 'the file is a document by its name',
+  holds: ({ filename }) => isDocument(filename),
 }

@@ -87,6 +87,19 @@ export const notAccess: Doubt = {
   },
 }
 
+const WHO_MAY =
+  /auth(?!or(?!i))|permission|login|logged_?in|\badmin|is_?admin|is_?staff|superuser|\broles?(?!_?up)|\.role|owner|forbid|denied|privileg|csrf|xsrf|credential|access_?(?:control|check|level|granted|denied)|\bacl\b|\b(?:is_?|not_?)?allowed\b|\b(?:401|403)\b/i
+
+/** What a function cannot do is its author's to say; who may ask for it is not. */
+export const notPermission: Doubt = {
+  when: 'none of its lines says who may: a permission, a role, an owner, a login',
+  holds: ({ before }, { places }) =>
+    !places.some(
+      ({ side, line, endLine = line }) =>
+        side === 'before' && WHO_MAY.test(before.lines.slice(line - 1, endLine + 1).join('\n')),
+    ),
+}
+
 const FEW_LINES = 6
 
 const TEXTS = /"(?:[^"\\\n]|\\.){0,400}"/g

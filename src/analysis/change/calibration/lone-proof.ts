@@ -10,7 +10,7 @@ const BESIDE_CODE = 'beside the code it tests, `proof-weakened-with-code` says i
  */
 const SELDOM_WANTED_ALONE: ReadonlyMap<string, string> = new Map([
   ...['assertion-removed', 'assertion-weakened', 'test-skipped'].map((id) => [id, BESIDE_CODE] as const),
-  ['code-disabled', `in a test, ${BESIDE_CODE}`],
+  ['code-disabled', `of a test, ${BESIDE_CODE}`],
   ['gate-weakened', 'it keeps its weight in a set of files of which not all are gates'],
 ])
 
@@ -21,15 +21,8 @@ export function sayAlone(id: string): string | null {
 }
 
 /** Shown at low, and counted as it was. A file that is reviewed by itself is alone. */
-export function lowerLoneProof<Told extends Finding>(
-  findings: readonly Told[],
-  isInTest: (finding: Told) => boolean,
-  isGateAlone = true,
-): Told[] {
-  const isLone = (finding: Told): boolean => {
-    if (finding.id === 'gate-weakened') return isGateAlone
-    if (finding.id === 'code-disabled') return isInTest(finding)
-    return SELDOM_WANTED_ALONE.has(finding.id)
-  }
+export function lowerLoneProof<Told extends Finding>(findings: readonly Told[], isGateAlone = true): Told[] {
+  const isLone = ({ id }: Told): boolean =>
+    id === 'gate-weakened' ? isGateAlone : SELDOM_WANTED_ALONE.has(id)
   return findings.map((each) => (isLone(each) ? showLow(each) : each))
 }

@@ -59,6 +59,19 @@ export const deletedNext: Doubt = {
     }),
 }
 
+const SAYS_ALL =
+  /(?:\/\/|#|\*)\s.{0,120}\b(?:every(?:one|body)|any(?:one|body)|all users|other users|world)\b/i
+const SAID_ABOVE = 3
+
+/** Whoever wrote it says that it is for everyone. */
+export const saidForAll: Doubt = {
+  when: `a remark in the ${SAID_ABOVE} lines above every one says that it is for everyone`,
+  holds: ({ after }, raised) =>
+    everyPlace(raised, 'after', ({ line }) =>
+      after.lines.slice(Math.max(0, line - 1 - SAID_ABOVE), line).some((each) => SAYS_ALL.test(each)),
+    ),
+}
+
 const CREATES =
   /\b(?:Mkdir(?:All)?|WriteFile|OpenFile|makedirs|mkdir(?:Sync)?)\s*\(|^\s*def \w{0,60}(?:dir|folder|path)\w{0,60}\(.{0,200}\bmode\s*=/
 /** Types of Rust that say how something is created. */
@@ -79,4 +92,27 @@ export const underMask: Doubt = {
     }
     return everyPlace(raised, 'after', isMasked)
   },
+}
+
+/** What every file is created with, before the mask of the process takes its part. */
+export const asCreated: Doubt = {
+  when: 'every one is mode 666, and its line changes the mode of nothing that is there (`chmod`)',
+  holds: (change, raised) =>
+    everyLine(
+      change,
+      raised,
+      (text) => MODE.exec(text)?.[1] === '666' && !/chmod|SetPermissions/i.test(text),
+    ),
+}
+
+/** Whoever starts a container throws it away, and nobody else is in there. */
+export const inContainer: Doubt = {
+  when: 'the file makes a container, or every line, or the function around it, is named for one',
+  holds: ({ after }, raised) =>
+    after.language === 'dockerfile' ||
+    everyPlace(raised, 'after', ({ line }) =>
+      /container|\b(?:docker|podman) (?:run|exec)\b/i.test(
+        `${after.locator(line) ?? ''} ${after.lines[line - 1] ?? ''}`,
+      ),
+    ),
 }

@@ -111,7 +111,7 @@ function ownRun(form: keyof typeof SAFE_FORMS): Doubt {
 export const ownCode = ownRun('code')
 
 /** Whether a line of the finding names what somebody else sends, and nothing that makes it harmless. */
-function namesOutside(change: Change, raised: Raised): boolean {
+export function namesOutside(change: Change, raised: Raised): boolean {
   return linesOf(change, raised).some(({ text }) => isFromOutside(text))
 }
 

@@ -28,6 +28,15 @@ export const plainCare: Doubt = {
   },
 }
 
+/** Whether a value still has to be made harmless depends on where it goes, which no single file tells. */
+export const onlyCleaning: Doubt = {
+  when: 'all that went is cleaning of values',
+  holds: (_change, { evidence }) => {
+    const removed = listRemoved(evidence)
+    return removed.length > 0 && removed.every((each) => each.startsWith('cleaning: '))
+  },
+}
+
 const AROUND =
   /lock|mutex|synchron|transaction|atomic|acquire|release|guard|\b(?:try|finally|ensure|begin|defer|end)\b/i
 

@@ -43,7 +43,7 @@ export function isTracked(text: string): boolean {
 
 /** It says that something is off, and that this is meant. */
 export const ON_PURPOSE =
-  /\b(?:disabled?|temporar\w*|for now|leav(?:e|ing) (?:this|it|these|them)|kept|no longer|any ?more|until|re-?enable|comment(?:ed|ing)[ -]out)\b/i
+  /\b(?:disabled?|temporar\w*|for now|leav(?:e|ing) (?:this|it|these|them|out)|currently|kept|no longer|any ?more|until|re-?enable|comment(?:ed|ing)[ -]out)\b/i
 
 /** What stands before a remark; what a text holds behind such a mark goes too, so that less is said than was. */
 export function cutRemark(line: string): string {

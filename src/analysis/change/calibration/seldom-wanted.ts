@@ -1,4 +1,5 @@
 import type { Doubt } from './doubts.ts'
+import { namesOutside } from './outside-doubts.ts'
 
 /**
  * Told by a pattern, or inferred from what is not there any more. Each of them was right as often as not, and readers
@@ -34,6 +35,12 @@ export const SELDOM_WANTED: ReadonlySet<string> = new Set([
 /** The score does not heed it: what was lost or let in counts as it did. */
 export const seldomWanted: Doubt = {
   grows: true,
-  when: 'always: a linter tells as much, and readers wanted two of five, also where a line names what comes from outside',
+  when: 'none of its lines names what comes from outside (a request, its parameters, arguments of the program)',
+  holds: (change, raised) => !namesOutside(change, raised),
+}
+
+/** What a page makes of a value is decided where it is made: readers wanted none of these, whatever their lines name. */
+export const ofPages: Doubt = {
+  when: 'always: whether markup may stand there no single file tells',
   holds: () => true,
 }

@@ -44,7 +44,8 @@ export const stopAskedFor: Doubt = {
     ),
 }
 
-const STOPS = /(?:set_?trace|breakpoint|debugger|post_?mortem|drop_?into)\w*$/i
+const STOPS =
+  /(?:set_?trace|breakpoint|debugger|post_?mortem|drop_?into)\w*$|(?:^|\.)debug_?on_?(?:error|exception|failure)\b/i
 const STOPPERS = /(?:^|[\\/])\w*(?:dev-?tools|debugger)\w*[\\/]/i
 
 /** A helper for whoever debugs: `def set_trace(self)`. */

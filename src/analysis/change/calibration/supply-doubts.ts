@@ -107,3 +107,32 @@ export const versionsAround: Doubt = {
     )
   },
 }
+
+/** What a job may do is its author's to say, and which image a build starts from changes by the week. */
+export const rightsOrImages: Doubt = {
+  when: 'all of it is rights of a workflow, or tags of images',
+  holds: ({ filename }, { evidence }) => {
+    const all = listEntries(evidence, 'loosened')
+    const isImage = /(?:Docker|Container)file|compose/i.test(filename ?? '')
+    return (
+      all.length > 0 &&
+      all.every(({ how, what = '' }) => {
+        const isRight = how === 'permission-widened' && !/pull_request_target|all permissions/.test(what)
+        return isRight || (isImage && how === 'pin-loosened')
+      })
+    )
+  },
+}
+
+/** What comes from outside is told of, and nothing of it is fetched or run. */
+export const nothingTaken: Doubt = {
+  when: 'all of it is `pull_request_target`, and no step of the workflow checks anything out',
+  holds: ({ after }, { evidence }) => {
+    const all = listEntries(evidence, 'loosened')
+    return (
+      all.length > 0 &&
+      all.every(({ what }) => what === 'pull_request_target') &&
+      !/\bcheckout\b|\bgit (?:fetch|clone|pull)\b|github\.event|github\.head_ref/.test(after.text)
+    )
+  },
+}

@@ -92,6 +92,11 @@ export const conditionRepeated = defineFinding({
           'def f(a):\n    if a:\n        g(1)\n    if a:\n        g(2)\n    elif b:\n        if a:\n            g(3)\n    elif read(a):\n        g(4)\n    elif read(a):\n        g(5)\n    if a in {1, 2}:\n        g(6)\n    elif a in {3, 4}:\n        g(7)\n',
       },
       {
+        language: 'python',
+        before: 'def f(then):\n    g(then)\n',
+        after: 'def f(then):\n    if then.a[0] is b:\n        g(1)\n    elif then.a[1] is b:\n        g(2)\n',
+      },
+      {
         language: 'javascript',
         before: 'function f(a) {\n  if (a) {\n    g(1)\n  }\n}\n',
         after:
@@ -167,7 +172,11 @@ function readCondition(reader: TokenReader, index: number, bracesOpen: boolean):
 
 function opensBranch(reader: TokenReader, at: number, bracesOpen: boolean): boolean {
   const text = reader.text(at)
-  return (bracesOpen && text === '{') || (text === ':' && reader.startsLine(at + 1)) || text === 'then'
+  return (
+    (bracesOpen && text === '{') ||
+    (text === ':' && reader.startsLine(at + 1)) ||
+    (bracesOpen && text === 'then')
+  )
 }
 
 /** It begins a line, and neither it nor what stands above goes on with the condition. */

@@ -63,7 +63,6 @@ export const corsOpen = defineFinding({
       },
       {
         language: 'go',
-        severity: 'low',
         before: 'package a\nfunc f() { w.Header().Set("X-A", "b") }\n',
         after: 'package a\nfunc f() { w.Header().Set("Access-Control-Allow-Origin", "*") }\n',
       },

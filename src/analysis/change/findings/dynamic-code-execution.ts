@@ -57,10 +57,10 @@ export const dynamicCodeExecution = defineFinding({
     }),
   examples: {
     flags: [
-      { language: 'python', severity: 'low', before: 'x = 1\n', after: 'x = eval(input())\n' },
+      { language: 'python', before: 'x = 1\n', after: 'x = eval(input())\n' },
       { language: 'javascript', before: 'f()\n', after: "f(new Function('a', body))\n", severity: 'low' },
       { language: 'php', before: '<?php\n', after: '<?php\neval($code);\n', severity: 'low' },
-      { language: 'ruby', severity: 'low', before: 'a = 1\n', after: 'a = 1\neval(params[:code])\n' },
+      { language: 'ruby', before: 'a = 1\n', after: 'a = 1\neval(params[:code])\n' },
       { language: 'python', filename: 'test_a.py', severity: 'low', before: '', after: 'exec(code)\n' },
     ],
     allows: [

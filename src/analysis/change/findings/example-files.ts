@@ -18,7 +18,7 @@ export function isExampleFile(filename: string | null): boolean {
 }
 
 const DOCUMENTS =
-  /\.(?:mdx?|markdown|rst|adoc|asciidoc)$|(?:^|[\\/])(?:rfc-?\d+\.(?:txt|html|xml)|PKG-INFO)$/i
+  /\.(?:mdx?|markdown|rst|adoc|asciidoc)$|(?:^|[\\/])README(?:[.-]\w+)?$|(?:^|[\\/])(?:rfc-?\d+\.(?:txt|html|xml)|PKG-INFO)$/i
 
 /** Read, not run. */
 export function isDocument(filename: string | null): boolean {

@@ -129,30 +129,19 @@ export const shellExecution = defineFinding({
         after: 'import os\nos.system("ls " + path)\n',
         severity: 'low',
       },
-      {
-        language: 'python',
-        severity: 'low',
-        before: '',
-        after: 'import subprocess as sp\nsp.run(argv[1], shell=True)\n',
-      },
+      { language: 'python', before: '', after: 'import subprocess as sp\nsp.run(argv[1], shell=True)\n' },
       {
         language: 'python',
         before: 'def f(name):\n    install(name)\n',
         after: 'def f(name):\n    Popen(["bash", "-c", f"pip install {name}"])\n',
         severity: 'low',
       },
-      {
-        language: 'python',
-        severity: 'low',
-        before: '',
-        after: 'from os import system\nsystem(request.args["a"])\n',
-      },
-      { language: 'ruby', before: 'f\n', after: 'f\nout = `ls #{params[:dir]}`\n', severity: 'low' },
+      { language: 'python', before: '', after: 'from os import system\nsystem(request.args["a"])\n' },
+      { language: 'ruby', before: 'f\n', after: 'f\nout = `ls #{params[:dir]}`\n', severity: 'high' },
       { language: 'ruby', before: 'f\n', after: 'f\nout = `brew --prefix zstd`.strip\n', severity: 'low' },
-      { language: 'php', before: '<?php\n', after: '<?php\n$out = `ls {$_GET["dir"]}`;\n', severity: 'low' },
+      { language: 'php', before: '<?php\n', after: '<?php\n$out = `ls {$_GET["dir"]}`;\n', severity: 'high' },
       {
         language: 'javascript',
-        severity: 'low',
         before: '',
         after: "const { exec } = require('child_process')\nexec(`ls ${req.query.dir}`)\n",
       },
@@ -162,12 +151,7 @@ export const shellExecution = defineFinding({
         after: 'package a\nfunc f() { exec.Command("sh", "-c", line).Run() }\n',
         severity: 'low',
       },
-      {
-        language: 'php',
-        severity: 'low',
-        before: '<?php\n',
-        after: '<?php\n$out = shell_exec($_POST["command"]);\n',
-      },
+      { language: 'php', before: '<?php\n', after: '<?php\n$out = shell_exec($_POST["command"]);\n' },
     ],
     allows: [
       {

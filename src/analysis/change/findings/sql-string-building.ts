@@ -43,7 +43,6 @@ export const sqlStringBuilding = defineFinding({
       },
       {
         language: 'ruby',
-        severity: 'low',
         before: 'a = User.where(name: params[:name])\n',
         after: 'a = User.where("name = \'#{params[:name]}\'")\n',
       },
@@ -55,7 +54,6 @@ export const sqlStringBuilding = defineFinding({
       },
       {
         language: 'python',
-        severity: 'low',
         before: '',
         after: 'cursor.execute(f"SELECT * FROM users WHERE id = {request.args.id}")\n',
       },
@@ -67,7 +65,6 @@ export const sqlStringBuilding = defineFinding({
       },
       {
         language: 'javascript',
-        severity: 'low',
         before: '',
         after: 'db.query(`SELECT a FROM t WHERE b = ${req.params.b}`)\n',
       },

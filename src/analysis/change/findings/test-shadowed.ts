@@ -16,6 +16,7 @@ export const testShadowed = defineFinding({
   check: (change) => {
     // Elsewhere two of a name are refused, or told apart by what they take.
     const again = listShadowing(change, 'python', 'ruby')
+      .filter(({ earlier }) => !earlier.decorators.some((each) => /\boverload\b/.test(each)))
       .map(({ later }) => later)
       .filter(({ isTest }) => isTest)
     if (again.length === 0) return null
@@ -45,6 +46,12 @@ export const testShadowed = defineFinding({
       },
     ],
     allows: [
+      {
+        language: 'python',
+        before: 'def test(a):\n    assert f(a)\n',
+        after:
+          '@overload\ndef test(a: int) -> int: ...\n\n\n@overload\ndef test(a: str) -> str: ...\n\n\ndef test(a):\n    assert f(a)\n',
+      },
       {
         // Helpers of a test, one after the other.
         language: 'python',

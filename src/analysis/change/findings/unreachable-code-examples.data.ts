@@ -208,5 +208,16 @@ export const unreachableCodeExamples: FindingDefinition['examples'] = {
       before: 'func f(a: A) -> B? {\n    return nil\n}\n',
       after: 'func f(a: A) -> B? {\n    return a.view(\n        of: kind)\n    as? B\n}\n',
     },
+    {
+      language: 'go',
+      before: 'func f(a int) (int, error) {\n\treturn a, nil\n}\n',
+      after:
+        'func f(a int) (int, error) {\n\treturn 0, common.NotImplementedError\n\n\tb, err := g(a)\n\treturn b, err\n}\n',
+    },
+    {
+      language: 'c',
+      before: 'int f(int argc) {\n    return 0;\n}\n',
+      after: 'int f(int argc) {\n    fail();\n    return 0;\n    argc = argc;\n}\n',
+    },
   ],
 }

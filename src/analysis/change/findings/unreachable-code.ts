@@ -85,6 +85,7 @@ function saysUndone(reader: TokenReader, index: number): boolean {
  * `return this.skip()`, `throw XCTSkip()`: a test that is skipped, which another finding tells.
  */
 function isStub(reader: TokenReader, index: number): boolean {
+  if (returnsUndone(reader, index)) return true
   const name = reader.text(index + 1) === 'new' ? reader.text(index + 2) : reader.text(index + 1)
   if (saysUndone(reader, index)) return true
   if (
@@ -94,6 +95,13 @@ function isStub(reader: TokenReader, index: number): boolean {
   )
     return true
   return /^(?:this|t|ctx|context|self|pytest|unittest)$/.test(name) && /^skip/i.test(reader.text(index + 3))
+}
+
+/** Go's `return 0, common.NotImplementedError`. */
+function returnsUndone(reader: TokenReader, index: number): boolean {
+  for (let at = index + 1; at < index + MOST_GIVEN && !reader.startsLine(at); at++)
+    if (/^(?:Err)?NotImplemented/.test(reader.text(at))) return true
+  return false
 }
 
 /** It begins a statement of its own: no condition and no loop without a block stands in front of it. */
@@ -179,6 +187,8 @@ function isOtherwise(reader: TokenReader, at: number): boolean {
   if (OTHERWISE.test(reader.text(at)) || /^:$/.test(reader.text(at + 1))) return true
   if (reader.text(at + 1) === '.' && /^_?exit$/i.test(reader.text(at + 2))) return true
   if (SAYS_NEVER.test(reader.text(at + 1)) || SAYS_NEVER.test(reader.text(at + 2))) return true
+  // C's `argc = argc;` quiets a compiler and does nothing.
+  if (reader.text(at + 1) === '=' && reader.text(at) === reader.text(at + 2)) return true
   return isLocalFunction(reader, at) || isCaseMacro(reader, at) || isBareMacro(reader, at)
 }
 

@@ -155,7 +155,8 @@ function judgeValue(side: Side, from: number, to: number): Judged {
   if (NEAR.test(tokens.findLast((_, index) => tokens[index + 1] === '(' && index < 4) ?? '')) {
     return { ...base, strength: 'tolerance', tolerance: readTolerance(tokens) }
   }
-  if (KINDS.test(head) || tokens.includes('instanceof')) return { ...base, strength: 'kind' }
+  if (KINDS.test(head) || tokens.includes('instanceof') || tokens.includes('isInstanceOf'))
+    return { ...base, strength: 'kind' }
   if (tokens.some((token, index) => PART.test(token) && index > 0)) return { ...base, strength: 'bound' }
   return { ...base, strength: PRESENT.test(head) ? 'presence' : 'truth' }
 }

@@ -12,6 +12,8 @@ export interface ReviewFinding {
   readonly id: string
   readonly path: string
   readonly severity: Severity
+  /** What it counts as, where that is more. */
+  readonly scoredAs?: Severity | undefined
   readonly message: string
   readonly locations: readonly Location[]
   readonly related: readonly RelatedLocation[]
@@ -41,13 +43,13 @@ export function placeFindings(
   const secrets = listSecrets(findings)
   return findings.map((each) => {
     const [first = { side: 'after', line: 1, endLine: 1, function: null } as const, ...rest] = each.locations
-    const { path, id, severity, message, fingerprint } = each
+    const { path, id, message, fingerprint } = each
     const line = first.side === 'after' ? first.line : lineAfter(first.line, editsOf(path), sidesOf(path))
     const hidden = secrets.get(`${path}\0${first.side}`) ?? new Set<number>()
     return {
       source: 'review',
       id,
-      severity,
+      severity: atGate(each),
       message,
       place: { ...first, path },
       line,
@@ -59,6 +61,14 @@ export function placeFindings(
         first.side === 'after' ? cutRemoved(rest, sidesOf(path), secrets.get(`${path}\0before`)) : null,
     }
   })
+}
+
+/**
+ * What blocks does so at every gate, also where readers are shown it at low: a gate can be told otherwise, a key that
+ * left cannot be called back.
+ */
+function atGate({ severity, scoredAs }: ReviewFinding): Severity {
+  return scoredAs === 'critical' ? scoredAs : severity
 }
 
 /** The first line of the older text that belongs to a finding. */

@@ -141,6 +141,16 @@ describe('tollgauge review', () => {
     expect(exit).toBe(1)
   })
 
+  test('a key that is known by its name alone stops a commit, though readers are shown it at low', async () => {
+    project.commit({ 'a.py': 'A = 1\n' })
+    project.write({ 'a.py': `A = 1\nAPI_SECRET = "${['a2053899224e8a92', '974c729dceed1cc9'].join('')}"\n` })
+    const { exit, report } = await runJson('review')
+    expect(report.findings).toContainEqual(
+      expect.objectContaining({ id: 'hardcoded-secret', severity: 'critical', fails: true }),
+    )
+    expect(exit).toBe(1)
+  })
+
   test('--staged looks at the index alone', async () => {
     project.commit({ 'a.js': calm, 'b.js': calm })
     project.write({ 'a.js': `${calm}// a\n` })
