@@ -116,6 +116,12 @@ export const conditionRepeated = defineFinding({
       },
       {
         language: 'ruby',
+        before: 'def f(a)\n  a\nend\n',
+        after:
+          'def f(a)\n  if a.any? { |b| !b.empty? }\n    1\n  elsif a.any? { |b| !b.done? }\n    2\n  end\nend\n',
+      },
+      {
+        language: 'ruby',
         before: 'def f(a)\n  if a == 1\n    g(1)\n  end\nend\n',
         after:
           'def f(a)\n  if a == 1\n    if a == 2\n      g(1)\n    end\n  elsif a == 2\n    g(2)\n  end\nend\n',
@@ -123,6 +129,11 @@ export const conditionRepeated = defineFinding({
     ],
   },
 })
+
+/** What opens a branch, beside Python's colon: its braces hold a set, Ruby's what is done with each. */
+const NOTHING = /(?!)/
+const WORD = /^then$/
+const BRACE_OR_WORD = /^(?:\{|then)$/
 
 const BRACED = /^(?:if|elseif)$/
 const KEYWORDED = /^(?:elif|elsif)$/
@@ -133,10 +144,9 @@ function findRepeated(side: Side): Hit[] {
   /** By branch: its condition, and the branch in front of it. */
   const branches = new Map<number, { readonly condition: string | null; readonly earlier: number }>()
   const hits: Hit[] = []
-  // Python's braces hold a set, or a dictionary.
-  const bracesOpen = review.layout !== 'indentation'
+  const opens = review.layout === 'indentation' ? NOTHING : review.family === 'ruby' ? WORD : BRACE_OR_WORD
   for (const index of reader.where((text) => BRACED.test(text) || KEYWORDED.test(text))) {
-    const condition = readCondition(reader, index, bracesOpen)
+    const condition = readCondition(reader, index, opens)
     const earlier = earlierBranch(reader, index)
     branches.set(index, { condition, earlier })
     let at = condition === null ? -1 : earlier
@@ -156,13 +166,13 @@ const MOST_BRANCHES = 60
 const MOST_TOKENS = 200
 
 /** Tokens up to the brace, the colon or the end of the line; null where asking it again may be another thing. */
-function readCondition(reader: TokenReader, index: number, bracesOpen: boolean): string | null {
+function readCondition(reader: TokenReader, index: number, opens: RegExp): string | null {
   const around = reader.around(index)
   for (let at = index + 1; at < Math.min(reader.count, index + MOST_TOKENS); at++) {
     if (reader.around(at) === around) {
       // Rust's `if match a { … } != b {`: its first brace opens no branch.
       if (reader.text(at) === 'match') return null
-      if (opensBranch(reader, at, bracesOpen) || isNextLine(reader, at))
+      if (opensBranch(reader, at, opens) || isNextLine(reader, at))
         return hasEffect(reader, index + 1, at) ? null : textOf(reader, index + 1, at)
     }
     at = Math.max(at, reader.partner(at))
@@ -170,13 +180,9 @@ function readCondition(reader: TokenReader, index: number, bracesOpen: boolean):
   return null
 }
 
-function opensBranch(reader: TokenReader, at: number, bracesOpen: boolean): boolean {
+function opensBranch(reader: TokenReader, at: number, opens: RegExp): boolean {
   const text = reader.text(at)
-  return (
-    (bracesOpen && text === '{') ||
-    (text === ':' && reader.startsLine(at + 1)) ||
-    (bracesOpen && text === 'then')
-  )
+  return opens.test(text) || (text === ':' && reader.startsLine(at + 1))
 }
 
 /** It begins a line, and neither it nor what stands above goes on with the condition. */

@@ -124,5 +124,10 @@ export const operandsIdenticalExamples: FindingDefinition['examples'] = {
       before: 'def f(a, b):\n    return a\n',
       after: 'def f(a, b):\n    if a.c and a.c \\\n            in b:\n        return b\n    return a\n',
     },
+    {
+      language: 'javascript',
+      before: 'f()\n',
+      after: "const a = typeof b == 'object' && b && b.Object === Object && b\nf()\n",
+    },
   ],
 }

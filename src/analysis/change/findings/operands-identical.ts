@@ -127,7 +127,8 @@ function listTwice(reader: TokenReader, operands: readonly Operand[]): Hit[] {
 function isAnswer(reader: TokenReader, operands: readonly Operand[], operand: Operand): boolean {
   if (operand !== operands.at(-1) || operands.length < 3) return false
   const text = textOf(reader, operand.from, operand.to)
-  const [first, ...between] = operands.slice(0, -1).map(({ from, to }) => textOf(reader, from, to))
+  const all = operands.slice(0, -1).map(({ from, to }) => textOf(reader, from, to))
+  const [first, ...between] = all.slice(Math.max(0, all.indexOf(text)))
   const isOfIt = (each: string): boolean =>
     each.startsWith(text) && /^\s?\??[.[]/.test(each.slice(text.length))
   return first === text && between.every(isOfIt)

@@ -219,5 +219,10 @@ export const unreachableCodeExamples: FindingDefinition['examples'] = {
       before: 'int f(int argc) {\n    return 0;\n}\n',
       after: 'int f(int argc) {\n    fail();\n    return 0;\n    argc = argc;\n}\n',
     },
+    {
+      language: 'python',
+      before: 'def f(a):\n    return a\n',
+      after: "def f(a):\n    raise RuntimeError('one')\n    raise RuntimeError('two')\n",
+    },
   ],
 }

@@ -48,7 +48,7 @@ const LEAVES = /^(?:return|throw|break|continue)$/
 const RAISES = /^raise$/
 /** Words that go on with what was left, leave again, or declare what holds for all of the block. */
 const OTHERWISE =
-  /^(?:else|elif|except|finally|catch|rescue|ensure|when|case|default|end|while|until|return|throw|break|continue|yield|goto|function|async|class|var|def|func|fun|struct|type|public|private|protected|static|internal|pass)$|unreachable|assert|exit|abort|panic|goto/i
+  /^(?:else|elif|except|finally|catch|rescue|ensure|when|case|default|end|while|until|return|throw|break|continue|yield|goto|raise|function|async|class|var|def|func|fun|struct|type|public|private|protected|static|internal|pass)$|unreachable|assert|exit|abort|panic|goto/i
 
 function findUnreachable(side: Side): Hit[] {
   const { reader, review } = side
@@ -187,9 +187,12 @@ function isOtherwise(reader: TokenReader, at: number): boolean {
   if (OTHERWISE.test(reader.text(at)) || /^:$/.test(reader.text(at + 1))) return true
   if (reader.text(at + 1) === '.' && /^_?exit$/i.test(reader.text(at + 2))) return true
   if (SAYS_NEVER.test(reader.text(at + 1)) || SAYS_NEVER.test(reader.text(at + 2))) return true
-  // C's `argc = argc;` quiets a compiler and does nothing.
-  if (reader.text(at + 1) === '=' && reader.text(at) === reader.text(at + 2)) return true
-  return isLocalFunction(reader, at) || isCaseMacro(reader, at) || isBareMacro(reader, at)
+  return [isQuieting, isLocalFunction, isCaseMacro, isBareMacro].some((each) => each(reader, at))
+}
+
+/** C's `argc = argc;` quiets a compiler and does nothing. */
+function isQuieting(reader: TokenReader, at: number): boolean {
+  return reader.text(at + 1) === '=' && reader.text(at) === reader.text(at + 2)
 }
 
 /** C's `TARGET(ADD): {`, or `STORE(5, a);` right in a `switch`: a label that a macro writes. */

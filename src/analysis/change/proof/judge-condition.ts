@@ -16,6 +16,7 @@ const ORDER = new Set(['<', '>', '<=', '>=', 'in', '=~', '~='])
 const NOTHING = new Set(['None', 'nil', 'null', 'undefined', 'nullptr', 'NULL'])
 const EMPTY = /^(?:""|''|``)$/
 const BOOLEANS = new Set(['True', 'False', 'true', 'false'])
+const OF_KIND = /^(?:instanceof|isInstanceOf)$/
 const KINDS = /^(?:isinstance|issubclass|instanceof|is_a|kind_of|typeof|type)$/
 const PRESENT = /^(?:callable|hasattr|exists|isset|defined)$/
 /** A question of this name proves as much as the assertion of that name. */
@@ -155,8 +156,7 @@ function judgeValue(side: Side, from: number, to: number): Judged {
   if (NEAR.test(tokens.findLast((_, index) => tokens[index + 1] === '(' && index < 4) ?? '')) {
     return { ...base, strength: 'tolerance', tolerance: readTolerance(tokens) }
   }
-  if (KINDS.test(head) || tokens.includes('instanceof') || tokens.includes('isInstanceOf'))
-    return { ...base, strength: 'kind' }
+  if (KINDS.test(head) || tokens.some((token) => OF_KIND.test(token))) return { ...base, strength: 'kind' }
   if (tokens.some((token, index) => PART.test(token) && index > 0)) return { ...base, strength: 'bound' }
   return { ...base, strength: PRESENT.test(head) ? 'presence' : 'truth' }
 }
