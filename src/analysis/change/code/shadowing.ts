@@ -19,9 +19,9 @@ export function listShadowing(
   if (isBroken || filename?.endsWith('.ipynb') === true || !families.includes(after.review.family)) return []
   const known = new Set(before.functions.map(({ key }) => key))
   const scopes = new Set(before.functions.map(({ scope }) => scope))
+  const ownKeys = new Set(before.functions.map(ownKey))
   // A class that has another name now brings what it had.
-  const isOfRenamed = ({ key, scope }: FunctionFacts): boolean =>
-    !scopes.has(scope) && before.functions.some((each) => ownKey(each) === ownKey({ key, scope }))
+  const isOfRenamed = (each: FunctionFacts): boolean => !scopes.has(each.scope) && ownKeys.has(ownKey(each))
   const last = new Map<string, FunctionFacts>()
   const owners = new Set(after.functions.map(({ name }) => name))
   return after.functions.flatMap((later) => {
@@ -34,7 +34,7 @@ export function listShadowing(
 }
 
 /** `__init__#2`: which of its name it is, whatever its class is called. */
-function ownKey({ key, scope }: Pick<FunctionFacts, 'key' | 'scope'>): string {
+function ownKey({ key, scope }: FunctionFacts): string {
   return key.slice(scope.length)
 }
 

@@ -46,24 +46,34 @@ function listNewUnbound(change: Change): readonly UnboundName[] {
   const own = listOwnModules(filename, after)
   const isGiven = (name: string): boolean =>
     own.has(name) || MEANT.test(name) || (STEP_FILE.test(filename ?? '') && STEP.test(name))
+  const isThereAsBefore = compareUses(change)
   return now.filter(
     ({ name, line }) =>
       !told.has(name) &&
       !isGiven(name) &&
       !SILENCED.test(after.lines[line - 1] ?? '') &&
-      !isThereAsBefore(change, name),
+      !isThereAsBefore(name),
   )
 }
 
 const ALL_OF_MODULE = /\bimport \*/
 
 /** It stands in the file as often as it did: where it comes from did not go, and no new line asks for it. */
-function isThereAsBefore({ before, after }: Change, name: string): boolean {
-  if (ALL_OF_MODULE.test(before.text)) return false
-  const countPlain = ({ reader }: Side): number =>
-    reader.where((text) => text === name).filter((index) => reader.text(index - 1) !== '.').length
-  const old = countPlain(before)
-  return old > 0 && old === countPlain(after)
+function compareUses({ before, after }: Change): (name: string) => boolean {
+  if (ALL_OF_MODULE.test(before.text)) return () => false
+  const [old, now] = [countPlain(before), countPlain(after)]
+  return (name) => old.has(name) && old.get(name) === now.get(name)
+}
+
+/** How often each word stands by itself, not behind a dot. */
+function countPlain({ reader }: Side): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (let index = 0; index < reader.count; index++) {
+    if (!reader.isWord(index) || reader.text(index - 1) === '.') continue
+    const word = reader.text(index)
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** Whoever wrote it knows that a checker would tell, and where the name comes from. */
