@@ -60,6 +60,11 @@ export const hardcodedSecret = defineFinding({
     ],
     allows: [
       {
+        language: 'hcl',
+        before: 'a = 1\n',
+        after: 'a = 1\npassword = "@env:AC_PASSWORD_2"\n',
+      },
+      {
         language: 'python',
         before: 'a = 1\n',
         after: `"""Keys::\n\n    rsa_private: |\n        ${'-----BEGIN RSA'} PRIVATE KEY-----\n        MIIBxwIBAAJhAKD0YSHy73nUgysO13XsJmd4fHiFyQ\n        ...\n        -----END RSA PRIVATE KEY-----\n"""\na = 1\n`,

@@ -30,6 +30,9 @@ const SEALED = /^(?:ENCRYPTED\[|EJ\[\d+:|ENC[([]|DEC::|AQICA|vault:|credentialsJ
 /** `$OBJECT_REFERENCE$`: what is put in there is known later. */
 const PUT_IN = /^[$%@#:<[{]{1,2}[A-Z][A-Z_]+[$%@#:>\]}]{1,2}$/
 
+/** `@env:AC_PASSWORD`: where the value is kept. */
+const KEPT_ELSEWHERE = /^@(?:env|keychain|file):/
+
 /** What is kept of a password opens nothing by itself: `$2a$10$…`. */
 const HASHED = /^\$(?:1|2[abxy]?|5|6|argon2\w*|scrypt|pbkdf2[\w-]*)\$/
 
@@ -48,6 +51,7 @@ export function looksSecret(value: string, name: string, leastEntropy: number): 
       SELECTOR,
       PUT_IN,
       HASHED,
+      KEPT_ELSEWHERE,
     ].some((plain) => plain.test(value))
   )
     return false
