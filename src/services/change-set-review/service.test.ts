@@ -713,6 +713,16 @@ describe('between the files', () => {
     ])
   })
 
+  test('a program of Maven that is about tests is no test', async () => {
+    const source = (value: number) => `class TestThread {\n  int run() {\n    return ${value};\n  }\n}\n`
+    const paths = ['src/main/java/gui/test/TestThread.java', 'src/test/java/gui/TestThread.java']
+    const { files } = await review(...paths.map((path) => file(path, source(1), source(2))))
+    expect(files.map(({ path, isTest }) => [path, isTest])).toEqual([
+      [paths[0], false],
+      [paths[1], true],
+    ])
+  })
+
   test('what is said of a test with its code is not said again of the test alone', async () => {
     const test = (value: string) => `from shop.a import f\n\n\ndef test_f():\n    assert f(1) ${value}\n`
     const { findings } = await review(

@@ -1,5 +1,5 @@
 import { isOfStyle } from '../../analysis/change/calibration/calibration.data.ts'
-import { compareSeverity, type Severity } from '../../analysis/change/severity.ts'
+import { isHeavy } from '../../analysis/change/show-low.ts'
 import type { SetReview } from '../../analysis/change-set/review-set.ts'
 import type { SetFinding } from '../../analysis/change-set/set-finding.ts'
 
@@ -30,9 +30,9 @@ export function emitSummary(review: SetReview, title: string | null): string {
 
 /** What blocks and then what weighs most in full, the rest by rule; without any of these the first of what counts. */
 function listFindings(findings: readonly SetFinding[]): string[] {
-  const heavy = findings.filter((each) => isBlocking(each) || isHeavy(each.severity))
+  const heavy = findings.filter((each) => isBlocking(each) || isHeavy(each))
   const counted = findings.filter(
-    ({ id, severity, scoredAs = severity }) => !isOfStyle(id) && isHeavy(scoredAs),
+    (each) => !isOfStyle(each.id) && isHeavy({ ...each, severity: each.scoredAs ?? each.severity }),
   )
   const shownInFull = findings.length <= FEW ? findings : heavy.length > 0 ? heavy : counted.slice(0, FEW)
   const full = shownInFull
@@ -46,10 +46,6 @@ function listFindings(findings: readonly SetFinding[]): string[] {
     ...shown.map(describeGroup),
     ...(rest > 0 ? [`- and ${plural(rest, 'more finding')}`] : []),
   ]
-}
-
-function isHeavy(severity: Severity): boolean {
-  return compareSeverity(severity, 'low') < 0
 }
 
 /** It may be shown at low and count in full: whoever is told not to merge reads why. */

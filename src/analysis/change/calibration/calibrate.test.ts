@@ -1344,6 +1344,13 @@ const counted: readonly Case[] = [
 
 const doubtful: readonly Case[] = [
   {
+    what: 'an exact value that became a kind in Scala',
+    id: 'assertion-weakened',
+    filename: 'src/test/scala/ASpec.scala',
+    before: 'class ASpec {\n  test("a") {\n    assert(f(1).cause == Refused(2))\n  }\n}\n',
+    after: 'class ASpec {\n  test("a") {\n    assert(f(1).cause.isInstanceOf[Refused])\n  }\n}\n',
+  },
+  {
     what: 'words about a program, named for its language',
     id: 'syntax-broken',
     filename: 'README.python',
